@@ -5,6 +5,7 @@ import PhoneNumbers
 import Platform
 import Storage
 import Templates
+import TestSupport
 import Values
 
 /// A request sent to a performer: the number, and the slot that the answer belongs to.
@@ -27,8 +28,8 @@ struct Booker: Sendable {
         self.store = store
         guard let region = Region("US"), let zone = Zone("America/New_York") else { throw SetupError() }
         let now = WallClock.system.now()
-        (account, sender) = try await store.write { tx in
-            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, now: now, in: tx)
+        (account, sender) = try await store.write(at: now) { tx in
+            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, in: tx)
             return (account, try Sender.named(number, provider: provider, owner: account.id, in: tx))
         }
         planner = InvitationPlanner(templates: .builtIn)
@@ -36,15 +37,13 @@ struct Booker: Sendable {
 
     /// Creates a show with new performers, and a second show with every fifth of them, who then have two open requests.
     func invite(round: Int, people count: Int) async throws -> [OpenRequest] {
-        let now = WallClock.system.now()
-        return try await store.write { tx in
+        try await store.write(at: WallClock.system.now()) { tx in
             let people = try (0..<count).map { index in
-                try contact("Guest \(round)-\(index)", Self.number(round: round, index: index), now, tx)
+                try contact("Guest \(round)-\(index)", Self.number(round: round, index: index), tx)
             }
             let twice = people.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
-            return try invite(
-                people, "Show \(round)A", after: .days(9), isAlone: Set(people).subtracting(twice), now, tx)
-                + invite(twice, "Show \(round)B", after: .days(10), isAlone: [], now, tx)
+            return try invite(people, "Show \(round)A", after: .days(9), isAlone: Set(people).subtracting(twice), tx)
+                + invite(twice, "Show \(round)B", after: .days(10), isAlone: [], tx)
         }
     }
 
@@ -55,11 +54,11 @@ struct Booker: Sendable {
         let numbers = (0..<count).map { "+1917" + String(2_000_000 + $0) }
         let shows = stride(from: 0, to: count, by: perShow).map { $0..<min($0 + perShow, count) }
         for group in stride(from: 0, to: shows.count, by: 20).map({ shows[$0..<min($0 + 20, shows.count)] }) {
-            try await store.write { tx in
+            try await store.write(at: now) { tx in
                 for show in group {
-                    let people = try show.map { try contact("Guest \($0)", numbers[$0], now, tx) }
+                    let people = try show.map { try contact("Guest \($0)", numbers[$0], tx) }
                     _ = try invite(
-                        people, "Show \(show.lowerBound / perShow)", after: .days(9), isAlone: Set(people), now, tx)
+                        people, "Show \(show.lowerBound / perShow)", after: .days(9), isAlone: Set(people), tx)
                 }
             }
             try await refreshStatistics()
@@ -81,20 +80,18 @@ struct Booker: Sendable {
 
     /// Creates upcoming shows with empty lineups.
     func plan(shows count: Int) async throws {
-        let now = WallClock.system.now()
-        try await store.write { tx in
-            for index in 1...count { _ = try invite([], "Show \(index)", after: .days(index), isAlone: [], now, tx) }
+        try await store.write(at: WallClock.system.now()) { tx in
+            for index in 1...count { _ = try invite([], "Show \(index)", after: .days(index), isAlone: [], tx) }
         }
     }
 
     /// Creates performers with one request each, who will opt out.
     func inviteOptOuts(round: Int, people count: Int) async throws -> [(contact: ID<Contact>, request: OpenRequest)] {
-        let now = WallClock.system.now()
-        return try await store.write { tx in
+        try await store.write(at: WallClock.system.now()) { tx in
             let people = try (0..<count).map { index in
-                try contact("Leaver \(round)-\(index)", "+1347" + Self.digits(round: round, index: index), now, tx)
+                try contact("Leaver \(round)-\(index)", "+1347" + Self.digits(round: round, index: index), tx)
             }
-            let requests = try invite(people, "Show \(round)D", after: .days(11), isAlone: Set(people), now, tx)
+            let requests = try invite(people, "Show \(round)D", after: .days(11), isAlone: Set(people), tx)
             return Array(zip(people, requests)).map { (contact: $0, request: $1) }
         }
     }
@@ -105,18 +102,18 @@ struct Booker: Sendable {
     func lineUp(round: Int, people count: Int, others: [ID<Contact>]) async throws -> [OpenRequest] {
         let now = WallClock.system.now()
         let name = Self.commandShow(round: round)
-        return try await store.write { tx in
+        return try await store.write(at: now) { tx in
             let draft = EventDraft(
                 kind: .show, name: name, startsAt: now.adding(.days(12)), zone: account.zone, location: nil)
-            let show = try Event.create(draft, account: account.id, now: now, in: tx)
+            let show = try Event.create(draft, account: account.id, in: tx)
             let requests = try (0..<count).map { index in
                 let number = "+1718" + Self.digits(round: round, index: index)
-                let person = try contact("Walk-in \(round)-\(index)", number, now, tx)
-                _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx)
+                let person = try contact("Walk-in \(round)-\(index)", number, tx)
+                _ = try Lineup.add(person, to: show, asHost: false, in: tx)
                 guard let slot = try Slot.find(contact: person, event: show, in: tx) else { throw SetupError() }
                 return OpenRequest(number: number, show: name, slot: slot.id, choice: nil)
             }
-            for person in others { _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx) }
+            for person in others { _ = try Lineup.add(person, to: show, asHost: false, in: tx) }
             return requests
         }
     }
@@ -124,9 +121,9 @@ struct Booker: Sendable {
     /// The number of performers in a lineup who are not asked and have not opted out.
     func uninvited(in show: String) async throws -> Int {
         let (account, now) = (account.id, WallClock.system.now())
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             guard
-                let event = try Event.upcoming(.show, account: account, now: now, in: tx).first(where: {
+                let event = try Event.upcoming(.show, account: account, in: tx).first(where: {
                     $0.name == show
                 })
             else { throw SetupError() }
@@ -134,25 +131,25 @@ struct Booker: Sendable {
         }
     }
 
-    private func contact(_ name: String, _ number: String, _ now: Instant, _ tx: Transaction) throws -> ID<Contact> {
-        let id = try Contact.create(name: name, account: account.id, now: now, in: tx)
+    private func contact(_ name: String, _ number: String, _ tx: Transaction) throws -> ID<Contact> {
+        let id = try Contact.create(name: name, account: account.id, in: tx)
         let cell = ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)
         try Contact.setNumbers([cell], of: id, in: tx)
         return id
     }
 
     private func invite(
-        _ people: [ID<Contact>], _ name: String, after: Duration, isAlone: Set<ID<Contact>>, _ now: Instant,
-        _ tx: Transaction
+        _ people: [ID<Contact>], _ name: String, after: Duration, isAlone: Set<ID<Contact>>, _ tx: Transaction
     ) throws -> [OpenRequest] {
-        let draft = EventDraft(kind: .show, name: name, startsAt: now.adding(after), zone: account.zone, location: nil)
-        let id = try Event.create(draft, account: account.id, now: now, in: tx)
+        let draft = EventDraft(
+            kind: .show, name: name, startsAt: tx.now.adding(after), zone: account.zone, location: nil)
+        let id = try Event.create(draft, account: account.id, in: tx)
         guard let event = try Event.find(id, in: tx) else { throw SetupError() }
-        for person in people { _ = try Lineup.add(person, to: id, asHost: false, now: now, in: tx) }
+        for person in people { _ = try Lineup.add(person, to: id, asHost: false, in: tx) }
         let lineup = try Lineup.of(event, in: tx)
-        let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
-        try LineupScheduler.schedule(event, now: now, in: tx)
-        try InvitationOutbox(plan, anyway: true).queue(.request, now: now, in: tx)
+        let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
+        try InvitationOutbox(plan, anyway: true).queue(.request, in: tx)
         return plan.drafts.map { letter in
             OpenRequest(
                 number: letter.number, show: name, slot: letter.slot.id,

@@ -2,6 +2,7 @@ import Lineups
 import Messaging
 import Platform
 import Storage
+import TestSupport
 import Values
 
 /// Compares the provider's messages with the database after everything has settled and all gateways have ended.

@@ -1,6 +1,7 @@
 import Foundation
 import Lineups
 import Storage
+import TestSupport
 import Values
 
 /// Rounds of requests and replies while the gateway is killed repeatedly and the provider misbehaves. Then waits until

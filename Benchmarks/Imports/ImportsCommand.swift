@@ -127,8 +127,8 @@ struct ImportsCommand: AsyncParsableCommand {
 
     private func second(beside booker: Booker) async throws -> ID<Account> {
         let (zone, region, now) = (booker.account.zone, booker.account.region, WallClock.system.now())
-        return try await booker.store.write { tx in
-            try Account.create(name: "Harbor", zone: zone, region: region, now: now, in: tx).id
+        return try await booker.store.write(at: now) { tx in
+            try Account.create(name: "Harbor", zone: zone, region: region, in: tx).id
         }
     }
 

@@ -1,6 +1,7 @@
 import HTTPTransport
 import Platform
 import Storage
+import TestSupport
 import Twilio
 import Values
 
@@ -14,8 +15,8 @@ struct PageVisitor: Sendable {
         url = app.gatewayURL
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
         let now = WallClock.system.now()
-        session = try await app.store.write { tx in
-            try Session.start(account: account, browser: "benchmarks", random: .system, now: now, in: tx)
+        session = try await app.store.write(at: now) { tx in
+            try Session.start(account: account, browser: "benchmarks", random: .system, in: tx)
         }
     }
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Sandbox
 import Storage
+import TestSupport
 import Twilio
 
 /// The limit of the gateway's server and store: its signature check and group commit around the peer's work, which is

@@ -82,10 +82,9 @@ struct PagesCommand: AsyncParsableCommand {
     /// Enough sessions for the streams, of which each may have a few.
     private func cookies(of account: ID<Account>, in app: BenchmarkDatabase) async throws -> [String] {
         let now = WallClock.system.now()
-        return try await app.store.write { tx in
+        return try await app.store.write(at: now) { tx in
             try (0...streams / Self.streamsPerSession).map { _ in
-                let token = try Session.start(
-                    account: account, browser: "benchmarks", random: .system, now: now, in: tx)
+                let token = try Session.start(account: account, browser: "benchmarks", random: .system, in: tx)
                 return "greenroom=\(token.text)"
             }
         }

@@ -20,8 +20,7 @@ package enum Program {
             return 0
         }
         // `help event add` is `event add --help`.
-        let arguments = ContactTag.updated(
-            arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
+        let arguments = ContactTag.updated(arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
         do {
             try refuseHelpOnNothing(arguments)
             var command = try Root.parseAsRoot(arguments)

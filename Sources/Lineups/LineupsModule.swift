@@ -13,59 +13,59 @@ extension Module {
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
-                CommandHandler(word) { try BookerCommands().handleCommand($0, in: $1, now: $2) }
+                CommandHandler(word) { try BookerCommands().handleCommand($0, in: $1) }
             }
             + RequestCommands.all.map { word in
                 CommandHandler(word) {
-                    try requests.plan($0, in: $1, now: $2)
+                    try requests.plan($0, in: $1)
                 } run: {
-                    try requests.run($0, $1, $2, in: $3, now: $4)
+                    try requests.run($0, $1, $2, in: $3)
                 }
             }
             + ConfirmedCommands.all.map { word in
                 CommandHandler(word) {
-                    try confirmed.plan($0, in: $1, now: $2)
+                    try confirmed.plan($0, in: $1)
                 } run: {
-                    try confirmed.run($0, $1, $2, in: $3, now: $4)
+                    try confirmed.run($0, $1, $2, in: $3)
                 }
             }
         module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
-        module.replyHandler = { try replies.answer($0, in: $1, now: $2) }
+        module.replyHandler = { try replies.answer($0, in: $1) }
         let jobs = LineupJobs(planner: planner)
         module.jobs = LineupJobs.kinds.map { kind in
-            JobHandler(kind) { try jobs.run($0, in: $1, now: $2) }
+            JobHandler(kind) { try jobs.run($0, in: $1) }
         }
         module.undoHandlers = [
-            UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, now: $2, in: $1) },
-            UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, now: $2, in: $1) },
-            UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, now: $2, in: $1) },
-            UndoHandler(QueuedTextsUndo.kind) { try QueuedTextsUndo.restore($0, now: $2, in: $1) },
+            UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, in: $1) },
+            UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, in: $1) },
+            UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, in: $1) },
+            UndoHandler(QueuedTextsUndo.kind) { try QueuedTextsUndo.restore($0, in: $1) },
         ]
-        module.contactChanged = { change, account, tx, now in
+        module.contactChanged = { change, account, tx in
             switch change {
             case .numbers(let contact), .restored(let contact):
                 if let account = try Account.find(account, in: tx) {
-                    try QueuedTexts(planner).redirect(contact, from: account, now: now, in: tx)
+                    try QueuedTexts(planner).redirect(contact, from: account, in: tx)
                 }
-                try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
-            case .datesAway(let contact): try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
-            case .imported: try LineupScheduler.scheduleAll(of: account, now: now, in: tx)
+                try LineupScheduler.scheduleAll(with: contact, in: tx)
+            case .datesAway(let contact): try LineupScheduler.scheduleAll(with: contact, in: tx)
+            case .imported: try LineupScheduler.scheduleAll(of: account, in: tx)
             case .added: break
             }
         }
-        module.accountChanged = { try LineupScheduler.scheduleAll(of: $0, now: $2, in: $1) }
-        module.contactUse = { contact, tx, now in
+        module.accountChanged = { try LineupScheduler.scheduleAll(of: $0, in: $1) }
+        module.contactUse = { contact, tx in
             try Lineup.hasEverIncluded(contact, in: tx)
-                ? .lineups(upcoming: Lineup.upcomingCount(of: contact, now: now, in: tx)) : nil
+                ? .lineups(upcoming: Lineup.upcomingCount(of: contact, in: tx)) : nil
         }
         module.feeds = [
             FeedHandler(
                 .contact,
-                title: { feed, tx, _ in try Contact.find(ID(feed.subject), in: tx).map { "\($0.name)'s shows" } },
-                page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1, now: $2), now: $2) })
+                title: { feed, tx in try Contact.find(ID(feed.subject), in: tx).map { "\($0.name)'s shows" } },
+                page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1), now: $1.now) })
         ]
-        module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2, now: $3) }
+        module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2) }
         module.accountSettings = Policy.Item.allCases.map(\.setting) + [ReplyLink.setting]
         module.changeSources = [
             ChangeSource("slot", of: .lineups) { rows, tx in

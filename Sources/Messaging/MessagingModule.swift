@@ -9,10 +9,10 @@ extension Module {
         var module = Module("messaging")
         module.migrations = Migration.messaging
         module.undoHandlers = [
-            UndoHandler(TextsUndo.kind) { try TextsUndo.restore($0, now: $2, in: $1) },
-            UndoHandler(AttentionUndo.kind) { step, tx, _ in try AttentionUndo.restore(step, in: tx) },
+            UndoHandler(TextsUndo.kind) { try TextsUndo.restore($0, in: $1) },
+            UndoHandler(AttentionUndo.kind) { step, tx in try AttentionUndo.restore(step, in: tx) },
         ]
-        module.contactChanged = { change, _, tx, _ in
+        module.contactChanged = { change, _, tx in
             switch change {
             case .added(let contact): try OptOut.restore(numbersOf: contact, in: tx)
             case .numbers(let contact):
@@ -21,17 +21,17 @@ extension Module {
             case .restored, .datesAway, .imported: break
             }
         }
-        module.contactUse = { contact, tx, _ in try Thread.exists(with: contact, in: tx) ? .texts : nil }
-        module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
+        module.contactUse = { contact, tx in try Thread.exists(with: contact, in: tx) ? .texts : nil }
+        module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1) }]
         module.maintenance = [
             MaintenanceTask("old code questions", every: .hours(1)) { store, now in
-                try await store.write { try CodeQuestion.deleteOld(now: now, in: $0) }
+                try await store.write(.everything, at: now) { try CodeQuestion.deleteOld(in: $0) }
             },
             MaintenanceTask("missed backups", every: .hours(1)) { store, now in
                 // A database at a server is backed up there.
                 guard store.file != nil else { return }
                 let last = Backup.lastCopy(of: store)
-                try await store.write { try MissedBackups(last: last).report(now: now, in: $0) }
+                try await store.write(.everything, at: now) { try MissedBackups(last: last).report(in: $0) }
             },
             MaintenanceTask("retention", every: .hours(24)) { try await retention.run($0, now: $1) },
         ]
@@ -42,8 +42,10 @@ extension Module {
             },
             ChangeSource("inbound_message", of: .texts) { rows, tx in
                 try tx.values(
-                    "SELECT DISTINCT account_id FROM inbound_message WHERE account_id IS NOT NULL AND id IN \(list: rows)"
-                )
+                    """
+                    SELECT DISTINCT account_id FROM inbound_message
+                    WHERE account_id IS NOT NULL AND id IN \(list: rows)
+                    """)
             },
         ]
         module.prompts = [.roundTrip(templates)]

@@ -86,8 +86,7 @@ extension Contact {
     /// The contact with this vCard UID, or into which the contact with this UID was merged.
     package static func id(withUID uid: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
         try tx.value("SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)")
-            ?? tx.value(
-                "SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
+            ?? tx.value("SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
     }
 
     /// Ordered by name, without archived contacts.
@@ -104,25 +103,23 @@ extension Contact {
 
     /// - Parameter uid: of its vCard; nil if it has none.
     package static func create(
-        name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+        name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Contact> {
-        try create(name: name, folded: name.folded, uid: uid, note: note, account: account, now: now, in: tx)
+        try create(name: name, folded: name.folded, uid: uid, note: note, account: account, in: tx)
     }
 
     static func create(
-        name: String, folded: String, uid: String?, note: String?, account: ID<Account>, now: Instant,
-        in tx: Transaction
+        name: String, folded: String, uid: String?, note: String?, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Contact> {
         try tx.insert(
             """
             INSERT INTO contact (account_id, name, folded_name, uid, note, created_at)
-            VALUES (\(account), \(name), \(folded), \(uid), \(note), \(now))
+            VALUES (\(account), \(name), \(folded), \(uid), \(note), \(tx.now))
             """)
     }
 
     package static func rename(_ id: ID<Contact>, to name: String, in tx: Transaction) throws {
-        try tx.run(
-            "UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
+        try tx.run("UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
     }
 
     /// Nil removes the note.
@@ -180,7 +177,8 @@ extension Contact {
     static func numbers(of id: ID<Contact>, in tx: Transaction) throws -> [ContactNumber] {
         try tx.rows(
             """
-            SELECT raw, e164, kind, textable, verified, wrong FROM contact_number WHERE contact_id = \(id) ORDER BY position
+            SELECT raw, e164, kind, textable, verified, wrong FROM contact_number
+            WHERE contact_id = \(id) ORDER BY position
             """
         ).map(ContactNumber.init)
     }
@@ -222,8 +220,8 @@ extension Contact {
     }
 
     /// Hides the contact from lists and searches. Lineups keep it.
-    package static func archive(_ id: ID<Contact>, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE contact SET archived_at = \(now), uid = NULL WHERE id = \(id)")
+    package static func archive(_ id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET archived_at = \(tx.now), uid = NULL WHERE id = \(id)")
         try tx.run("DELETE FROM contact_former_uid WHERE contact_id = \(id)")
     }
 
@@ -264,11 +262,9 @@ extension Contact {
 extension Contact {
     /// Moves numbers, addresses, tags, dates away, notes and vCard UIDs of `other` to `kept`. Later imports of the
     /// other card or row find `kept`.
-    package static func merge(
-        _ other: ID<Contact>, into kept: ID<Contact>, now: Instant, in tx: Transaction
-    ) throws {
+    package static func merge(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
         guard let gone = try find(other, in: tx), let contact = try find(kept, in: tx) else { return }
-        try PastCard.remember(other, mergedInto: kept, now: now, in: tx)
+        try PastCard.remember(other, mergedInto: kept, in: tx)
         let numbers = gone.numbers.filter { number in !contact.numbers.contains { $0.isSame(as: number) } }
         try setNumbers(contact.numbers + numbers, of: kept, in: tx)
         let emails = gone.emails.filter { address in

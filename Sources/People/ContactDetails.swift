@@ -17,8 +17,7 @@ struct ContactDetails {
         let emailRows = try tx.rows(
             "SELECT contact_id, address FROM contact_email WHERE \(condition) ORDER BY contact_id, position")
         for row in emailRows { emails[try row["contact_id"], default: []].append(try row["address"]) }
-        let tagRows = try tx.rows(
-            "SELECT contact_id, tag FROM contact_tag WHERE \(condition) ORDER BY contact_id, tag")
+        let tagRows = try tx.rows("SELECT contact_id, tag FROM contact_tag WHERE \(condition) ORDER BY contact_id, tag")
         for row in tagRows { tags[try row["contact_id"], default: []].append(try row["tag"]) }
     }
 }

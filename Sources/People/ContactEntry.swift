@@ -37,8 +37,7 @@ package struct ContactEntry: Sendable {
         name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], unreadableEmails: [String] = [],
         tags: [String], ownGroups: [String] = [], note: String?, zone: Zone?
     ) {
-        self.name = name
-        self.unreadableEmails = unreadableEmails
+        (self.name, self.unreadableEmails) = (name, unreadableEmails)
         var once: [ContactNumber.Reading] = []
         for reading in numbers where !once.contains(where: { $0.number.isSame(as: reading.number) }) {
             once.append(reading)
@@ -47,10 +46,7 @@ package struct ContactEntry: Sendable {
         var addresses: [EmailAddress] = []
         for email in emails where !addresses.contains(where: { $0.key == email.key }) { addresses.append(email) }
         self.emails = addresses
-        self.tags = tags
-        self.ownGroups = ownGroups
-        self.note = note
-        self.zone = zone
+        (self.tags, self.ownGroups, self.note, self.zone) = (tags, ownGroups, note, zone)
     }
 
     /// With single spaces.
@@ -104,8 +100,8 @@ package struct ContactEntry: Sendable {
     }
 
     /// Inserts the contact.
-    package func create(account: ID<Account>, now: Instant, in tx: Transaction) throws -> ID<Contact> {
-        let id = try Contact.create(name: name, note: note, account: account, now: now, in: tx)
+    package func create(account: ID<Account>, in tx: Transaction) throws -> ID<Contact> {
+        let id = try Contact.create(name: name, note: note, account: account, in: tx)
         try Contact.addNumbers(numbers.map(\.number), to: id, in: tx)
         try Contact.addEmails(emails.map(\.description), to: id, in: tx)
         for tag in tags { try Contact.tag(id, with: tag, in: tx) }

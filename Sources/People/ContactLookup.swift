@@ -34,9 +34,7 @@ package enum ContactLookup {
 
     /// The contacts whose first name is one of these words, also behind the last name. The words are folded, and
     /// contain letters, digits and apostrophes only. At most ten, without archived ones.
-    package static func named(
-        anyOf words: Set<String>, account: ID<Account>, in tx: Transaction
-    ) throws -> [Contact] {
+    package static func named(anyOf words: Set<String>, account: ID<Account>, in tx: Transaction) throws -> [Contact] {
         let ids = try words.sorted().flatMap { word in
             try tx.values(
                 """

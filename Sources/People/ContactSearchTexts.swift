@@ -2,7 +2,8 @@ package import Platform
 package import Storage
 import Values
 
-/// What the contacts of an account are found by, to look for many names that no contact has. The contacts are read once.
+/// What the contacts of an account are found by, to look for many names that no contact has. The contacts are read
+/// once.
 package struct ContactSearchTexts: Sendable {
     private let account: ID<Account>
     /// Names, numbers and addresses, folded, each ended by a zero.

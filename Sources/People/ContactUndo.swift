@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undoes added and changed contacts: one that was edited, or all of an import.
 package struct ContactUndo: UndoValue {
@@ -20,15 +20,14 @@ package struct ContactUndo: UndoValue {
 
     /// Records a contact that was added.
     package static func recordAddition(
-        of contact: ID<Contact>, name: String, account: ID<Account>, now: Instant, in tx: Transaction
+        of contact: ID<Contact>, name: String, account: ID<Account>, in tx: Transaction
     ) throws {
-        try record(
-            added: [contact], changed: [:], summary: "added \"\(name)\"", account: account, now: now, in: tx)
+        try record(added: [contact], changed: [:], summary: "added \"\(name)\"", account: account, in: tx)
     }
 
     /// Changes a contact and records how it was; a change that makes no difference is not recorded.
     package static func record<Value>(
-        _ contact: ID<Contact>, account: ID<Account>, now: Instant, in tx: Transaction,
+        _ contact: ID<Contact>, account: ID<Account>, in tx: Transaction,
         whileDoing change: () throws -> Value
     ) throws -> Value {
         let before = try ContactSnapshot.of(contact, in: tx)
@@ -36,7 +35,7 @@ package struct ContactUndo: UndoValue {
         if let before {
             try record(
                 added: [], changed: [contact: before], summary: "changed \"\(before.name)\"", account: account,
-                now: now, in: tx)
+                in: tx)
         }
         return value
     }
@@ -50,7 +49,7 @@ package struct ContactUndo: UndoValue {
     @discardableResult
     package static func record(
         added: [ID<Contact>], changed: [ID<Contact>: ContactSnapshot], summary: String,
-        with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+        with first: ID<UndoStep>? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<UndoStep>? {
         let ids = added + changed.keys.sorted()
         let current = try ContactSnapshot.all(ids, in: tx)
@@ -61,21 +60,21 @@ package struct ContactUndo: UndoValue {
         guard let subject = changes.first else { return nil }
         return try UndoStep.record(
             kind, of: ID<Contact>(subject.contact), ContactUndo(changes: changes), summary: summary, with: first,
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 
     /// Deletes added contacts and restores changed ones. Contacts that no longer exist are skipped.
     ///
-    /// - Throws: `UndoError` if one of them was changed again, if one that was added is in use by now, or if none exists
-    ///   any more. The caller must roll back.
-    static func restore(_ step: UndoStep, modules: [Module], now: Instant, in tx: Transaction) throws {
+    /// - Throws: `UndoError` if one of them was changed again, if one that was added is in use by now, or if none
+    ///   exists any more. The caller must roll back.
+    static func restore(_ step: UndoStep, modules: [Module], in tx: Transaction) throws {
         let restored = try restore(step, in: tx) { contact, name in
-            let uses = try modules.uses(of: contact, now: now, in: tx)
+            let uses = try modules.uses(of: contact, in: tx)
             if uses.contains(where: { $0.upcomingLineups != nil }) { throw UndoError.inLineupSince(name) }
             if uses.contains(.texts) { throw UndoError.inTouchSince(name) }
         }
         for contact in restored {
-            try modules.contactChanged(.restored(contact), of: step.account, now: now, in: tx)
+            try modules.contactChanged(.restored(contact), of: step.account, in: tx)
         }
     }
 

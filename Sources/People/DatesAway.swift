@@ -76,25 +76,25 @@ extension DatesAway {
     }
 
     package static func insert(
-        _ days: DayRange, of contact: ID<Contact>, note: String?, source: Source, now: Instant, in tx: Transaction
+        _ days: DayRange, of contact: ID<Contact>, note: String?, source: Source, in tx: Transaction
     ) throws -> ID<DatesAway> {
         try tx.insert(
             """
             INSERT INTO contact_away (contact_id, first_day, last_day, note, source, created_at)
-            VALUES (\(contact), \(days.first.description), \(days.last.description), \(note), \(source), \(now))
+            VALUES (\(contact), \(days.first.description), \(days.last.description), \(note), \(source), \(tx.now))
             """)
     }
 
     /// Inserts dates that were removed, under their key.
     static func insert(
-        _ id: ID<DatesAway>, _ days: DayRange, of contact: ID<Contact>, note: String?, source: Source, now: Instant,
+        _ id: ID<DatesAway>, _ days: DayRange, of contact: ID<Contact>, note: String?, source: Source,
         in tx: Transaction
     ) throws {
         try tx.run(
             """
             INSERT INTO contact_away (id, contact_id, first_day, last_day, note, source, created_at)
             VALUES (\(id), \(contact), \(days.first.description), \(days.last.description), \(note), \(source),
-                \(now))
+                \(tx.now))
             """)
     }
 

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undo for dates away that were added or removed.
 package struct DatesAwayUndo: UndoValue {
@@ -20,19 +20,18 @@ package struct DatesAwayUndo: UndoValue {
     @discardableResult
     package static func record(
         _ dates: DatesAway, isAdded: Bool, name: String, with step: ID<UndoStep>? = nil, account: ID<Account>,
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws -> ID<UndoStep> {
         let value = DatesAwayUndo(
             isAdded: isAdded, dates: dates.id.rawValue, first: dates.days.first.description,
             last: dates.days.last.description, note: dates.note, source: dates.source)
         let verb = isAdded ? "noted that \(name) is away" : "removed that \(name) is away"
         return try UndoStep.record(
-            kind, of: dates.contact, value, summary: "\(verb) \(dates.days)", with: step, account: account, now: now,
-            in: tx)
+            kind, of: dates.contact, value, summary: "\(verb) \(dates.days)", with: step, account: account, in: tx)
     }
 
     /// Removes added dates, or adds removed ones again. The caller must reschedule the contact's lineups.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let value = try step.snapshot(DatesAwayUndo.self)
         let contact: ID<Contact> = step.subject()
         guard let name = try Contact.find(contact, in: tx)?.name else { throw UndoError.isGone("The contact") }
@@ -46,8 +45,7 @@ package struct DatesAwayUndo: UndoValue {
             guard let first = LocalDate(iso: value.first), let last = LocalDate(iso: value.last),
                 let days = try? DayRange(first: first, last: last)
             else { throw UndoError.unreadable }
-            try DatesAway.insert(
-                key, days, of: contact, note: value.note, source: value.source, now: now, in: tx)
+            try DatesAway.insert(key, days, of: contact, note: value.note, source: value.source, in: tx)
         }
     }
 }

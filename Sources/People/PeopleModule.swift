@@ -7,16 +7,16 @@ extension Module {
         var module = Module("people")
         module.migrations = Migration.people
         module.undoHandlers = [
-            .withHooks(ContactUndo.kind) { step, modules, tx, now in
-                try ContactUndo.restore(step, modules: modules, now: now, in: tx)
+            .withHooks(ContactUndo.kind) { step, modules, tx in
+                try ContactUndo.restore(step, modules: modules, in: tx)
             },
-            .withHooks(DatesAwayUndo.kind) { step, modules, tx, now in
-                try DatesAwayUndo.restore(step, now: now, in: tx)
-                try modules.contactChanged(.datesAway(step.subject()), of: step.account, now: now, in: tx)
+            .withHooks(DatesAwayUndo.kind) { step, modules, tx in
+                try DatesAwayUndo.restore(step, in: tx)
+                try modules.contactChanged(.datesAway(step.subject()), of: step.account, in: tx)
             },
-            .withHooks(AccountUndo.kind) { step, modules, tx, now in
+            .withHooks(AccountUndo.kind) { step, modules, tx in
                 try AccountUndo.restore(step, in: tx)
-                try modules.accountChanged(step.account, now: now, in: tx)
+                try modules.accountChanged(step.account, in: tx)
             },
         ]
         module.changeSources = [

@@ -107,7 +107,6 @@ package struct SimilarNames: Sendable {
 
     /// The names of an account's contacts.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> SimilarNames {
-        SimilarNames(
-            try tx.values("SELECT name FROM contact WHERE account_id = \(account) AND archived_at IS NULL"))
+        SimilarNames(try tx.values("SELECT name FROM contact WHERE account_id = \(account) AND archived_at IS NULL"))
     }
 }

@@ -6,9 +6,9 @@ extension Migration {
 
     /// The tables that Platform writes: of accounts, subjects, feeds, senders, dialogs, prompts and jobs.
     ///
-    /// In release 0.1.0, scripts of other targets created them, and later ones add columns to some of them. So this is the
-    /// first, with the tables as they were then. `inbound_message` is no such table: it refers to contacts, and Messaging
-    /// creates and writes it.
+    /// In release 0.1.0, scripts of other targets created them, and later ones add columns to some of them. So this is
+    /// the first, with the tables as they were then. `inbound_message` is no such table: it refers to contacts, and
+    /// Messaging creates and writes it.
     private static let platformTables = Migration(
         "platform-1", takingTablesFrom: ["people-1", "messaging-1", "agenda-1", "calendars-1"],
         """

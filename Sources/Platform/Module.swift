@@ -39,17 +39,16 @@ package struct Module: Sendable {
     package init(_ id: String) { self.id = id }
 
     /// Returns nil if the text is not for this module; then the next module gets it.
-    package typealias ReplyHandling = @Sendable (InboundText, Transaction, Instant) throws -> InboundOutcome?
+    package typealias ReplyHandling = @Sendable (InboundText, Transaction) throws -> InboundOutcome?
 
     /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.
-    package typealias OpenCommitments =
-        @Sendable (_ number: String, ID<Account>, Transaction, Instant) throws -> [String]
+    package typealias OpenCommitments = @Sendable (_ number: String, ID<Account>, Transaction) throws -> [String]
 
-    package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction, Instant) throws -> Void
-    package typealias AccountChanged = @Sendable (ID<Account>, Transaction, Instant) throws -> Void
+    package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction) throws -> Void
+    package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void
     /// Returns nil if nothing of the module refers to the contact.
-    package typealias ContactUse = @Sendable (ID<Contact>, Transaction, Instant) throws -> Contact.Use?
+    package typealias ContactUse = @Sendable (ID<Contact>, Transaction) throws -> Contact.Use?
 }
 
 /// A command word of the owner of an account, with its handler.
@@ -62,18 +61,18 @@ package struct CommandHandler: Sendable {
     package enum Action: Sendable {
         /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
         /// means that the arguments are invalid; then other modules may handle the text.
-        case immediate(@Sendable (OwnerCommand, Transaction, Instant) throws -> String?)
+        case immediate(@Sendable (OwnerCommand, Transaction) throws -> String?)
         /// A command that sends, cancels, undoes, or changes an answer or a lineup. `plan` changes nothing; nil as
         /// above. `run` does what was planned after the code was entered, and returns the reply.
         case confirmed(plan: Planning, run: Running)
     }
 
-    package typealias Planning = @Sendable (OwnerCommand, Transaction, Instant) throws -> CommandPlan?
-    package typealias Running = @Sendable (CodeQuestion, Account, Sender, Transaction, Instant) throws -> String
+    package typealias Planning = @Sendable (OwnerCommand, Transaction) throws -> CommandPlan?
+    package typealias Running = @Sendable (CodeQuestion, Account, Sender, Transaction) throws -> String
 
     package init(
         _ word: CommandWord, usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
-        handleCommand: @escaping @Sendable (OwnerCommand, Transaction, Instant) throws -> String?
+        handleCommand: @escaping @Sendable (OwnerCommand, Transaction) throws -> String?
     ) {
         (self.word, self.usageHint, action) = (word, usageHint, .immediate(handleCommand))
     }
@@ -98,11 +97,11 @@ package enum CommandPlan: Sendable {
 package struct JobHandler: Sendable {
     package let kind: Job.Kind
     /// Reads what the job needs, in a snapshot. Nil if there is nothing to compute before the transaction.
-    let plan: (@Sendable (Job, Transaction, Instant) throws -> Job.Completion)?
+    let plan: (@Sendable (Job, Transaction) throws -> Job.Completion)?
     /// Runs a due job, if it still applies. If it throws, it is retried later.
-    let run: @Sendable (Job, Transaction, Instant) throws -> Void
+    let run: @Sendable (Job, Transaction) throws -> Void
 
-    package init(_ kind: Job.Kind, run: @escaping @Sendable (Job, Transaction, Instant) throws -> Void) {
+    package init(_ kind: Job.Kind, run: @escaping @Sendable (Job, Transaction) throws -> Void) {
         (self.kind, self.run, plan) = (kind, run, nil)
     }
 
@@ -110,9 +109,9 @@ package struct JobHandler: Sendable {
     ///
     /// - Parameter plan: computes the result in a read transaction, which blocks no other writer. What it returns
     ///   writes the result, if nothing that it depends on has changed.
-    package init(_ kind: Job.Kind, plan: @escaping @Sendable (Job, Transaction, Instant) throws -> Job.Completion) {
+    package init(_ kind: Job.Kind, plan: @escaping @Sendable (Job, Transaction) throws -> Job.Completion) {
         (self.kind, self.plan) = (kind, plan)
-        run = { try plan($0, $1, $2)($1) }
+        run = { try plan($0, $1)($1) }
     }
 }
 
@@ -123,9 +122,7 @@ package struct BackgroundJobHandler: Sendable {
     /// done. If it throws, it is retried later.
     package let perform: @Sendable (Job, Store, Instant) async throws -> Job.Completion
 
-    package init(
-        _ kind: Job.Kind, perform: @escaping @Sendable (Job, Store, Instant) async throws -> Job.Completion
-    ) {
+    package init(_ kind: Job.Kind, perform: @escaping @Sendable (Job, Store, Instant) async throws -> Job.Completion) {
         (self.kind, self.perform) = (kind, perform)
     }
 }
@@ -140,7 +137,7 @@ package struct PromptHandler: Sendable {
     /// The text to send back to a reply that could be meant for this prompt, but is not clear.
     package let unclearReply: String
 
-    package typealias Reply = @Sendable (PromptReply, Transaction, Instant) throws -> String
+    package typealias Reply = @Sendable (PromptReply, Transaction) throws -> String
 
     package init(
         _ kind: Prompt.Kind, unclearReply: String = "That matches more than one. Reply with the number.",
@@ -168,13 +165,13 @@ package struct UndoHandler: Sendable {
     /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
     package let isPrivate: Bool
     /// Restores the former state. Throws `UndoError` if that is not possible.
-    let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction, Instant) throws -> Void
+    let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> Void
 
     package init(
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
-        undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void
+        undo: @escaping @Sendable (UndoStep, Transaction) throws -> Void
     ) {
-        self.init(kind, isPrivate) { step, _, _, tx, now in try undo(step, tx, now) }
+        self.init(kind, isPrivate) { step, _, _, tx in try undo(step, tx) }
     }
 
     /// For changes that delete subjects.
@@ -182,14 +179,14 @@ package struct UndoHandler: Sendable {
     /// - Parameter undo: also gets what restores the contents of a subject.
     package init(
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
-        restoring undo: @escaping @Sendable (UndoStep, SubjectKinds, Transaction, Instant) throws -> Void
+        restoring undo: @escaping @Sendable (UndoStep, SubjectKinds, Transaction) throws -> Void
     ) {
-        self.init(kind, isPrivate) { step, _, subjects, tx, now in try undo(step, subjects, tx, now) }
+        self.init(kind, isPrivate) { step, _, subjects, tx in try undo(step, subjects, tx) }
     }
 
     private init(
         _ kind: UndoStep.Kind, _ isPrivate: Bool,
-        _ undo: @escaping @Sendable (UndoStep, [Module], SubjectKinds, Transaction, Instant) throws -> Void
+        _ undo: @escaping @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> Void
     ) {
         (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
     }
@@ -198,9 +195,9 @@ package struct UndoHandler: Sendable {
     ///
     /// - Parameter undo: gets all modules, and calls their hooks.
     package static func withHooks(
-        _ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
+        _ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, [Module], Transaction) throws -> Void
     ) -> UndoHandler {
-        UndoHandler(kind, false) { step, modules, _, tx, now in try undo(step, modules, tx, now) }
+        UndoHandler(kind, false) { step, modules, _, tx in try undo(step, modules, tx) }
     }
 }
 
@@ -220,19 +217,17 @@ extension [Module] {
     package var accountSettings: [AccountSetting] { flatMap(\.accountSettings) }
 
     /// Calls the hooks of all modules, in their order.
-    package func contactChanged(
-        _ change: Contact.Change, of account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws {
-        for module in self { try module.contactChanged?(change, account, tx, now) }
+    package func contactChanged(_ change: Contact.Change, of account: ID<Account>, in tx: Transaction) throws {
+        for module in self { try module.contactChanged?(change, account, tx) }
     }
 
     /// Calls the hooks of all modules, in their order.
-    package func accountChanged(_ account: ID<Account>, now: Instant, in tx: Transaction) throws {
-        for module in self { try module.accountChanged?(account, tx, now) }
+    package func accountChanged(_ account: ID<Account>, in tx: Transaction) throws {
+        for module in self { try module.accountChanged?(account, tx) }
     }
 
     /// What refers to a contact.
-    package func uses(of contact: ID<Contact>, now: Instant, in tx: Transaction) throws -> [Contact.Use] {
-        try compactMap { try $0.contactUse?(contact, tx, now) }
+    package func uses(of contact: ID<Contact>, in tx: Transaction) throws -> [Contact.Use] {
+        try compactMap { try $0.contactUse?(contact, tx) }
     }
 }

@@ -51,9 +51,7 @@ package struct Reader: Sendable {
     /// What the rules read, and how much of the text.
     private typealias Interpretation = (verdict: Verdict, coverage: Coverage)
 
-    private func readByRules(
-        _ text: String, in context: ReplyContext, _ trace: inout Explanation?
-    ) -> Interpretation {
+    private func readByRules(_ text: String, in context: ReplyContext, _ trace: inout Explanation?) -> Interpretation {
         let sent = fold(text, &trace)
         if let verdict = readWhole(sent, context, &trace) { return (verdict, .whole) }
         let bytes = removeQuotes(from: sent, &trace)
@@ -163,9 +161,7 @@ package struct Reader: Sendable {
 
     /// Second opinion. From the verdict of the rules to the same one; or to one that changes nothing, where the text
     /// does not look like one that says so.
-    private func takeSecondOpinion(
-        on read: Interpretation, of text: String, _ trace: inout Explanation?
-    ) -> Verdict {
+    private func takeSecondOpinion(on read: Interpretation, of text: String, _ trace: inout Explanation?) -> Verdict {
         guard let verdict = opinion?.applied(to: read.verdict, of: text, read.coverage) else { return read.verdict }
         trace?.add(.secondOpinion, StageText.verdict(verdict))
         return verdict

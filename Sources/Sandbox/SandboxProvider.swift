@@ -27,8 +27,7 @@ package final class SandboxProvider: Service {
 
     /// - Parameter http: posts the webhooks.
     package init(_ configuration: SandboxConfiguration = SandboxConfiguration(), http: HTTPClient, logger: Logger) {
-        self.configuration = configuration
-        self.logger = logger
+        (self.configuration, self.logger) = (configuration, logger)
         state = SharedSandboxState(configuration)
         poster = WebhookPoster(http: http)
     }
@@ -85,5 +84,24 @@ package final class SandboxProvider: Service {
                 gate.settle(.success("http://\(name):\(channel.localAddress?.port ?? 0)"))
             },
             logger: logger)
+    }
+}
+
+/// Why the sandbox cannot run.
+package enum SandboxError: Error, Hashable, CustomStringConvertible {
+    case portTaken(host: String, port: Int)
+    case cannotListen(host: String, port: Int, reason: String)
+    /// It was stopped, or the wait for it was canceled.
+    case notRunning
+    case noFreePort
+
+    package var description: String {
+        switch self {
+        case .portTaken(let host, let port):
+            "the sandbox cannot listen on \(host):\(port): the port is already in use; stop the program that uses it, or choose another port"
+        case .cannotListen(let host, let port, let reason): "the sandbox cannot listen on \(host):\(port): \(reason)"
+        case .notRunning: "the sandbox is not running"
+        case .noFreePort: "no port is free on 127.0.0.1"
+        }
     }
 }

@@ -21,9 +21,7 @@ struct InboundWebhook: Sendable {
 extension SandboxState {
     /// Stores a text, acts on an opt-out keyword, and determines the webhook.
     /// A text with the SID of a stored message is delivered once more.
-    mutating func receive(
-        _ text: SimulatedText, at time: SandboxTime
-    ) throws(SimulatedTextError) -> ReceivedText {
+    mutating func receive(_ text: SimulatedText, at time: SandboxTime) throws(SimulatedTextError) -> ReceivedText {
         let ours = text.to ?? numbers.first?.number ?? ""
         guard let number = number(ours) else { throw .unknownTo(ours) }
         if let service, !service.usesNumbersWebhook, service.inboundURL == nil {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One row of a result. Columns are read by name.
 public struct Row: Sendable {
     let columns: ColumnNames
@@ -31,5 +33,43 @@ public struct Row: Sendable {
 
     @usableFromInline static func mismatch(_ column: String, _ value: SQLValue, _ wanted: String) -> any Error {
         StoreError.column(column, holds: "\(value)", wanted: wanted)
+    }
+}
+
+/// The names of a result's columns, which its rows share.
+final class ColumnNames: Sendable {
+    let names: [String]
+    /// Nil for few columns, among which a search is as fast.
+    private let places: [String: Int]?
+
+    private static let fewColumns = 8
+
+    init(_ names: [String]) {
+        self.names = names
+        places =
+            names.count > Self.fewColumns
+            ? Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first } : nil
+    }
+
+    /// The place of the first column with this name; nil if there is none.
+    func place(of name: String) -> Int? {
+        if let places { return places[name] }
+        return names.firstIndex(of: name)
+    }
+}
+
+/// A value stored as JSON in a text column, for values that are only read by the code that wrote them, such as undo
+/// snapshots.
+package enum JSONColumn {
+    /// Keys are sorted, so that equal values give equal texts.
+    package static func text(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    /// - Throws: `DecodingError` if the text is not such a value.
+    package static func value<Value: Decodable>(_ type: Value.Type = Value.self, from text: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+package import Values
 
 /// The database, durable after each commit and shared with other processes: one SQLite file, or a PostgreSQL server.
 ///
@@ -26,6 +28,9 @@ package final class Store: Sendable {
     let engine: Engine
     /// What every transaction is told to keep to, by name. The domains that add rows read it.
     private let limits: [String: Int]
+
+    /// The time of a transaction in which nothing depends on it.
+    static let anyTime = Instant(milliseconds: 0)
 
     /// - Parameters:
     ///   - path: a file, or an address that begins with `postgres://` or `postgresql://`.
@@ -86,9 +91,12 @@ package final class Store: Sendable {
 
     /// Runs a read transaction, with a snapshot of the committed state. Throws `StoreError.replaced` if the file was
     /// replaced or deleted.
-    package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
-    {
-        let body = prepared(body)
+    ///
+    /// - Parameter now: the time that the transaction has.
+    package func read<Value: Sendable>(
+        at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        let body = prepared(body, nil, now)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.read(body)
@@ -113,37 +121,46 @@ package final class Store: Sendable {
         switch engine {
         case .sqlite:
             do {
-                let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
+                let finding = try await read(at: Self.anyTime) {
+                    try $0.value("PRAGMA quick_check(1)", as: String.self)
+                }
                 return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
             } catch StoreError.damaged(let path, let finding) {
                 return .damaged(path: path, finding: finding)
             }
         case .postgreSQL:
-            _ = try await read { try $0.value("SELECT 1", as: Int.self) }
+            _ = try await read(at: Self.anyTime) { try $0.value("SELECT 1", as: Int.self) }
             return nil
         }
     }
 
     /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to or at the
     /// server.
+    ///
+    /// - Parameters:
+    ///   - lane: what it is about.
+    ///   - now: the time that the transaction has, also when the closure runs again.
     package func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await write(body, isPart: false)
+        try await write(prepared(body, lane, now), isPart: false)
     }
 
     /// Runs a write transaction that is one of many of a long import (see `WriteBatch`). It waits for the writes of
     /// others, and is committed alone.
+    ///
+    /// - Parameters:
+    ///   - lane: what it is about.
+    ///   - now: the time that the transaction has, also when the closure runs again.
     package func writePart<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await write(body, isPart: true)
+        try await write(prepared(body, lane, now), isPart: true)
     }
 
     private func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
     ) async throws -> Value {
-        let body = prepared(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.write(body, isPart: isPart)
@@ -157,11 +174,11 @@ package final class Store: Sendable {
     /// Runs a write transaction and commits only if `isKept` returns true for its result. Returns the result in both
     /// cases.
     package func write<Value: Sendable>(
-        keepingIf isKept: @escaping @Sendable (Value) -> Bool,
+        _ lane: Lane, at now: Instant, keepingIf isKept: @escaping @Sendable (Value) -> Bool,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await write { tx in
+            return try await write(lane, at: now) { tx in
                 let value = try body(tx)
                 guard isKept(value) else { throw RolledBack(value: value) }
                 return value
@@ -174,9 +191,9 @@ package final class Store: Sendable {
     /// Runs a write transaction that is then discarded: a dry run that blocks no other writer, however long it takes.
     /// With SQLite it runs on a copy of the database in memory.
     package func rehearse<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let body = prepared(body)
+        let body = prepared(body, lane, now)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.rehearse(body)
@@ -191,18 +208,20 @@ package final class Store: Sendable {
     /// cancellation of the task, leaves what the parts before it have stored.
     ///
     /// - Parameters:
+    ///   - lane: what it is about.
+    ///   - now: the time that each part has.
     ///   - start: what the first part begins with. The parts pass it on; a closure that runs again gets it as it was.
     ///   - onPart: called after each commit, with what the closure returned.
     ///   - body: takes one item or more off the front of those that are left.
     /// - Returns: what the last part has passed on.
     package func writeParts<Item: Sendable, State: Sendable, Part: Sendable>(
-        of items: [Item], from start: State, onPart: (State, Part) -> Void,
+        _ lane: Lane, at now: Instant, of items: [Item], from start: State, onPart: (State, Part) -> Void,
         _ body: @escaping @Sendable (inout State, inout ArraySlice<Item>, Transaction) throws -> Part
     ) async throws -> State {
         var (state, rest) = (start, items[...])
         while !rest.isEmpty {
             let part: Part
-            (state, rest, part) = try await writePart { [state, rest] tx in
+            (state, rest, part) = try await writePart(lane, at: now) { [state, rest] tx in
                 var (state, rest) = (state, rest)
                 let part = try body(&state, &rest, tx)
                 return (state, rest, part)
@@ -222,11 +241,13 @@ package final class Store: Sendable {
         try await engine.pauseForOtherPrograms()
     }
 
-    /// The closure, with the key and the limits in its transaction.
+    /// The closure, with the time, the lane, the key and the limits in its transaction.
     private func prepared<Value>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ body: @escaping @Sendable (Transaction) throws -> Value, _ lane: Lane?, _ now: Instant
     ) -> @Sendable (Transaction) throws -> Value {
-        return { [hashKey, limits] in try body($0.hashing(with: hashKey).limited(to: limits)) }
+        return { [hashKey, limits] in
+            try body($0.at(now).about(lane).hashing(with: hashKey).limited(to: limits))
+        }
     }
 
     /// Closes the database after pending writes.
@@ -241,4 +262,51 @@ package final class Store: Sendable {
 /// Thrown to roll back a transaction, with its result.
 private struct RolledBack<Value: Sendable>: Error {
     let value: Value
+}
+
+extension Store {
+    /// Yields after commits of this process that change these tables; several commits may yield once. For one
+    /// listener.
+    package func changes(of tables: Set<String>) -> AsyncStream<Void> {
+        switch engine {
+        case .sqlite(let engine):
+            engine.pool.asyncWriteWithoutTransaction { [changes = engine.changes] in changes.install(on: $0) }
+            return engine.changes.listen(to: tables)
+        case .postgreSQL(let engine):
+            return engine.changes.listen(to: tables)
+        }
+    }
+
+    /// Changes are recorded only while somebody is interested.
+    package func setRecordingChanges(_ isWanted: Bool) {
+        switch engine {
+        case .sqlite(let engine): engine.changes.setRecording(isWanted)
+        case .postgreSQL(let engine): engine.changes.setRecording(isWanted)
+        }
+    }
+
+    /// The keys of the rows that were changed since the last call, by table. Rows of a commit that failed may be among
+    /// them. With a server, only the keys of new rows are known; another change is reported as `unknownRow`.
+    package func takeChangedRows() -> [String: Set<Int64>] {
+        switch engine {
+        case .sqlite(let engine): engine.changes.take()
+        case .postgreSQL(let engine): engine.changes.take()
+        }
+    }
+
+    /// No row has this key.
+    package static let unknownRow: Int64 = -1
+
+    /// A number that changes with the commits of other processes: SQLite's counter of the commits of other connections.
+    package func otherCommits() async throws -> Int {
+        switch engine {
+        case .sqlite(let engine):
+            try await withCheckedThrowingContinuation { continuation in
+                engine.pool.asyncWriteWithoutTransaction { database in
+                    continuation.resume(with: Result { try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0 })
+                }
+            }
+        case .postgreSQL(let engine): try await engine.otherCommits()
+        }
+    }
 }

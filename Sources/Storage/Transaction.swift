@@ -1,4 +1,5 @@
 import GRDB
+package import Values
 
 /// A transaction of `Store.read` or `Store.write`. Must not be used after its closure returns.
 public struct Transaction {
@@ -23,6 +24,13 @@ public struct Transaction {
         return transaction
     }
 
+    /// The time of what is done, as the caller of `Store.read` or `Store.write` gave it: the same when the closure runs
+    /// again. 1970 in a file that is opened outside a store, until `at` sets it.
+    package private(set) var now = Instant(milliseconds: 0)
+
+    /// What it is about; nil in a read.
+    package private(set) var lane: Lane?
+
     /// The limits of the store, by name; empty for none.
     package private(set) var limits: [String: Int] = [:]
 
@@ -30,6 +38,20 @@ public struct Transaction {
     package func caused(by request: String?) -> Transaction {
         var transaction = self
         transaction.request = request
+        return transaction
+    }
+
+    /// The same transaction at another time, for what happened then, such as a text that is handled late.
+    package func at(_ moment: Instant) -> Transaction {
+        var transaction = self
+        transaction.now = moment
+        return transaction
+    }
+
+    /// The same transaction, about this.
+    func about(_ lane: Lane?) -> Transaction {
+        var transaction = self
+        transaction.lane = lane
         return transaction
     }
 

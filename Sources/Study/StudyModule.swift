@@ -13,33 +13,33 @@ extension Module {
         let texts = StudyTexts(random: random)
         let commands = SubjectCommands(
             StudyTexts.words, asking: StudyTexts.whichDeck,
-            handleCommand: { try texts.handleCommand($0, naming: $1, in: $2, now: $3) })
+            handleCommand: { try texts.handleCommand($0, naming: $1, in: $2) })
         var module = Module("study")
         module.textCommands = commands.handlers + [TimerReply.command]
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(.quiz) { try texts.quiz.handleReply($0, now: $2, in: $1) },
-            PromptHandler(.review) { try texts.review.handleReply($0, now: $2, in: $1) },
+            PromptHandler(.quiz) { try texts.quiz.handleReply($0, in: $1) },
+            PromptHandler(.review) { try texts.review.handleReply($0, in: $1) },
             TimerReply.prompt,
         ]
         module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures
         module.subjectKinds = [.deck]
         module.jobs = [
-            JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, now: $2, in: $1) },
-            JobHandler(.studyTimer) { try StudyTimer.fire($0.subject(), now: $2, in: $1) },
+            JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, in: $1) },
+            JobHandler(.studyTimer) { try StudyTimer.fire($0.subject(), in: $1) },
         ]
         module.undoHandlers = [
             UndoHandler(
                 DeckUndo.kind, isPrivate: true,
-                restoring: { step, subjects, tx, _ in try DeckUndo.restore(step, subjects: subjects, in: tx) }),
-            UndoHandler(CardUndo.kind, isPrivate: true) { step, tx, _ in try CardUndo.restore(step, in: tx) },
-            UndoHandler(QuizUndo.kind, isPrivate: true) { step, tx, now in try QuizUndo.restore(step, now: now, in: tx)
+                restoring: { step, subjects, tx in try DeckUndo.restore(step, subjects: subjects, in: tx) }),
+            UndoHandler(CardUndo.kind, isPrivate: true) { step, tx in try CardUndo.restore(step, in: tx) },
+            UndoHandler(QuizUndo.kind, isPrivate: true) { step, tx in try QuizUndo.restore(step, in: tx)
             },
-            UndoHandler(StudySettings.undoKind, isPrivate: true) { step, tx, now in
-                try StudySettings.restore(step, now: now, in: tx)
+            UndoHandler(StudySettings.undoKind, isPrivate: true) { step, tx in
+                try StudySettings.restore(step, in: tx)
             },
-            UndoHandler(TimerUndo.kind, isPrivate: true) { step, tx, now in
-                try TimerUndo.restore(step, now: now, in: tx)
+            UndoHandler(TimerUndo.kind, isPrivate: true) { step, tx in
+                try TimerUndo.restore(step, in: tx)
             },
         ]
         module.accountSettings = StudySettings.all

@@ -67,8 +67,7 @@ package final class LiveProgram: Sendable {
                 try await sent
                 return said
             }
-            return End(
-                code: end.terminationStatus.code, output: end.closureResult.0, notes: end.closureResult.1)
+            return End(code: end.terminationStatus.code, output: end.closureResult.0, notes: end.closureResult.1)
         }
     }
 

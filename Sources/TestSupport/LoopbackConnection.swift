@@ -11,9 +11,7 @@ package final class LoopbackConnection {
     private var hasEnded = false
 
     init(_ fd: Int32, number: Int, note: @escaping (ReceivedRequest) -> Void) {
-        self.fd = fd
-        self.number = number
-        self.note = note
+        (self.fd, self.number, self.note) = (fd, number, note)
     }
 
     /// The next complete request; nil when the client closes.

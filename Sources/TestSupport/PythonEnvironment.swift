@@ -14,9 +14,7 @@ package final class PythonEnvironment: Sendable {
         installation = Task {
             if Self.isOurs(folder), await LiveProgram.succeeds(python, ["-c", Self.check] + packages) { return true }
             let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "1"]
-            let steps = [
-                ("python3", ["-m", "venv", folder]), (python, pip + ["--timeout", "10"] + packages),
-            ]
+            let steps = [("python3", ["-m", "venv", folder]), (python, pip + ["--timeout", "10"] + packages)]
             for (program, arguments) in steps {
                 let end = try? await LiveProgram.run(program, arguments)
                 guard end?.code == 0 else {

@@ -38,8 +38,7 @@ package final class PictureStub: Sendable {
         if path.hasPrefix("/services/rest/") { return Served(json: flickr(host: host)) }
         if path.hasPrefix("/v1/images/?") { return Served(json: openverse(host: host)) }
         let mark = UInt8(path.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) % 200 })
-        return Served(
-            headers: ["Content-Type: image/jpeg"], body: SampleImage.jpeg(place: "36.1N 112.1W", mark: mark))
+        return Served(headers: ["Content-Type: image/jpeg"], body: SampleImage.jpeg(place: "36.1N 112.1W", mark: mark))
     }
 
     /// As in Flickr's responses, numbers are strings, and one photo has no URL.

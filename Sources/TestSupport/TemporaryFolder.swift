@@ -9,8 +9,7 @@ package final class TemporaryFolder: Sendable {
     ///   others use.
     package init(isInMemory: Bool = false) throws {
         let memory = "/dev/shm/"
-        let base =
-            isInMemory && FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+        let base = isInMemory && FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
         path = base + "greenroom-test-" + RandomSource.system.hexToken(bytes: 8)
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -33,7 +33,9 @@ package struct TestDatabase: Sendable {
             // A schema of its own is made faster than a database.
             let schema = "test_" + RandomSource.system.hexToken(bytes: 8)
             let store = try Store(path: server, migrations: [])
-            try await store.write { tx in _ = try tx.run(SQL(stringLiteral: "CREATE SCHEMA \(schema)")) }
+            try await store.write(.everything, at: TestEnvironment.noon) { tx in
+                _ = try tx.run(SQL(stringLiteral: "CREATE SCHEMA \(schema)"))
+            }
             try store.close()
             (folder, path) = (nil, server + "&options=-csearch_path%3D\(schema)")
         }

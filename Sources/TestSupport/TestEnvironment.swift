@@ -45,16 +45,12 @@ package struct TestEnvironment: Sendable {
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil
     ) async throws {
         let folder = try TemporaryFolder()
-        let path =
-            TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
+        let path = TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
         let store = try MigratedDatabase.open(path, TestEnvironment.migrations, limits: Quota.limits(quotas))
-        self.folder = folder
-        self.store = store
-        self.path = path
+        (self.folder, self.store, self.path) = (folder, store, path)
         let zone = Zone("America/New_York") ?? .utc
-        (account, sender) = try await store.write { tx in
-            let account = try Account.create(
-                name: "Anchor Comedy", zone: zone, region: TestEnvironment.us, now: now, in: tx)
+        (account, sender) = try await store.write(.everything, at: now) { tx in
+            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: TestEnvironment.us, in: tx)
             let sender = try Sender.named(
                 TestEnvironment.ourNumber, provider: TestEnvironment.provider, owner: account.id, in: tx)
             return (account, sender)
@@ -108,15 +104,15 @@ package struct TestEnvironment: Sendable {
     package var subjects: SubjectKinds { modules.subjects }
 
     /// Finds a subject by name, as in a text.
-    package func subject(_ text: String, now: Instant = TestEnvironment.noon, in tx: Transaction) throws -> Subject {
-        try SubjectInText(text).subject(of: account.id, among: subjects, now: now, in: tx)
+    package func subject(_ text: String, in tx: Transaction) throws -> Subject {
+        try SubjectInText(text).subject(of: account.id, among: subjects, in: tx)
     }
 
     /// Adds a contact with one cell number.
     package func contact(_ name: String, _ cell: String?) async throws -> ID<Contact> {
         let account = account.id
         return try await store.write { tx in
-            let id = try Contact.create(name: name, account: account, now: TestEnvironment.noon, in: tx)
+            let id = try Contact.create(name: name, account: account, in: tx)
             if let cell {
                 let number = ContactNumber(raw: cell, e164: cell, kind: "mobile", isTextable: true, isVerified: true)
                 try Contact.setNumbers([number], of: id, in: tx)
@@ -134,7 +130,7 @@ package struct TestEnvironment: Sendable {
                 time: LocalTime(secondsSinceMidnight: 20 * 3600)))
         return try await store.write { tx in
             let draft = EventDraft(kind: .show, name: name, startsAt: start, zone: zone, location: location)
-            let id = try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
+            let id = try Event.create(draft, account: account, in: tx)
             guard let event = try Event.find(id, in: tx) else {
                 throw StoreError.column("id", holds: "nothing", wanted: "the event just made")
             }
@@ -150,14 +146,14 @@ package struct TestEnvironment: Sendable {
         _ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon, isSent: Bool = true
     ) async throws -> [ID<OutboundMessage>] {
         let (planner, account, sender) = (planner, account, sender)
-        let texts = try await store.write { tx in
+        let texts = try await store.write(at: now) { tx in
             for person in people {
-                _ = try Lineup.add(person, to: event.id, asHost: false, now: now, in: tx)
+                _ = try Lineup.add(person, to: event.id, asHost: false, in: tx)
             }
             let plan = try planner.requests(
-                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
-            try LineupScheduler.schedule(event, now: now, in: tx)
-            return try InvitationOutbox(plan).queue(.request, now: now, in: tx)
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, in: tx)
+            try LineupScheduler.schedule(event, in: tx)
+            return try InvitationOutbox(plan).queue(.request, in: tx)
         }
         guard isSent else { return texts }
         let due = try await store.read { tx in
@@ -215,5 +211,26 @@ package struct TestEnvironment: Sendable {
     package func statuses(_ event: Event) async throws -> [String: SlotStatus] {
         let lineup = try await store.read { try Lineup.of(event, in: $0) }
         return Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.name, $0.status) })
+    }
+}
+
+extension TestEnvironment {
+    /// The reply that a question to the owner asks for: `SEND 4821`. Nil if it asks for no code.
+    package static func codeReply(to question: String?) -> String? {
+        guard let line = question?.split(separator: "\n").last, line.hasPrefix("Reply "), line.hasSuffix(" or NO")
+        else {
+            return nil
+        }
+        return String(line.dropFirst("Reply ".count).dropLast(" or NO".count))
+    }
+
+    /// Texts a command of the owner, and then the code of its question. Returns the reply to the code; the reply to the
+    /// command if that asks for none.
+    package func confirm(
+        _ words: String, from cell: String, now: Instant = TestEnvironment.noon
+    ) async throws -> String? {
+        let question = try await text(words, from: cell, now: now)
+        guard let code = Self.codeReply(to: question) else { return question }
+        return try await text(code, from: cell, now: now)
     }
 }

@@ -34,27 +34,26 @@ struct TrainingChange: UndoValue {
 
     @discardableResult
     func record(
-        _ summary: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant, in tx: Transaction
+        _ summary: String, with first: ID<UndoStep>? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        try UndoStep.record(
-            Self.kind, of: account, self, summary: summary, with: first, account: account, now: now, in: tx)
+        try UndoStep.record(Self.kind, of: account, self, summary: summary, with: first, account: account, in: tx)
     }
 
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let change = try step.snapshot(TrainingChange.self)
         guard let account = try Account.find(step.account, in: tx) else { throw UndoError.isGone("The account") }
-        try change.restore(account, now: now, in: tx)
-        try WorkoutReminders.reschedule(account, now: now, in: tx)
+        try change.restore(account, in: tx)
+        try WorkoutReminders.reschedule(account, in: tx)
     }
 
-    private func restore(_ account: Account, now: Instant, in tx: Transaction) throws {
+    private func restore(_ account: Account, in tx: Transaction) throws {
         for run in runs {
             if let before = run.before { try before.put(in: tx) } else { try LoggedRun.delete(run.id, in: tx) }
         }
         // A plan ends before another one becomes the current one again.
         for plan in plans where plan.before == nil {
             guard var added = try TrainingPlan.find(ID(plan.id), in: tx) else { continue }
-            added.endedAt = now
+            added.endedAt = tx.now
             try added.save(in: tx)
         }
         for case let plan? in plans.map(\.before) { try TrainingPlan(plan).save(in: tx) }
@@ -68,7 +67,7 @@ struct TrainingChange: UndoValue {
             } else {
                 former.state = .removed
             }
-            try former.save(plan: plan, account: account, now: now, in: tx)
+            try former.save(plan: plan, account: account, in: tx)
         }
         for goal in goals {
             if let before = goal.before { try before.put(in: tx) } else { try TrainingGoal.delete(goal.id, in: tx) }

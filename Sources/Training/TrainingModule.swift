@@ -13,26 +13,26 @@ extension Module {
         module.subjectKinds = [.day]
         module.textCommands = TrainingTexts.words.map { word in
             CommandHandler(word, usageHint: TrainingTexts.usageHint) {
-                try texts.handleCommand($0, in: $1, now: $2)
+                try texts.handleCommand($0, in: $1)
             }
         }
         module.textCommands += RaceTexts.words.map { word in
             CommandHandler(word, usageHint: RaceTexts.usageHint) {
-                try raceTexts.handleCommand($0, in: $1, now: $2)
+                try raceTexts.handleCommand($0, in: $1)
             }
         }
         module.prompts = [
             PromptHandler(.ranDistance, unclearReply: "Another question is open. Text the distance with RAN: RAN 5.2") {
-                try texts.handleReply($0, in: $1, now: $2)
+                try texts.handleReply($0, in: $1)
             },
-            PromptHandler(.foundRaces) { try raceTexts.handleReply($0, in: $1, now: $2) },
+            PromptHandler(.foundRaces) { try raceTexts.handleReply($0, in: $1) },
         ]
         module.backgroundJobs = [
             BackgroundJobHandler(.raceSearch) { try await RaceRequest.perform($0, store: $1, now: $2, races: races) }
         ]
-        module.jobs = [JobHandler(.trainingDay) { try WorkoutReminders.run($0, now: $2, in: $1) }]
+        module.jobs = [JobHandler(.trainingDay) { try WorkoutReminders.run($0, in: $1) }]
         module.undoHandlers = [
-            UndoHandler(TrainingChange.kind, isPrivate: true) { try TrainingChange.restore($0, now: $2, in: $1) }
+            UndoHandler(TrainingChange.kind, isPrivate: true) { try TrainingChange.restore($0, in: $1) }
         ]
         module.accountSettings = TrainingSettings.all
         module.changeSources = [

@@ -37,7 +37,7 @@ package struct TrainingSettings: Hashable, Sendable {
 
     /// Stores the settings that changed, as one undo step, and reschedules the reminder. Returns whether any did.
     @discardableResult
-    package func save(for account: Account, now: Instant, in tx: Transaction) throws -> Bool {
+    package func save(for account: Account, in tx: Transaction) throws -> Bool {
         let before = try Self.of(account, in: tx)
         guard self != before else { return false }
         var change = TrainingChange()
@@ -51,8 +51,8 @@ package struct TrainingSettings: Hashable, Sendable {
         if weekStart != before.weekStart {
             try Self.weekStartSetting.set(weekStart.name.lowercased(), of: account.id, in: tx)
         }
-        try change.record("changed the training settings", account: account.id, now: now, in: tx)
-        try WorkoutReminders.reschedule(account, now: now, in: tx)
+        try change.record("changed the training settings", account: account.id, in: tx)
+        try WorkoutReminders.reschedule(account, in: tx)
         return true
     }
 }

@@ -12,18 +12,18 @@ extension Module {
         module.migrations = Migration.travel
         module.subjectKinds = [.trip]
         module.textCommands = TravelTexts.words.map { word in
-            CommandHandler(word) { try texts.handleCommand($0, in: $1, now: $2) }
+            CommandHandler(word) { try texts.handleCommand($0, in: $1) }
         }
         module.prompts = [
-            PromptHandler(TravelTexts.whichSpot) { try texts.handleChoice($0, in: $1, now: $2) },
-            PromptHandler(TravelTexts.mayLookUp) { try texts.handleConsent($0, in: $1, now: $2) },
+            PromptHandler(TravelTexts.whichSpot) { try texts.handleChoice($0, in: $1) },
+            PromptHandler(TravelTexts.mayLookUp) { try texts.handleConsent($0, in: $1) },
         ]
         module.backgroundJobs = [
             BackgroundJobHandler(LookupRequest.kind) { try await texts.perform($0, store: $1, now: $2) }
         ]
         module.maintenance = [
             MaintenanceTask("place searches", every: .hours(1)) { store, now in
-                try await store.write { try FoundSpots.removeExpired(now: now, in: $0) }
+                try await store.write(.everything, at: now) { try FoundSpots.removeExpired(in: $0) }
             }
         ]
         module.undoHandlers = [TripUndo.handler, LookupConsent.undoHandler]
@@ -46,12 +46,12 @@ extension SubjectKind {
     /// Trips are found by name or number; several may have none.
     static let trip = SubjectKind(
         .trip, listing: TravelAction.listTrips, page: { trip, _ in "/trips/\(trip.id)" },
-        delete: { subject, tx, now in
+        delete: { subject, tx in
             if let trip = try Trip.find(subject.id, account: subject.account, in: tx) {
-                try trip.delete(now: now, in: tx)
+                try trip.delete(in: tx)
             } else {
                 try Subject.delete(subject.id, in: tx)
             }
         },
-        match: { words, account, tx, _ in try Trip.match(words, account: account, in: tx) })
+        match: { words, account, tx in try Trip.match(words, account: account, in: tx) })
 }

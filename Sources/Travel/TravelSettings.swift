@@ -48,9 +48,7 @@ extension TravelSettings {
         static let home = AccountSetting("trip.home")
     }
 
-    static let names = [
-        Name.tileWidth, Name.tileHeight, Name.transport, Name.walkSpan, Name.driveSpan, Name.home,
-    ]
+    static let names = [Name.tileWidth, Name.tileHeight, Name.transport, Name.walkSpan, Name.driveSpan, Name.home]
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> TravelSettings {
         let usual = TravelSettings()
@@ -71,10 +69,10 @@ extension TravelSettings {
     /// Saves the settings, as one undo step. Returns whether anything changed.
     ///
     /// - Throws: `TripError.invalidSetting`.
-    func save(of account: Account, now: Instant, in tx: Transaction) throws -> Bool {
+    func save(of account: Account, in tx: Transaction) throws -> Bool {
         let (new, usual) = (try checked(), TravelSettings())
         guard try new != Self.of(account.id, in: tx) else { return false }
-        try AccountUndo.record(account, now: now, in: tx)
+        try AccountUndo.record(account, in: tx)
         func set(_ name: AccountSetting, _ value: Int, _ usual: Int) throws {
             try name.set(value == usual ? nil : "\(value)", of: account.id, in: tx)
         }

@@ -56,8 +56,7 @@ package struct Gateway: Sendable {
             feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
             cards: CardPictures(log: log, draw: pages?.services.drawCard), turns: turns, clock: clock, log: log)
         health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log, version: version)
-        self.pages = pages
-        self.log = log
+        (self.pages, self.log) = (pages, log)
     }
 
     package typealias Context = GatewayContext

@@ -12,8 +12,8 @@ import Values
 
     private func undo(_ environment: TestEnvironment) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        return try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: Self.noon, in: $0)
+        return try await environment.store.write(at: Self.noon) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -24,8 +24,8 @@ import Values
         let event = CalendarEvent(
             uid: "", start: start, end: CalendarEntry.defaultEnd(after: start), summary: name)
         let account = environment.account
-        return try await environment.store.write {
-            try CalendarEntry.add(event, toCalendarNamed: nil, account: account, now: Self.noon, in: $0).entry
+        return try await environment.store.write(at: Self.noon) {
+            try CalendarEntry.add(event, toCalendarNamed: nil, account: account, in: $0).entry
         }
     }
 
@@ -41,7 +41,7 @@ import Values
         #expect(error?.quota == .entries && error?.limit == 2 && error?.used == 2 && error?.added == 1)
         let line = "This account can have 2 calendar entries and has 2: 1 more is too many. Remove other entries first."
         #expect(error?.sentence == line)
-        try await environment.store.write { try first.remove(now: Self.noon, in: $0) }
+        try await environment.store.write(at: Self.noon) { try first.remove(in: $0) }
         _ = try await add("three", day: "2026-12-03", in: environment)
         #expect(try await undo(environment) == "added \"three\"")
         #expect(try await undo(environment) == "removed \"one\"")
@@ -93,9 +93,9 @@ import Values
     }
 
     private func add(_ files: [PhotoFile], in environment: TestEnvironment) async throws {
-        try await environment.store.write { tx in
+        try await environment.store.write(at: Self.noon) { tx in
             var album = try PhotoAlbum.of(environment.subject("@me", in: tx), in: tx)
-            try album.add(files, credit: PhotoCredit(.file), now: Self.noon, in: tx)
+            try album.add(files, credit: PhotoCredit(.file), in: tx)
         }
     }
 
@@ -113,9 +113,9 @@ import Values
         let account = environment.account.id
         let used = try await environment.store.read { try PhotoAlbum.bytes(of: account, in: $0) }
         #expect(used == 5 << 20)
-        try await environment.store.write { tx in
+        try await environment.store.write(at: Self.noon) { tx in
             var album = try PhotoAlbum.of(environment.subject("@me", in: tx), in: tx)
-            try album.remove(album.photos, now: Self.noon, in: tx)
+            try album.remove(album.items, in: tx)
         }
         try await add([file("e.jpg", megabytes: 5)], in: environment)
         #expect(try await undo(environment) == "added a photo")
@@ -130,7 +130,7 @@ import Values
         let size = try #require(stored.bytes)
         try await add([stored, file("missing.jpg", megabytes: 1)], in: environment)
         try await environment.store.write { _ = try $0.run("UPDATE photo SET bytes = NULL") }
-        try await photoStore.recordSizes(in: environment.store)
+        try await photoStore.recordSizes(in: environment.store, now: TestEnvironment.noon)
         let account = environment.account.id
         let used = try await environment.store.read { try PhotoAlbum.bytes(of: account, in: $0) }
         #expect(used == size && size > 0)

@@ -28,7 +28,7 @@ import Values
         for (title, amount, kind) in lines {
             let money = try Money.read(amount, home: .usd)
             _ = try await change(environment, name) { budget, tx in
-                try budget.add(title, money, kind, day: Self.day, now: TestEnvironment.noon, in: tx)
+                try budget.add(title, money, kind, day: Self.day, in: tx)
             }
         }
     }
@@ -69,14 +69,14 @@ import Values
 
     private func titles(_ environment: TestEnvironment, _ name: String? = nil) async throws -> [String] {
         try await Self.change(environment, name) { budget, _ in
-            budget.lines.map { "\($0.title) \($0.amount.coded) \($0.kind)" }
+            budget.items.map { "\($0.title) \($0.amount.coded) \($0.kind)" }
         }
     }
 
     private func undo(_ environment: TestEnvironment) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -89,10 +89,10 @@ import Values
         _ = try await Self.change(environment) { budget, tx in
             try budget.edit(
                 budget.find("taxi"), title: "Cab", amount: Money(minorUnits: 12, currency: .eur), kind: .planned,
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
         }
         try await Self.change(environment) { budget, tx in
-            try budget.remove([budget.lines[0], budget.lines[2]], now: TestEnvironment.noon, in: tx)
+            try budget.remove([budget.items[0], budget.items[2]], in: tx)
         }
         #expect(try await titles(environment) == ["Hotel USD 45.20 spent"])
         #expect(try await undo(environment) == "removed 2 budget lines")
@@ -122,14 +122,14 @@ import Values
                 ("Hotel", "450.00", .planned), ("Food", "150", .planned), ("hotel", "145.20", .spent),
                 ("Taxi", "EUR 9.50", .spent), ("Tea", "JPY 500", .planned), ("Tea", "JPY 700", .spent),
             ])
-        let totals = try await Self.change(environment) { budget, _ in try BudgetTotal.all(budget.lines) }
+        let totals = try await Self.change(environment) { budget, _ in try BudgetTotal.all(budget.items) }
         #expect(
             totals.map { $0.words(home: .usd) } == [
                 "spent EUR 9.50", "budget JPY 500, spent JPY 700, over by JPY 200",
                 "budget 600.00, spent 145.20, left 454.80",
             ])
         let shares = try await Self.change(environment) { budget, _ in
-            try BudgetTotal.shares(of: budget.lines, in: .usd)
+            try BudgetTotal.shares(of: budget.items, in: .usd)
         }
         #expect(
             shares.map { "\($0.title) \($0.total.spent.plain)/\($0.total.planned.plain)" } == [
@@ -193,7 +193,7 @@ import Values
                 ("<b>&\"'", "10", .planned), ("<b>&\"'", "12", .spent), ("A\u{202E}B", "EUR 5", .spent),
                 (String(repeating: "long ", count: 39), "0.01", .spent),
             ])
-        let lines = try await Self.change(environment) { budget, _ in budget.lines }
+        let lines = try await Self.change(environment) { budget, _ in budget.items }
         let svg = try BudgetChart(title: "R&D <2027>", lines).svg()
         let texts = try XMLDocument(xmlString: svg).nodes(forXPath: "//text()").map(\.stringValue)
         #expect(texts.contains("R&D <2027>") && texts.contains("<b>&\"'"))
@@ -244,7 +244,7 @@ import Values
         let budgets = try await environment.store.read { try Budget.all(account: account, in: $0) }
         let text = BudgetLedger(budgets, until: BudgetTests.day.adding(days: 30)).text
         var totals: [String: String] = [:]
-        for total in try BudgetTotal.all(budgets.flatMap(\.lines)) {
+        for total in try BudgetTotal.all(budgets.flatMap(\.items)) {
             totals["\(total.currency) spent"] = total.spent.plain
             if total.isPlanned { totals["\(total.currency) planned"] = total.planned.plain }
         }

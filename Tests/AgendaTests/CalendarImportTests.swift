@@ -162,7 +162,7 @@ import Values
         let env = try await CalendarTestEnvironment()
         try await env.take(Self.event(sequence: 4, title: "Flight"))
         let entry = try #require(try await env.contents().entries.first)
-        try await env.environment.store.write { try entry.remove(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try entry.remove(in: $0) }
         #expect(try await env.take(Self.event(sequence: 4, title: "Flight")).new == 1)
         let back = try #require(try await env.contents().entries.first)
         #expect(back.id == entry.id)
@@ -237,12 +237,12 @@ import Values
         try await env.take(Self.series(0))
         let account = try await env.account
         try await env.environment.store.write { tx in
-            let book = try CalendarContents.of(account, now: TestEnvironment.noon, tx: tx)
+            let book = try CalendarContents.of(account, tx: tx)
             guard let band = book.entries.first, let day = LocalDate(iso: "2026-12-08"),
-                var one = try band.occurrence(on: day, account: account, now: TestEnvironment.noon, in: tx)
+                var one = try band.occurrence(on: day, account: account, in: tx)
             else { return }
             one.summary = "Band at Ada's"
-            _ = try band.changeOccurrence(to: one, account: account, now: TestEnvironment.noon, in: tx)
+            _ = try band.changeOccurrence(to: one, account: account, in: tx)
         }
         func names() async throws -> [String] {
             try await env.contents().occurrences(in: TestEnvironment.noon..<TestEnvironment.noon.adding(.days(30))).map(

@@ -36,14 +36,14 @@ struct CalendarTestEnvironment: Sendable {
     func calendar(adding name: String) async throws -> NamedCalendar {
         let account = environment.account.id
         return try await environment.store.write {
-            try NamedCalendar.add(name, account: account, now: TestEnvironment.noon, in: $0)
+            try NamedCalendar.add(name, account: account, in: $0)
         }
     }
 
     func personal() async throws -> NamedCalendar {
         let account = environment.account.id
         return try await environment.store.write {
-            try NamedCalendar.named("Personal", account: account, now: TestEnvironment.noon, in: $0)
+            try NamedCalendar.named("Personal", account: account, in: $0)
         }
     }
 
@@ -52,7 +52,7 @@ struct CalendarTestEnvironment: Sendable {
         let target: NamedCalendar = if let calendar { calendar } else { try await personal() }
         let account = try await account
         return try await environment.store.write {
-            try CalendarEntry.add(event, to: target, account: account, now: TestEnvironment.noon, in: $0).entry
+            try CalendarEntry.add(event, to: target, account: account, in: $0).entry
         }
     }
 
@@ -60,15 +60,15 @@ struct CalendarTestEnvironment: Sendable {
         _ entry: CalendarEntry, to event: CalendarEvent, now: Instant = TestEnvironment.noon
     ) async throws -> CalendarEntry {
         let account = try await account
-        return try await environment.store.write {
-            try entry.edit(to: event, calendar: nil, account: account, now: now, in: $0)
+        return try await environment.store.write(at: now) {
+            try entry.edit(to: event, calendar: nil, account: account, in: $0)
         }
     }
 
     func include(_ id: ID<Event>) async throws -> (CalendarEntry, Bool) {
         try await environment.store.write {
             let (entry, isNew) = try CalendarEntry.addExisting(
-                id, calendar: nil, alarms: [CalendarEntry.defaultAlarm], now: TestEnvironment.noon, in: $0)
+                id, calendar: nil, alarms: [CalendarEntry.defaultAlarm], in: $0)
             return (entry, isNew)
         }
     }
@@ -82,14 +82,13 @@ struct CalendarTestEnvironment: Sendable {
         return try await environment.store.write {
             try CalendarImport.run(
                 reading.events, into: personal, account: account, importsAlarms: importsAlarms,
-                now: TestEnvironment.noon,
                 in: $0)
         }
     }
 
     func contents() async throws -> CalendarContents {
         let account = try await account
-        return try await environment.store.write { try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0) }
+        return try await environment.store.write { try CalendarContents.of(account, tx: $0) }
     }
 
     /// The starts in the year after `noon`.
@@ -101,7 +100,7 @@ struct CalendarTestEnvironment: Sendable {
     func undo() async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 

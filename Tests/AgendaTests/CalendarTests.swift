@@ -11,7 +11,7 @@ import Values
     private func names(_ env: CalendarTestEnvironment) async throws -> [String] {
         let account = env.environment.account.id
         return try await env.environment.store.write {
-            try NamedCalendar.all(account: account, now: TestEnvironment.noon, in: $0).map(\.name)
+            try NamedCalendar.all(account: account, in: $0).map(\.name)
         }
     }
 
@@ -44,7 +44,7 @@ import Values
         let (account, zone) = (env.environment.account.id, env.environment.account.zone)
         _ = try await env.environment.store.write { tx in
             let draft = EventDraft(kind: kind, name: "It", startsAt: TestEnvironment.noon.adding(.days(1)), zone: zone)
-            return try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
+            return try Event.create(draft, account: account, in: tx)
         }
         #expect(try await env.contents().entries.map(\.calendar.name) == [calendar])
     }
@@ -53,7 +53,7 @@ import Values
         let env = try await CalendarTestEnvironment()
         let birthdays = try await env.calendar(adding: "Birthdays")
         try await env.add(env.event("Ada", "2026-12-10"), to: birthdays)
-        try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try birthdays.remove(in: $0) }
         #expect(try await env.contents().entries.isEmpty)
         _ = try await env.calendar(adding: "Birthdays")
         #expect(try await env.undo() == "added the calendar \"Birthdays\"")
@@ -92,11 +92,11 @@ import Values
         later.startsAt = show.startsAt.adding(.hours(1))
         later.endsAt = show.endsAt.adding(.hours(1))
         let moved = later
-        try await env.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try moved.save(in: $0) }
         let entries = try await env.contents().entries
         #expect(entries.map(\.event.uid) == [first.event.uid])
         #expect(entries.map(\.event.sequence) == [first.event.sequence + 1])
-        try await env.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try moved.save(in: $0) }
         #expect(try await env.contents().entries.map(\.event.sequence) == [first.event.sequence + 1])
     }
 
@@ -165,7 +165,7 @@ import Values
         #expect(try await env.starts() == ["2026-12-01T20:00:00Z", "2026-12-02T21:00:00Z"])
         let series = try #require(try await env.contents().entries.first { $0.event.rule != nil })
         #expect(series.event.excludedStarts.count == 1, "what is called off leaves the series that others read")
-        try await env.environment.store.write { try series.remove(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try series.remove(in: $0) }
         #expect(try await env.starts().isEmpty)
         _ = try await env.undo()
         #expect(try await env.starts() == ["2026-12-01T20:00:00Z", "2026-12-02T21:00:00Z"])

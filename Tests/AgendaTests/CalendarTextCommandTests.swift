@@ -102,7 +102,7 @@ import Values
         let birthdays = try await env.calendar(adding: "Birthdays")
         try await env.add(env.event("Ada", "2026-12-10 15:00"), to: birthdays)
         #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
-        try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try birthdays.remove(in: $0) }
         let none = "Nothing to count down to yet. Text EVENT Tue 3pm dentist to add an event."
         #expect(try await owner.says("DAYS") == none)
         #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
@@ -186,8 +186,8 @@ import Values
     func reply(_ text: String, _ reply: String) async throws {
         let owner = try await BookerPhone()
         let (account, now) = (owner.environment.account.id, TestEnvironment.noon)
-        _ = try await owner.environment.store.write {
-            try NamedCalendar.add("Birthdays", account: account, now: now, in: $0)
+        _ = try await owner.environment.store.write(at: now) {
+            try NamedCalendar.add("Birthdays", account: account, in: $0)
         }
         #expect(try await owner.says(text) == reply)
         if reply.hasPrefix("Added") {

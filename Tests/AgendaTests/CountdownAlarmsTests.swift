@@ -16,17 +16,15 @@ import Values
     @discardableResult
     private func add(_ name: String, in time: Duration, now: Instant = TestEnvironment.noon) async throws -> Countdown {
         let account = environment.account
-        return try await environment.store.write { tx in
-            try Countdown.add(
-                name, at: now.adding(time), zone: account.zone, account: account.id, now: now, in: tx
-            ).countdown
+        return try await environment.store.write(at: now) { tx in
+            try Countdown.add(name, at: now.adding(time), zone: account.zone, account: account.id, in: tx).countdown
         }
     }
 
     private func remove(_ countdown: Countdown) async throws {
         let subjects = environment.subjects
         try await environment.store.write {
-            try Countdown.remove([countdown], subjects: subjects, now: TestEnvironment.noon, in: $0)
+            try Countdown.remove([countdown], subjects: subjects, in: $0)
         }
     }
 
@@ -112,13 +110,13 @@ import Values
         #expect(try await run(at: .hours(2)).count == 1)
         let (later, back) = (TestEnvironment.noon.adding(.hours(9)), prom.event.startsAt)
         for date in [later, back] {
-            _ = try await environment.store.write {
-                try prom.edited(date: date, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
+            _ = try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) {
+                try prom.edited(date: date, in: $0)
             }
         }
         #expect(try await run(at: .hours(2) + .minutes(30)).isEmpty)
-        _ = try await environment.store.write {
-            try prom.edited(date: later, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) {
+            try prom.edited(date: later, in: $0)
         }
         #expect(try await run(at: .hours(3)).isEmpty)
         #expect(try await run(at: .hours(8)) == ["In 1 hour: prom (9 PM)."])
@@ -129,7 +127,7 @@ import Values
         let prom = try await add("prom", in: .hours(3))
         let set = { (notifies: Bool) in
             _ = try await environment.store.write {
-                try prom.edited(notifies: notifies, now: TestEnvironment.noon, in: $0)
+                try prom.edited(notifies: notifies, in: $0)
             }
         }
         try await set(false)
@@ -164,11 +162,11 @@ extension CountdownAlarmsTests {
     /// 70 countdowns, ninety minutes apart, added in reverse order.
     private func fill() async throws -> [Countdown] {
         let (account, noon) = (environment.account, TestEnvironment.noon)
-        let made = try await environment.store.write { tx in
+        let made = try await environment.store.write(at: noon) { tx in
             try (1...70).reversed().map { number in
                 try Countdown.add(
                     "event \(number)", at: noon.adding(.minutes(90 * number)), zone: account.zone,
-                    account: account.id, now: noon, in: tx
+                    account: account.id, in: tx
                 ).countdown
             }
         }
@@ -177,8 +175,8 @@ extension CountdownAlarmsTests {
 
     private func ranked(_ countdown: Countdown, at now: Instant = TestEnvironment.noon) async throws -> Int? {
         let account = environment.account.id
-        return try await environment.store.read {
-            try CountdownAlarms.pending(account: account, now: now, in: $0).firstIndex(of: countdown.event.id)
+        return try await environment.store.read(at: now) {
+            try CountdownAlarms.pending(account: account, in: $0).firstIndex(of: countdown.event.id)
         }
     }
 
@@ -192,7 +190,7 @@ extension CountdownAlarmsTests {
         #expect(try await placed() == names(1...9) + names(11...65))
         // Moved to a later date.
         _ = try await environment.store.write {
-            try all[10].edited(date: TestEnvironment.noon.adding(.days(300)), now: TestEnvironment.noon, in: $0)
+            try all[10].edited(date: TestEnvironment.noon.adding(.days(300)), in: $0)
         }
         #expect(try await placed() == names(1...9) + names(12...66))
         // Both texts were sent.
@@ -209,13 +207,13 @@ extension CountdownAlarmsTests {
         let all = try await fill()
         let account = environment.account.id
         try await environment.store.write {
-            try CountdownAlarms.set(pendingLimit: 2, of: account, now: TestEnvironment.noon, in: $0)
+            try CountdownAlarms.set(pendingLimit: 2, of: account, in: $0)
         }
         #expect(try await placed() == ["event 1", "event 2"])
         try await remove(all[0])
         #expect(try await placed() == ["event 2", "event 3"])
         try await environment.store.write {
-            try CountdownAlarms.set(pendingLimit: 64, of: account, now: TestEnvironment.noon, in: $0)
+            try CountdownAlarms.set(pendingLimit: 64, of: account, in: $0)
         }
         #expect(try await placed().count == 64)
     }

@@ -50,10 +50,8 @@ import Values
         let environment = try await TestEnvironment()
         let (account, start) = (environment.account, TestEnvironment.noon.adding(max(time, .seconds(1))))
         let event = try await environment.store.write { tx in
-            try Countdown.add(
-                name, at: start, zone: account.zone, account: account.id, now: TestEnvironment.noon, in: tx
-            )
-            .countdown.event
+            try Countdown.add(name, at: start, zone: account.zone, account: account.id, in: tx)
+                .countdown.event
         }
         let now = start.adding(.zero - time)
         return CountdownCard(
@@ -84,12 +82,12 @@ import Values
         let (account, store) = (environment.account, environment.store)
         let (now, start) = (TestEnvironment.noon, TestEnvironment.noon.adding(.days(9)))
         let file = try await PhotoStore(store).add(SampleImage.jpeg())
-        let (event, photo) = try await store.write { tx -> (Event, Photo?) in
+        let (event, photo) = try await store.write(at: now) { tx -> (Event, Photo?) in
             let event = try Countdown.add(
-                "prom", at: start, zone: account.zone, account: account.id, now: now, in: tx
+                "prom", at: start, zone: account.zone, account: account.id, in: tx
             ).countdown.event
             var album = try PhotoAlbum.of(Subject(event), in: tx)
-            _ = try album.add(file, credit: PhotoCredit(.openverse, author: "Ada"), now: now, in: tx)
+            _ = try album.add(file, credit: PhotoCredit(.openverse, author: "Ada"), in: tx)
             return (event, try Photo.shown(for: ID(event.id.rawValue), in: tx))
         }
         let (text, view) = (CountdownText(event, home: account.zone), CountdownView(from: now, to: start))

@@ -15,7 +15,7 @@ import Values
             try Countdown.add(
                 name, at: TestEnvironment.noon.adding(time), zone: account.zone, notifies: notifies,
                 account: account.id,
-                now: TestEnvironment.noon, in: tx
+                in: tx
             ).countdown
         }
     }
@@ -30,7 +30,7 @@ import Values
     private func undo(_ environment: TestEnvironment) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -46,7 +46,7 @@ import Values
         let before = try await shown(environment)
         await #expect(throws: CountdownError.noDescription) {
             _ = try await environment.store.write {
-                try kept.edited(description: name, now: TestEnvironment.noon, in: $0)
+                try kept.edited(description: name, in: $0)
             }
         }
         #expect(try await shown(environment) == before)
@@ -98,14 +98,13 @@ import Values
         let before = try await shown(environment)
         await #expect(throws: CountdownError.self) {
             _ = try await environment.store.write {
-                try kept.edited(
-                    description: "y", date: TestEnvironment.noon.adding(time), now: TestEnvironment.noon, in: $0)
+                try kept.edited(description: "y", date: TestEnvironment.noon.adding(time), in: $0)
             }
         }
         // A past countdown cannot be renamed without a new date.
         await #expect(throws: CountdownError.self) {
-            _ = try await environment.store.write {
-                try kept.edited(description: "y", now: TestEnvironment.noon.adding(.seconds(1)), in: $0)
+            _ = try await environment.store.write(at: TestEnvironment.noon.adding(.seconds(1))) {
+                try kept.edited(description: "y", in: $0)
             }
         }
         #expect(try await shown(environment) == before)
@@ -131,7 +130,7 @@ import Values
         let kept = try await add(environment, "our trip")
         let berlin = try #require(Zone("Europe/Berlin"))
         let (moved, _) = try await environment.store.write {
-            try kept.edited(zone: berlin, now: TestEnvironment.noon, in: $0)
+            try kept.edited(zone: berlin, in: $0)
         }
         #expect(moved.event.localStart == kept.event.localStart)
         #expect(kept.event.startsAt - moved.event.startsAt == .hours(6))
@@ -144,7 +143,7 @@ import Values
         _ = try await environment.store.write {
             try kept.edited(
                 description: "their trip", date: TestEnvironment.noon.adding(.days(3)), notifies: false,
-                now: TestEnvironment.noon, in: $0)
+                in: $0)
         }
         #expect(try await shown(environment) != before)
         #expect(try await undo(environment) == "changed \"our trip\"")
@@ -162,12 +161,12 @@ import Values
         try await environment.store.write { tx in
             for (place, countdown) in gone.enumerated() {
                 var list = try TodoList.of(Subject(countdown.event), in: tx)
-                _ = try list.add("film \(place)", due: LocalDate(iso: "2026-12-01"), now: TestEnvironment.noon, in: tx)
+                _ = try list.add("film \(place)", due: LocalDate(iso: "2026-12-01"), in: tx)
             }
         }
         let before = try await shown(environment)
         try await environment.store.write {
-            try Countdown.remove(gone, subjects: environment.subjects, now: TestEnvironment.noon, in: $0)
+            try Countdown.remove(gone, subjects: environment.subjects, in: $0)
         }
         #expect(try await shown(environment).count == 1)
         #expect(try await rows(environment, "todo") == 0)
@@ -186,8 +185,7 @@ import Values
         let (here, gone) = (try await add(environment, "our trip"), try await add(environment, "prom"))
         func remove(_ countdowns: [Countdown]) async throws {
             try await environment.store.write {
-                try Countdown.remove(
-                    countdowns, subjects: environment.subjects, now: TestEnvironment.noon, in: $0)
+                try Countdown.remove(countdowns, subjects: environment.subjects, in: $0)
             }
         }
         try await remove([gone])
@@ -205,8 +203,7 @@ import Values
         let time = try #require(LocalTime(iso: String(local.suffix(5))))
         let start = account.zone.instant(of: LocalDateTime(date: date, time: time))
         try await owner.environment.store.write { tx in
-            _ = try Countdown.add(
-                name, at: start, zone: account.zone, account: account.id, now: TestEnvironment.noon, in: tx)
+            _ = try Countdown.add(name, at: start, zone: account.zone, account: account.id, in: tx)
         }
     }
 

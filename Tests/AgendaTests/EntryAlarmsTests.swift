@@ -73,7 +73,7 @@ import Values
         event.end = CalendarEntry.defaultEnd(after: event.start)
         let again = try await env.edit(moved, to: event, now: try at("2026-12-02T19:30:00Z"))
         let now = try at("2026-12-02T19:40:00Z")
-        try await env.environment.store.write { try again.remove(now: now, in: $0) }
+        try await env.environment.store.write(at: now) { try again.remove(in: $0) }
         try await env.environment.jobs.run(now: try at("2026-12-03T19:00:00Z"))
         #expect(try await env.texts().count == 2)
     }
@@ -85,7 +85,7 @@ import Values
         var earlier = show
         (earlier.startsAt, earlier.endsAt) = (show.startsAt.adding(.days(-1)), show.endsAt.adding(.days(-1)))
         let moved = earlier
-        try await env.environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try moved.save(in: $0) }
         try await env.environment.jobs.run(now: TestEnvironment.noon)
         #expect(try await env.texts().isEmpty)
         try await env.environment.jobs.run(now: moved.startsAt.adding(.hours(-1)))
@@ -101,9 +101,7 @@ import Values
         let (account, zone) = (env.environment.account.id, env.environment.account.zone)
         let start = TestEnvironment.noon.adding(.days(1))
         let countdown = try await env.environment.store.write { tx in
-            try Countdown.add(
-                "Canyon", at: start, zone: zone, notifies: notifies, account: account, now: TestEnvironment.noon, in: tx
-            ).countdown
+            try Countdown.add("Canyon", at: start, zone: zone, notifies: notifies, account: account, in: tx).countdown
         }
         let (entry, _) = try await env.include(countdown.event.id)
         #expect(entry.event.alarms == [CalendarEntry.defaultAlarm], "a subscriber's calendar rings in any case")
@@ -138,7 +136,7 @@ import Values
         var event = env.event("Ada", "2026-12-01 15:00")
         event.alarms = [alarm(-7200), alarm(-3600)]
         try await env.add(event, to: birthdays)
-        try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
+        try await env.environment.store.write { try birthdays.remove(in: $0) }
         try await env.environment.jobs.run(now: try at("2026-12-01T18:00:00Z"))
         #expect(try await env.texts().isEmpty)
         _ = try await env.undo()
@@ -247,9 +245,8 @@ import Values
         var event = env.event("Flight", "2026-12-01 07:00")
         event.alarms = [alarm(-7200)]
         let late = event
-        try await env.environment.store.write { tx in
-            _ = try CalendarEntry.add(
-                late, to: personal, account: account, now: TestEnvironment.noon.adding(.hours(11)), in: tx)
+        try await env.environment.store.write(at: TestEnvironment.noon.adding(.hours(11))) { tx in
+            _ = try CalendarEntry.add(late, to: personal, account: account, in: tx)
         }
         try await env.environment.jobs.run(now: try at("2026-12-01T09:59:00Z"))
         #expect(try await env.texts().isEmpty)

@@ -32,7 +32,7 @@ import Values
             for (number, wanted) in [Prompt.ExpectedAnswer.choice(["BREAK", "MORE"]), .quantity].enumerated() {
                 _ = try Prompt.open(
                     "test.prompt", for: ID<Event>(show.id.rawValue + Int64(number)), account: account, wanted: wanted,
-                    expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)
+                    expiresAt: TestEnvironment.noon.adding(.hours(1)), in: tx)
             }
         }
         return owner

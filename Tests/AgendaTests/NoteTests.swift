@@ -10,23 +10,23 @@ import Values
     private func add(_ environment: TestEnvironment, _ body: String, _ name: String? = nil, after minutes: Int = 0)
         async throws -> Note
     {
-        return try await environment.store.write { tx in
+        return try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(minutes))) { tx in
             let subject = try environment.subject(name.map { "@" + $0 } ?? "", in: tx)
-            return try Note.add(body, to: subject, now: TestEnvironment.noon.adding(.minutes(minutes)), in: tx)
+            return try Note.add(body, to: subject, in: tx)
         }
     }
 
     private func edit(_ environment: TestEnvironment, _ seen: Note, _ body: String) async throws -> Note.Change {
         let account = environment.account.id
-        return try await environment.store.write {
-            try Note.edit(seen, to: body, account: account, now: TestEnvironment.noon.adding(.hours(1)), in: $0)
+        return try await environment.store.write(at: TestEnvironment.noon.adding(.hours(1))) {
+            try Note.edit(seen, to: body, account: account, in: $0)
         }
     }
 
     private func remove(_ environment: TestEnvironment, _ note: Note) async throws {
         let account = environment.account.id
         try await environment.store.write {
-            try Note.remove([note], account: account, now: TestEnvironment.noon, in: $0)
+            try Note.remove([note], account: account, in: $0)
         }
     }
 
@@ -37,9 +37,8 @@ import Values
 
     private func undo(_ environment: TestEnvironment) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        return try await environment.store.write {
-            try undo.run(
-                account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon.adding(.days(1)), in: $0)
+        return try await environment.store.write(at: TestEnvironment.noon.adding(.days(1))) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 

@@ -23,7 +23,7 @@ import Values
     private func add(_ environment: TestEnvironment, _ name: String, mark: UInt8) async throws -> Photo {
         let file = try await PhotoStore(environment.store).add(SampleImage.jpeg(place: "36.1N", mark: mark))
         return try await album(environment, name) { album, tx in
-            try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
+            try album.add(file, credit: PhotoCredit(.file), in: tx)
         }
     }
 
@@ -34,8 +34,8 @@ import Values
 
     private func undo(_ environment: TestEnvironment, at now: Instant = TestEnvironment.noon) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        return try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: $0)
+        return try await environment.store.write(at: now) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -46,7 +46,7 @@ import Values
         let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", license: "CC BY 2.0", page: "https://x.example")
         for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
             _ = try await album(environment, "me") { album, tx in
-                try album.add(file, credit: credit, now: TestEnvironment.noon, in: tx)
+                try album.add(file, credit: credit, in: tx)
             }
             #expect(try await shown(environment, "me")?.credit.line == line)
         }
@@ -61,14 +61,14 @@ import Values
         let first = try await add(environment, "canyon", mark: 1)
         let second = try await add(environment, "canyon", mark: 2)
         #expect(try await shown(environment, "canyon")?.id == second.id)
-        try await album(environment, "canyon") { album, tx in try album.show(first, now: TestEnvironment.noon, in: tx) }
+        try await album(environment, "canyon") { album, tx in try album.show(first, in: tx) }
         #expect(try await shown(environment, "canyon")?.id == first.id)
         _ = try await album(environment, "canyon") { album, tx in
-            try album.crop(first, to: first.crop.changed(zoom: "2.5", pan: "0.2,-1"), now: TestEnvironment.noon, in: tx)
+            try album.crop(first, to: first.crop.changed(zoom: "2.5", pan: "0.2,-1"), in: tx)
         }
         #expect(try await shown(environment, "canyon")?.crop.zoomText == "2.5")
         try await album(environment, "canyon") { album, tx in
-            try album.remove(album.photos, now: TestEnvironment.noon, in: tx)
+            try album.remove(album.items, in: tx)
         }
         #expect(try await shown(environment, "canyon") == nil)
         #expect(try await undo(environment) == "removed 2 photos of Canyon")
@@ -90,9 +90,7 @@ import Values
     func smallCopies(file: String, width: Int, height: Int, divisor: Int?) async throws {
         let environment = try await TestEnvironment()
         let photo = try await album(environment, "") { album, tx in
-            try album.add(
-                PhotoFile(name: file, width: width, height: height), credit: PhotoCredit(.file),
-                now: TestEnvironment.noon, in: tx)
+            try album.add(PhotoFile(name: file, width: width, height: height), credit: PhotoCredit(.file), in: tx)
         }
         #expect(Thumbnails.divisor(of: photo, aspect: 4.0 / 3) == divisor)
     }
@@ -103,8 +101,8 @@ import Values
         _ = try await add(environment, "me", mark: 2)
         let again = try await add(environment, "me", mark: 1)
         #expect(again.id == first.id)
-        #expect(try await album(environment, "me") { album, _ in album.photos.map(\.id) }.first == first.id)
-        #expect(try await album(environment, "me") { album, _ in album.photos.count } == 2)
+        #expect(try await album(environment, "me") { album, _ in album.items.map(\.id) }.first == first.id)
+        #expect(try await album(environment, "me") { album, _ in album.items.count } == 2)
     }
 
     @Test func filesArePrivateNamedByContentAndHaveNoLocation() async throws {
@@ -140,7 +138,7 @@ import Values
         func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: photoStore.path(of: photo)) }
         let (kept, removed) = (try await add(environment, "me", mark: 1), try await add(environment, "me", mark: 2))
         let stray = try await photoStore.add(SampleImage.jpeg(mark: 3))
-        try await album(environment, "me") { album, tx in try album.remove([removed], now: TestEnvironment.noon, in: tx)
+        try await album(environment, "me") { album, tx in try album.remove([removed], in: tx)
         }
         // Recent files stay, since their rows may not be committed yet.
         #expect(try await photoStore.removeUnneeded(environment.store, now: TestEnvironment.noon) == 0)

@@ -35,7 +35,7 @@ import Values
     private func photos(_ gateway: LiveGateway) async throws -> [Photo] {
         let account = gateway.environment.account.id
         return try await gateway.environment.store.read {
-            try PhotoAlbum.all(account: account, in: $0).flatMap(\.photos)
+            try PhotoAlbum.all(account: account, in: $0).flatMap(\.items)
         }
     }
 
@@ -86,7 +86,7 @@ import Values
             let account = gateway.environment.account.id
             let undone = try await gateway.environment.store.write {
                 try Undo(modules: gateway.environment.modules)
-                    .run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+                    .run(account: account, since: Instant(milliseconds: 0), in: $0)
             }
             #expect(try undone?.words() == "added 2 photos")
             #expect(try await photos(gateway).isEmpty)

@@ -48,16 +48,16 @@ import Values
         let environment = try await TestEnvironment()
         let account = environment.account
         let (noon, later) = (TestEnvironment.noon, TestEnvironment.noon.adding(.minutes(5)))
-        let countdown = try await environment.store.write { tx in
+        let countdown = try await environment.store.write(at: noon) { tx in
             let (countdown, _) = try Countdown.add(
-                "our trip", at: noon.adding(.days(10)), zone: account.zone, account: account.id, now: noon, in: tx)
+                "our trip", at: noon.adding(.days(10)), zone: account.zone, account: account.id, in: tx)
             let subject = Subject(countdown.event)
             var list = try TodoList.of(subject, in: tx)
-            for title in ["film", "socks"] { _ = try list.add(title, due: nil, now: noon, in: tx) }
+            for title in ["film", "socks"] { _ = try list.add(title, due: nil, in: tx) }
             var budget = try Budget.of(subject, in: tx)
             let price = Money(minorUnits: 4520, currency: .usd)
-            _ = try budget.add("hotel", price, .spent, day: account.zone.date(of: noon), now: noon, in: tx)
-            _ = try Note.add("a longer cable", to: subject, now: noon, in: tx)
+            _ = try budget.add("hotel", price, .spent, day: account.zone.date(of: noon), in: tx)
+            _ = try Note.add("a longer cable", to: subject, in: tx)
             let credit = #"{"source":"file"}"#
             try tx.run(
                 """
@@ -74,20 +74,20 @@ import Values
                 INSERT INTO photo_download (account_id, subject_id, sender_id, reply_to, message_sid)
                 SELECT \(account.id), \(subject.id), id, '+14155550100', 'MM1' FROM sender LIMIT 1
                 """)
-            let calendar = try NamedCalendar.add("Trips to come", account: account.id, now: noon, in: tx)
+            let calendar = try NamedCalendar.add("Trips to come", account: account.id, in: tx)
             _ = try CalendarEntry.addExisting(
-                countdown.event.id, calendar: calendar, alarms: [CalendarEntry.defaultAlarm], now: noon, in: tx)
+                countdown.event.id, calendar: calendar, alarms: [CalendarEntry.defaultAlarm], in: tx)
             return countdown
         }
         let before = try await rows(environment)
         #expect(before.values.allSatisfy { !$0.isEmpty }, "\(before.filter(\.value.isEmpty).keys)")
-        try await environment.store.write {
-            try Countdown.remove([countdown], subjects: environment.subjects, now: later, in: $0)
+        try await environment.store.write(at: later) {
+            try Countdown.remove([countdown], subjects: environment.subjects, in: $0)
         }
         #expect(try await rows(environment).values.allSatisfy(\.isEmpty))
         let undo = Undo(modules: environment.modules)
-        let outcome = try await environment.store.write {
-            try undo.run(account: account.id, since: Instant(milliseconds: 0), now: later, in: $0)
+        let outcome = try await environment.store.write(at: later) {
+            try undo.run(account: account.id, since: Instant(milliseconds: 0), in: $0)
         }
         #expect(try outcome?.words() == "removed \"our trip\"")
         let after = try await rows(environment)

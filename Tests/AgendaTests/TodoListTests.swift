@@ -28,7 +28,7 @@ import Values
     private func filled(_ titles: [String] = ["film", "tickets", "socks"]) async throws -> TestEnvironment {
         let environment = try await TestEnvironment()
         try await change(environment) { list, tx in
-            for title in titles { _ = try list.add(title, due: nil, now: TestEnvironment.noon, in: tx) }
+            for title in titles { _ = try list.add(title, due: nil, in: tx) }
         }
         return environment
     }
@@ -41,21 +41,21 @@ import Values
     {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
-            try undo.run(account: account, since: since, now: TestEnvironment.noon, in: $0)
+            try undo.run(account: account, since: since, in: $0)
         }?.words()
     }
 
     @Test func theOrderIsStoredAndEveryChangeCanBeUndone() async throws {
         let environment = try await filled()
         try await change(environment) { list, tx in
-            _ = try list.move(list.items[2], to: 1, now: TestEnvironment.noon, in: tx)
+            _ = try list.move(list.items[2], to: 1, in: tx)
         }
         #expect(try await titles(environment) == ["1 socks", "2 film", "3 tickets"])
         try await change(environment) { list, tx in
-            _ = try list.mark([list.items[1]], done: true, now: TestEnvironment.noon, in: tx)
+            _ = try list.mark([list.items[1]], done: true, in: tx)
         }
         try await change(environment) { list, tx in
-            try list.remove([list.items[0], list.items[2]], now: TestEnvironment.noon, in: tx)
+            try list.remove([list.items[0], list.items[2]], in: tx)
         }
         #expect(try await titles(environment) == ["1 film x"])
         #expect(try await undo(environment) == "removed 2 to-dos")
@@ -72,7 +72,7 @@ import Values
         let environment = try await filled()
         let show = try await environment.show("Canyon Trip")
         try await change(environment, "canyon") { list, tx in
-            _ = try list.add("boots", due: LocalDate(iso: "2026-12-03"), now: TestEnvironment.noon, in: tx)
+            _ = try list.add("boots", due: LocalDate(iso: "2026-12-03"), in: tx)
         }
         #expect(try await titles(environment, "canyon") == ["1 boots"])
         #expect(try await titles(environment).count == 3)
@@ -88,7 +88,7 @@ import Values
         let environment = try await filled([])
         await #expect(throws: error) {
             try await change(environment) { list, tx in
-                _ = try list.add(title, due: nil, now: TestEnvironment.noon, in: tx)
+                _ = try list.add(title, due: nil, in: tx)
             }
         }
         #expect(try await titles(environment).isEmpty)
@@ -154,12 +154,12 @@ import Values
         let environment = try await filled(["film", "Film", "film"])
         #expect(try await titles(environment) == ["1 film"])
         try await change(environment) { list, tx in
-            let isNew = try list.add("film", due: nil, now: TestEnvironment.noon, in: tx).isNew
+            let isNew = try list.add("film", due: nil, in: tx).isNew
             let film = list.items[0]
-            let isChanged = try list.edit(film, title: "film", due: nil, now: TestEnvironment.noon, in: tx).isChanged
-            let isMoved = try list.move(film, to: 7, now: TestEnvironment.noon, in: tx)
-            let marked = try list.mark([film], done: false, now: TestEnvironment.noon, in: tx)
-            try list.remove([], now: TestEnvironment.noon, in: tx)
+            let isChanged = try list.edit(film, title: "film", due: nil, in: tx).isChanged
+            let isMoved = try list.move(film, to: 7, in: tx)
+            let marked = try list.mark([film], done: false, in: tx)
+            try list.remove([], in: tx)
             #expect(!isNew && !isChanged && !isMoved && marked.isEmpty)
         }
         #expect(try await undo(environment) == "added \"film\"")
@@ -172,13 +172,13 @@ import Values
         let zone = environment.account.zone
         let start = ContinuousClock.now
         try await change(environment) { list, tx in
-            let first = try list.importItems(items, zone: zone, now: TestEnvironment.noon, in: tx).count
-            let second = try list.importItems(items, zone: zone, now: TestEnvironment.noon, in: tx).count
+            let first = try list.importItems(items, zone: zone, in: tx).count
+            let second = try list.importItems(items, zone: zone, in: tx).count
             #expect(first == 3000 && second == 0)
         }
         #expect(start.duration(to: .now) < .seconds(15), "quadratic it took twice as long, on an idle machine")
         try await change(environment) { list, tx in
-            _ = try list.mark([list.items[7]], done: true, now: TestEnvironment.noon, in: tx)
+            _ = try list.mark([list.items[7]], done: true, in: tx)
         }
         let size = try await environment.store.read {
             try $0.value("SELECT length(snapshot) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
@@ -238,7 +238,7 @@ import Values
             let lines = try await environment.store.write { tx -> [String] in
                 var list = try TodoList.of(Subject(show), in: tx)
                 let count = try list.importItems(
-                    TodoText.read(round.joined(separator: "\n")), zone: account.zone, now: TestEnvironment.noon, in: tx
+                    TodoText.read(round.joined(separator: "\n")), zone: account.zone, in: tx
                 ).count
                 #expect(count == (list.items.count == count ? new : 0))
                 return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
@@ -252,17 +252,17 @@ import Values
         let account = environment.account
         let lines = try await environment.store.write { tx -> [String] in
             var list = try TodoList.of(.own(account.id, in: tx), in: tx)
-            let milk = try list.add("Buy milk", due: LocalDate(iso: "2026-12-01"), now: TestEnvironment.noon, in: tx)
+            let milk = try list.add("Buy milk", due: LocalDate(iso: "2026-12-01"), in: tx)
                 .item
-            _ = try list.add("Call Bob", due: nil, now: TestEnvironment.noon, in: tx)
-            _ = try list.mark([milk], done: true, now: TestEnvironment.noon, in: tx)
+            _ = try list.add("Call Bob", due: nil, in: tx)
+            _ = try list.mark([milk], done: true, in: tx)
             return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
         }
         #expect(lines == ["x 2026-11-30 2026-11-30 Buy milk due:2026-12-01", "2026-11-30 Call Bob"])
         let items = TodoText.read(lines.joined(separator: "\r\n"))
         let again = try await environment.store.write { tx -> Int in
             var list = try TodoList.of(.own(account.id, in: tx), in: tx)
-            return try list.importItems(items, zone: account.zone, now: TestEnvironment.noon, in: tx).count
+            return try list.importItems(items, zone: account.zone, in: tx).count
         }
         #expect(again == 0)
     }

@@ -89,7 +89,7 @@ import Values
         #expect(try await environment.run("account logout").output == "Signed out.\n")
         #expect(!FileManager.default.fileExists(atPath: path))
         let session = try await environment.app.store.read {
-            try Session.find(token, now: TestEnvironment.noon, in: $0)
+            try Session.find(token, in: $0)
         }
         #expect(session == nil, "revoked")
         #expect(try await environment.run("account logout").output == "Not signed in.\n")
@@ -109,8 +109,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         let account = try await environment.app.account().id
         _ = try await environment.app.store.write {
-            try Session.start(
-                account: account, browser: "Firefox", random: .system, now: TestEnvironment.noon, in: $0)
+            try Session.start(account: account, browser: "Firefox", random: .system, in: $0)
         }
         #expect(try await environment.run("account password").code == CommandError.Code.usage.rawValue)
         let outcome = try await environment.run(
@@ -118,7 +117,7 @@ import Values
         #expect(outcome.code == 0, "\(outcome.notes)")
         #expect(!outcome.output.contains(Self.password) && !outcome.notes.contains(Self.password))
         let left = try await environment.app.store.read {
-            try Session.all(account: account, now: TestEnvironment.noon, in: $0)
+            try Session.all(account: account, in: $0)
         }
         #expect(left.isEmpty)
     }
@@ -181,7 +180,7 @@ import Values
         #expect(open.code == 0, "\(open.notes)")
         #expect(open.output.contains("https://gigs.example.org/sign-up/"))
         let all = try await environment.app.store.read {
-            try SignUpInvitation.all(now: TestEnvironment.noon, in: $0)
+            try SignUpInvitation.all(in: $0)
         }
         #expect(all.map(\.note) == ["Dee"])
     }

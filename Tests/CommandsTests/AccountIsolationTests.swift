@@ -13,8 +13,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         let first = try await environment.app.account()
         try await environment.app.store.write { tx in
-            _ = try Account.create(
-                name: "Harbour", zone: first.zone, region: first.region, now: TestEnvironment.noon, in: tx)
+            _ = try Account.create(name: "Harbour", zone: first.zone, region: first.region, in: tx)
         }
         return environment
     }

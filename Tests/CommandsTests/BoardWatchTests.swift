@@ -66,7 +66,7 @@ import Testing
         }
         let account = try await environment.app.account()
         let lineups = try await environment.app.store.read {
-            try Board.upcoming(account: account.id, now: TestEnvironment.noon, in: $0)
+            try Board.upcoming(account: account.id, in: $0)
         }
         let terminal = Transcript(answers: []).terminal(isInteractive: true, width: width)
         return BoardTable(lineups: lineups, home: account.zone, now: TestEnvironment.noon).lines(
@@ -119,7 +119,7 @@ import Testing
         let account = try await environment.app.account()
         func board() async throws -> [Lineup] {
             try await environment.app.store.read {
-                try Board.upcoming(account: account.id, now: TestEnvironment.noon, in: $0)
+                try Board.upcoming(account: account.id, in: $0)
             }
         }
         let before = try await board()

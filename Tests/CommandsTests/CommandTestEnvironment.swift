@@ -133,10 +133,10 @@ struct CommandTestEnvironment: Sendable {
             return
         }
         let (account, start) = (try await app.account().id, TestEnvironment.noon.adding(.minutes(-ago)))
-        try await app.store.write { tx in
-            _ = try StudyTimer.start(.usual, account: account, now: start, in: tx)
+        try await app.store.write(at: start) { tx in
+            _ = try StudyTimer.start(.usual, account: account, in: tx)
             guard word == "study" else { return }
-            try StudyTimer.choose(.break, account: account, now: start.adding(.minutes(25)), in: tx)
+            try StudyTimer.choose(.break, account: account, in: tx.at(start.adding(.minutes(25))))
         }
     }
 
@@ -181,14 +181,13 @@ struct CommandTestEnvironment: Sendable {
         let sender = try await app.sender(of: account)
         let planner = app.planner
         try await app.store.write { tx in
-            guard let event = try Event.upcoming(.show, account: account.id, now: TestEnvironment.noon, in: tx).last
+            guard let event = try Event.upcoming(.show, account: account.id, in: tx).last
             else {
                 return
             }
             let plan = try planner.requests(
-                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: TestEnvironment.noon,
-                in: tx)
-            let texts = try InvitationOutbox(plan).queue(.request, now: TestEnvironment.noon, in: tx)
+                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, in: tx)
+            let texts = try InvitationOutbox(plan).queue(.request, in: tx)
             for text in texts {
                 try tx.run(
                     "UPDATE outbound_message SET state = 'delivered', sid = \("SM\(text.rawValue)") WHERE id = \(text)")

@@ -200,7 +200,7 @@ import Values
                 _ = try Countdown.add(
                     "event \(number)", at: TestEnvironment.noon.adding(.days(number)), zone: account.zone,
                     account: account.id,
-                    now: TestEnvironment.noon, in: tx)
+                    in: tx)
             }
         }
         #expect(try await environment.run("countdown show canyon").output.hasSuffix("notify: waiting (66th)\n"))

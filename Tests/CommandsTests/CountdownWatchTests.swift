@@ -27,7 +27,7 @@ import Values
             app: app, account: try await app.account(),
             terminal: transcript.terminal(isInteractive: keys != nil, width: keys == nil ? nil : 80), now: start)
         var watch = CountdownWatch(
-            context: context, event: try await CountdownLookup(context).event(name), controls: controls)
+            context: context, event: try await context.countdownEvent(name), controls: controls)
         watch.keys = keys.map { _ in
             TerminalKeys(read: { left.withLock { Array($0.isEmpty ? "" : $0.removeFirst()) } }, close: {})
         }

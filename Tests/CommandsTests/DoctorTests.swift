@@ -116,7 +116,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         let limit = AttemptLimit.verificationsSent(perDay: VerificationLimits.usualPerDay)
         try await environment.app.store.write { tx in
-            for _ in 0..<sent { try limit.record("gateway", now: TestEnvironment.noon, in: tx) }
+            for _ in 0..<sent { try limit.record("gateway", in: tx) }
         }
         let output = try await environment.run("doctor").output
         let line = sent < 50 ? "✓ codes for new cells: \(sent) of 50 sent" : "! codes for new cells: all 50 sent"
@@ -127,7 +127,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         let key = environment.app.provider.key
         try await environment.app.store.write { tx in
-            try WebhookLog.recordRejected(key, signedWith: "https://other.example", at: TestEnvironment.noon, in: tx)
+            try WebhookLog.recordRejected(key, signedWith: "https://other.example", in: tx)
         }
         let output = try await environment.run("doctor").output
         #expect(output.contains("was signed for https://other.example"), "\(output)")

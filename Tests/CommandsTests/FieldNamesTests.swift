@@ -7,8 +7,8 @@ import Values
 
 @testable import Commands
 
-/// The names in `--json`, `--format csv` and `--fields`. Scripts and the API rely on them: names may be added at the end,
-/// and none is renamed or removed.
+/// The names in `--json`, `--format csv` and `--fields`. Scripts and the API rely on them: names may be added at the
+/// end, and none is renamed or removed.
 @Suite("names in --json") struct FieldNamesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let line: String

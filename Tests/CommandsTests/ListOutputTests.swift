@@ -130,7 +130,7 @@ import Values
     }
 
     @Test func aNarrowTerminalWrapsTheWidestColumn() throws {
-        var listing = OutputTable([.init("id", "ID"), .init("text", "TEXT")], emptyState: "")
+        var listing = OutputTable(["id": "ID", "text": "TEXT"], emptyState: "")
         listing.rows = [[.number(1), .text("one two three four five six seven 日本日本日本日本")]]
         let transcript = Transcript(answers: [])
         try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 20))
@@ -218,7 +218,7 @@ import Values
             "supercalifragilistic", "https://gigs.example.org/c/0123456789abcdef0123456789abcdef", "Turing-Lovelace",
         ]
         var listing = OutputTable(
-            [.init("a", "A"), .init("b", "B"), .init("c", "C"), .init("d", "D")], emptyState: "")
+            ["a": "A", "b": "B", "c": "C", "d": "D"], emptyState: "")
         listing.rows = [[.text(words[0] + " one two three"), .text(words[1]), .text(words[2]), .text("x y z")]]
         let transcript = Transcript(answers: [])
         try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: width))
@@ -265,8 +265,7 @@ import Values
     @Test func aVeryNarrowTerminalHasOneLinePerField() throws {
         var listing = OutputTable(
             [
-                .init("id", "ID"), .init("done", ""), .init("name", "NAME"), .init("cell", "CELL"),
-                .init("note", "NOTE"),
+                "id": "ID", "done": "", "name": "NAME", "cell": "CELL", "note": "NOTE",
             ],
             emptyState: "")
         listing.rows = [
@@ -316,7 +315,7 @@ import Values
     /// An address can be copied as it is shown.
     @Test func longWordsAreNotBroken() throws {
         let address = "https://gigs.example.org/c/674983b842ddfea117bf1e7b85836f74"
-        var listing = OutputTable([.init("shows", "SHOWS"), .init("address", "ADDRESS")], emptyState: "")
+        var listing = OutputTable(["shows": "SHOWS", "address": "ADDRESS"], emptyState: "")
         listing.rows = [[.text("Rome"), .text(address)]]
         let transcript = Transcript(answers: [])
         try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: 40))

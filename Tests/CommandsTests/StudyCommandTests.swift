@@ -100,7 +100,7 @@ import Values
         let account = try await environment.app.account()
         let quiz = try await environment.app.store.write { tx in
             let deck = try Deck.match("Spanish", account: account.id, in: tx)
-            return try Quiz.begin(deck, random: .seeded(1), now: TestEnvironment.noon, in: tx)
+            return try Quiz.begin(deck, random: .seeded(1), in: tx)
         }
         let pressed = Mutex(["x", " ", " ", "n", "k", "q"])
         let transcript = Transcript(answers: [])

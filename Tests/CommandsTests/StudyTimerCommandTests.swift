@@ -16,9 +16,8 @@ import Values
     /// Starts a session some minutes ago.
     private func start(_ environment: CommandTestEnvironment, minutesAgo: Int, lengths: String = "25/5") async throws {
         let account = try await environment.app.account()
-        _ = try await environment.app.store.write { tx in
-            try StudyTimer.start(
-                TimerLengths(lengths), account: account.id, now: Self.noon.adding(.minutes(-minutesAgo)), in: tx)
+        _ = try await environment.app.store.write(at: Self.noon.adding(.minutes(-minutesAgo))) { tx in
+            try StudyTimer.start(TimerLengths(lengths), account: account.id, in: tx)
         }
     }
 

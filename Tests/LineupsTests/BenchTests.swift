@@ -128,9 +128,9 @@ import Testing
         if turn == "maybe" {
             try await scenario.says("Ada", "maybe", at: 3)
         } else {
-            try await scenario.environment.store.write { [show = scenario.show] tx in
-                try Lineup.remove(Lineup.of(show, in: tx).slots[0].id, now: LineupScenario.at(3), in: tx)
-                try LineupScheduler.schedule(show, now: LineupScenario.at(3), in: tx)
+            try await scenario.environment.store.write(at: LineupScenario.at(3)) { [show = scenario.show] tx in
+                try Lineup.remove(Lineup.of(show, in: tx).slots[0].id, in: tx)
+                try LineupScheduler.schedule(show, in: tx)
             }
         }
         try await scenario.wait(until: 3)
@@ -193,9 +193,9 @@ import Testing
         try await scenario.says("Alan", "no", at: 2)
         try await scenario.wait(until: 2)
         let hedy = try await scenario.environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
-        try await scenario.environment.store.write { [show = scenario.show] tx in
-            _ = try Lineup.add(hedy, to: show.id, asHost: false, onBench: true, now: LineupScenario.at(3), in: tx)
-            try LineupScheduler.schedule(show, now: LineupScenario.at(3), in: tx)
+        try await scenario.environment.store.write(at: LineupScenario.at(3)) { [show = scenario.show] tx in
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, onBench: true, in: tx)
+            try LineupScheduler.schedule(show, in: tx)
         }
         try await scenario.wait(until: 3)
         try await scenario.says("Hedy", "no", at: 4)

@@ -10,9 +10,9 @@ import Values
 /// The booker moves a deadline, and takes back requests that have not been sent.
 @Suite struct BookerChangeTests {
     private func keep(_ answerBy: String, _ scenario: LineupScenario, at hours: Int) async throws {
-        try await scenario.environment.store.write { [show = scenario.show] tx in
+        try await scenario.environment.store.write(at: LineupScenario.at(hours)) { [show = scenario.show] tx in
             try Policy.keep(.answerBy, answerBy, event: show.id, in: tx)
-            try LineupScheduler.schedule(show, now: LineupScenario.at(hours), in: tx)
+            try LineupScheduler.schedule(show, in: tx)
         }
     }
 
@@ -39,17 +39,16 @@ import Values
         try await scenario.wait(until: 32)
         let (environment, show) = (scenario.environment, scenario.show)
         let now = LineupScenario.at(46)
-        try await environment.store.write { [ada = scenario.people["Ada"]] tx in
+        try await environment.store.write(at: now) { [ada = scenario.people["Ada"]] tx in
             let lineup = try Lineup.of(show, in: tx)
             let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
-            let all = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
+            let all = try planner.requests(for: lineup, only: nil, from: account, sender: sender, in: tx)
             #expect(all.drafts.isEmpty && all.skipped.map(\.reason) == [.expired])
-            let reminders = try planner.reminders(
-                for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
+            let reminders = try planner.reminders(for: lineup, only: nil, from: account, sender: sender, in: tx)
             #expect(reminders.skipped.map(\.reason) == [.expired])
             let plan = try planner.requests(
-                for: lineup, only: [try #require(ada)], from: account, sender: sender, now: now, in: tx)
-            try InvitationOutbox(plan).queue(.request, now: now, in: tx)
+                for: lineup, only: [try #require(ada)], from: account, sender: sender, in: tx)
+            try InvitationOutbox(plan).queue(.request, in: tx)
         }
         try await scenario.wait(until: 47)
         #expect(try await scenario.status("Ada") == .asked)
@@ -61,12 +60,11 @@ import Values
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let environment = scenario.environment
         try await environment.store.write { [show = scenario.show] tx in
-            let alan = try Contact.create(
-                name: "Alan", account: environment.account.id, now: TestEnvironment.noon, in: tx)
+            let alan = try Contact.create(name: "Alan", account: environment.account.id, in: tx)
             let number = ContactNumber(
                 raw: "x", e164: LineupScenario.number(of: "Alan"), kind: "mobile", isTextable: true, isVerified: true)
             try Contact.setNumbers([number], of: alan, in: tx)
-            _ = try Lineup.add(alan, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(alan, to: show.id, asHost: false, in: tx)
         }
         func booker(_ words: String, minutes: Int) async throws -> String? {
             try await environment.confirm(
@@ -91,7 +89,7 @@ import Values
         for name in ["Ada", "Alan"] {
             let person = try await environment.contact(name, LineupScenario.number(of: name))
             try await environment.store.write { [show = scenario.show] in
-                _ = try Lineup.add(person, to: show.id, asHost: false, now: TestEnvironment.noon, in: $0)
+                _ = try Lineup.add(person, to: show.id, asHost: false, in: $0)
             }
         }
         let now = LineupScenario.at(1)

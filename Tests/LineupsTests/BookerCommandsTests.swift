@@ -163,8 +163,8 @@ import Values
         let ada = try await scenario.environment.contact("Ada", LineupScenario.number(of: "Ada"))
         let other = try await scenario.environment.show("Later Show")
         try await scenario.environment.invite(other, [ada])
-        try await scenario.environment.store.write { [show = scenario.show] tx in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(1), in: tx)
+        try await scenario.environment.store.write(at: LineupScenario.at(1)) { [show = scenario.show] tx in
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
         }
         let reply = try await booker(scenario, "ask \(scenario.show.id)")
         #expect(

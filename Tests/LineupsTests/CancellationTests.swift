@@ -67,7 +67,7 @@ import Values
         try await environment.store.write { tx in
             try tx.run("UPDATE slot SET answer = 'withdrawn', replaced_by = \(slots[1].id) WHERE id = \(slots[0].id)")
             try tx.run("UPDATE slot SET bench_rank = 1 WHERE id = \(slots[2].id)")
-            try Invitation.close(slot: slots[2].id, now: TestEnvironment.noon, in: tx)
+            try Invitation.close(slot: slots[2].id, in: tx)
         }
         let drafts = try await environment.cancel(show)
         #expect(drafts.map(\.to) == [Self.grace, Self.alan, Self.ada])
@@ -80,10 +80,10 @@ import Values
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let (grace, slot) = (try await environment.contact("Grace", Self.grace), try await environment.slots(show)[0])
         try await environment.store.write { tx in
-            try Lineup.remove(slot.id, now: TestEnvironment.noon, in: tx)
-            _ = try Lineup.add(grace, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            try Lineup.remove(slot.id, in: tx)
+            _ = try Lineup.add(grace, to: show.id, asHost: false, in: tx)
             let noted = try #require(try Slot.find(contact: grace, event: show.id, in: tx))
-            _ = try ManualAnswer(.no, isMisread: false).apply(to: noted.id, of: show, now: TestEnvironment.noon, in: tx)
+            _ = try ManualAnswer(.no, isMisread: false).apply(to: noted.id, of: show, in: tx)
         }
         #expect(try await environment.cancel(show).isEmpty)
     }
@@ -102,8 +102,8 @@ import Values
 extension TestEnvironment {
     fileprivate func cancel(_ event: Event) async throws -> [OutboundMessage] {
         let canceling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
-        return try await store.write { [now = TestEnvironment.noon] tx in
-            try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
+        return try await store.write { tx in
+            try canceling.send(canceling.plan(in: tx), in: tx).texts
                 .compactMap { try OutboundMessage.find($0, in: tx) }
         }
     }

@@ -72,7 +72,7 @@ import Values
         changed.startsAt = changed.zone.instant(of: show.localStart)
         changed.endsAt = changed.startsAt.adding(.hours(2))
         let new = changed
-        try await environment.store.write { try new.save(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try new.save(in: $0) }
         let texts = try await environment.bodies(environment.sendChangeNotices(new))
         #expect(texts.first?.contains("is now on Fri Dec 4, 8 PM Sydney time at The Anchor.") == true, "\(texts)")
     }
@@ -147,8 +147,8 @@ import Values
         let never = try await environment.invite(moved, [environment.contact("P5", Self.numbers[5])], isSent: false)
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
         let canceling = CancelEvent(planner: planner, event: moved.id, account: account, sender: sender)
-        let told = try await environment.store.write { [now = TestEnvironment.noon] tx in
-            try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
+        let told = try await environment.store.write { tx in
+            try canceling.send(canceling.plan(in: tx), in: tx).texts
                 .compactMap { try OutboundMessage.find($0, in: tx)?.to }
         }
         #expect(told == [Self.numbers[0], Self.numbers[1], Self.numbers[2], Self.numbers[3]])
@@ -170,17 +170,16 @@ extension TestEnvironment {
         changed.location = place
         let (planner, account, new) = (planner, account, changed)
         return try await store.write { tx in
-            try new.save(now: TestEnvironment.noon, in: tx)
-            return (new, try QueuedTexts(planner).requeueStale(new, from: account, now: TestEnvironment.noon, in: tx))
+            try new.save(in: tx)
+            return (new, try QueuedTexts(planner).requeueStale(new, from: account, in: tx))
         }
     }
 
     fileprivate func sendChangeNotices(_ event: Event) async throws -> [ID<OutboundMessage>] {
         let (planner, account, sender) = (planner, account, sender)
         return try await store.write { tx in
-            let plan = try planner.changes(
-                for: Lineup.of(event, in: tx), from: account, sender: sender, now: TestEnvironment.noon, in: tx)
-            return try InvitationOutbox(plan).queueChangeNotices(now: TestEnvironment.noon, in: tx)
+            let plan = try planner.changes(for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx)
+            return try InvitationOutbox(plan).queueChangeNotices(in: tx)
         }
     }
 }

@@ -23,17 +23,15 @@ import Values
         changed.endsAt = changed.endsAt.adding(.days(1))
         changed.location = "The Attic"
         let (new, environment) = (changed, scenario.environment)
-        try await environment.store.write { tx in
-            try new.save(now: Self.night, in: tx)
-            _ = try QueuedTexts(environment.planner).requeueStale(
-                new, from: environment.account, now: Self.night, in: tx)
+        try await environment.store.write(at: Self.night) { tx in
+            try new.save(in: tx)
+            _ = try QueuedTexts(environment.planner).requeueStale(new, from: environment.account, in: tx)
             guard isTold else { return }
             let plan = try environment.planner.changes(
-                for: Lineup.of(new, in: tx), from: environment.account, sender: environment.sender, now: Self.night,
-                in: tx)
+                for: Lineup.of(new, in: tx), from: environment.account, sender: environment.sender, in: tx)
             let before = try QueuedTextsUndo(plan, in: tx)
-            let texts = try InvitationOutbox(plan).queueChangeNotices(now: Self.night, in: tx)
-            try before.record("told", as: texts, new, now: Self.night, in: tx)
+            let texts = try InvitationOutbox(plan).queueChangeNotices(in: tx)
+            try before.record("told", as: texts, new, in: tx)
         }
         return scenario
     }
@@ -109,14 +107,16 @@ import Values
     @Test func queuedChangeNoticeCanBeUndone() async throws {
         let scenario = try await moved(isTold: true)
         let (undo, account) = (Undo(modules: scenario.environment.inbox.modules), scenario.environment.account.id)
-        let done = try await scenario.environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupScenario.at(10), in: $0)
+        let done = try await scenario.environment.store.write(at: LineupScenario.at(10)) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }
         #expect(try done?.words() == "told Ada, Bo about \"Late Show\"")
         #expect(try await scenario.environment.statuses(scenario.show) == ["Ada": .mustReconfirm, "Bo": .asked])
         #expect(try await scenario.environment.slots(scenario.show).allSatisfy(\.hasOldTimeOrPlace))
         let old = scenario.show
-        try await scenario.environment.store.write { try old.save(now: LineupScenario.at(10), in: $0) }
+        try await scenario.environment.store.write(at: LineupScenario.at(10)) {
+            try old.save(in: $0)
+        }
         #expect(
             try await scenario.says("Bo", "yes", at: 10)?.contains("You're confirmed for Late Show, Fri Dec 4") == true)
         try await scenario.wait(until: 24)

@@ -16,12 +16,12 @@ import Values
 
     private func put(_ numbers: [String], to contact: ID<Contact>, now: Instant = TestEnvironment.noon) async throws {
         let (planner, account) = (ada.environment.planner, ada.environment.account)
-        try await ada.environment.store.write { tx in
+        try await ada.environment.store.write(at: now) { tx in
             let numbers = numbers.map {
                 ContactNumber(raw: $0, e164: $0, kind: "mobile", isTextable: true, isVerified: true)
             }
             try Contact.setNumbers(numbers, of: contact, in: tx)
-            try QueuedTexts(planner).redirect(contact, from: account, now: now, in: tx)
+            try QueuedTexts(planner).redirect(contact, from: account, in: tx)
         }
     }
 
@@ -81,10 +81,10 @@ import Values
         let (planner, account, sender, late) = (
             ada.environment.planner, ada.environment.account, ada.environment.sender, ada.late
         )
-        let draft = try await ada.environment.store.read { tx in
+        let draft = try await ada.environment.store.read(at: TestEnvironment.noon.adding(.days(1))) { tx in
             try planner.reminders(
                 for: Lineup.of(late, in: tx), only: nil, from: account, sender: sender,
-                now: TestEnvironment.noon.adding(.days(1)), in: tx
+                in: tx
             ).drafts.first
         }
         #expect(draft?.number == Self.new)

@@ -242,9 +242,8 @@ import Values
     @Test("UNDO undoes only the change that it has shown") func changedUndo() async throws {
         let scenario = try await scenario(for: "UNDO")
         let code = try await code("UNDO", scenario)
-        _ = try await scenario.environment.store.write { [show = scenario.show] tx in
-            try UndoStep.recordFinal(
-                "texted Grace", reason: UndoStep.textsStay, account: show.account, now: LineupScenario.at(2), in: tx)
+        _ = try await scenario.environment.store.write(at: LineupScenario.at(2)) { [show = scenario.show] tx in
+            try UndoStep.recordFinal("texted Grace", reason: UndoStep.textsStay, account: show.account, in: tx)
         }
         #expect(try await says(code, scenario).hasSuffix("Something else was changed since. Text UNDO again."))
         #expect(try await scenario.status("Ada") == .confirmed)

@@ -122,17 +122,19 @@ import Values
         try await scenario.says("Hedy", "STOP", at: 1)
         let environment = scenario.environment
         let late = try await environment.contact("Late", "+12125550188")
-        try await environment.store.write { [show = scenario.show] tx in
-            _ = try Lineup.add(late, to: show.id, asHost: false, now: LineupScenario.at(1), in: tx)
+        try await environment.store.write(at: LineupScenario.at(1)) { [show = scenario.show] tx in
+            _ = try Lineup.add(late, to: show.id, asHost: false, in: tx)
         }
         let texting = TextMany(
             .lineup(scenario.show.id, isConfirmedOnly: isConfirmedOnly), text: "Doors at 7",
             account: environment.account.id, sender: environment.sender)
-        let plan = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
+        let plan = try await environment.store.read(at: LineupScenario.at(2)) {
+            try texting.plan(in: $0)
+        }
         #expect(plan.names == names)
         #expect(plan.skipped.map(\.name) == (isConfirmedOnly ? [] : ["Late", "Hedy"]))
-        let sent = try await environment.store.write {
-            try texting.send(to: Set(plan.numbers), now: LineupScenario.at(2), in: $0)
+        let sent = try await environment.store.write(at: LineupScenario.at(2)) {
+            try texting.send(to: Set(plan.numbers), in: $0)
         }
         #expect(try await environment.bodies(sent) == names.map { _ in "Doors at 7" })
     }
@@ -144,7 +146,9 @@ import Values
             .lineup(scenario.show.id, isConfirmedOnly: false), text: text, account: environment.account.id,
             sender: environment.sender)
         await #expect(throws: CustomTextError.empty) {
-            _ = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
+            _ = try await environment.store.read(at: LineupScenario.at(2)) {
+                try texting.plan(in: $0)
+            }
         }
     }
 }

@@ -19,8 +19,7 @@ import Values
         let names = (1...12).map { "Person \($0)" } + ["Vik"]
         let scenario = try await LineupScenario(names, policy: [.reminders: "off"])
         try await scenario.environment.store.write { [account = scenario.environment.account.id] in
-            try NotificationTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(
-                for: account, now: TestEnvironment.noon, in: $0)
+            try NotificationTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(for: account, in: $0)
         }
         for name in names.dropLast() { try await scenario.says(name, "no", at: 1) }
         try await last(scenario)
@@ -77,7 +76,7 @@ import Values
             ["Ada", "Grace"], policy: [.reminders: "off", .lateWithin: lateWithin, .dayBefore: "off"])
         let account = scenario.environment.account.id
         try await scenario.environment.store.write {
-            try #require(NotificationTiming(timing)).choose(for: account, now: TestEnvironment.noon, in: $0)
+            try #require(NotificationTiming(timing)).choose(for: account, in: $0)
         }
         try await scenario.says("Ada", "yes", at: 1)
         try await scenario.wait(until: 98)
@@ -115,7 +114,7 @@ import Values
             {
                 try Notification.raise(
                     topic, of: ID<Job>(Int64(line.count)), line, account: booker, sender: environment.sender.id,
-                    importance: importance, now: TestEnvironment.noon, in: tx)
+                    importance: importance, in: tx)
             }
             try raise(.allConfirmed, "news")
             try raise(.unclear, "a question")

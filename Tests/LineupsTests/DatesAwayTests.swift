@@ -28,11 +28,11 @@ import Values
         let ada = try await environment.contact("Ada", Self.ada)
         let days = try days("2026-12-03", "2026-12-10")
         let addition = AddDatesAway(contact: ada, days: days, account: account)
-        #expect(try await environment.write { try addition.run(now: $0, in: $1) }.isNew)
-        #expect(try await !environment.write { try addition.run(now: $0, in: $1) }.isNew, "known already")
+        #expect(try await environment.write { try addition.run(in: $0) }.isNew)
+        #expect(try await !environment.write { try addition.run(in: $0) }.isNew, "known already")
         #expect(try await away(ada, in: environment) == ["2026-12-03…2026-12-10 booker"])
         let removal = RemoveDatesAway(contact: ada, .days(DayRange(days.last)), account: account.id)
-        #expect(try await environment.write { try removal.run(now: $0, in: $1) }.count == 1)
+        #expect(try await environment.write { try removal.run(in: $0) }.count == 1)
         #expect(try await away(ada, in: environment).isEmpty)
         #expect(try await environment.undo() == "removed that Ada is away Thu Dec 3 to Thu Dec 10 2026")
         #expect(try await away(ada, in: environment).count == 1)
@@ -45,18 +45,18 @@ import Values
         let account = environment.account
         let ada = try await environment.contact("Ada", Self.ada)
         let past = AddDatesAway(contact: ada, days: try days("2026-11-03", "2026-11-10"), account: account)
-        await #expect(throws: DatesAwayError.self) { try await environment.write { try past.run(now: $0, in: $1) } }
+        await #expect(throws: DatesAwayError.self) { try await environment.write { try past.run(in: $0) } }
         let none = RemoveDatesAway(contact: ada, .days(try days("2026-12-03", "2026-12-10")), account: account.id)
-        await #expect(throws: DatesAwayError.self) { try await environment.write { try none.run(now: $0, in: $1) } }
+        await #expect(throws: DatesAwayError.self) { try await environment.write { try none.run(in: $0) } }
         let unknown = AddDatesAway(contact: ID(99), days: try days("2026-12-03", "2026-12-10"), account: account)
-        await #expect(throws: ContactError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
+        await #expect(throws: ContactError.self) { try await environment.write { try unknown.run(in: $0) } }
         for month in 0..<AddDatesAway.maximum {
             let day = try #require(LocalDate(iso: "2027-01-01")).adding(days: month * 2)
             let addition = AddDatesAway(contact: ada, days: DayRange(day), account: account)
-            _ = try await environment.write { try addition.run(now: $0, in: $1) }
+            _ = try await environment.write { try addition.run(in: $0) }
         }
         let further = AddDatesAway(contact: ada, days: try days("2026-12-03", "2026-12-10"), account: account)
-        await #expect(throws: DatesAwayError.self) { try await environment.write { try further.run(now: $0, in: $1) } }
+        await #expect(throws: DatesAwayError.self) { try await environment.write { try further.run(in: $0) } }
         #expect(try await away(ada, in: environment).count == AddDatesAway.maximum)
     }
 
@@ -67,17 +67,17 @@ import Values
         let (ada, grace) = try await (environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace))
         for (person, first) in [(ada, "2026-12-04"), (grace, "2026-12-05")] {
             let addition = AddDatesAway(contact: person, days: try days(first, "2026-12-10"), account: account)
-            _ = try await environment.write { try addition.run(now: $0, in: $1) }
+            _ = try await environment.write { try addition.run(in: $0) }
         }
         let addition = AddToLineup(event: show.id, contacts: [ada, grace], account: account.id)
-        let added = try await environment.write { try addition.run(now: $0, in: $1) }
+        let added = try await environment.write { try addition.run(in: $0) }
         #expect(added.conflicts.map(\.contact) == ["Ada"], "Grace leaves on the day after")
         let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: account, sender: sender)
-        let plan = try await environment.write { try asking.plan(now: $0, in: $1) }
+        let plan = try await environment.write { try asking.plan(in: $0) }
         #expect(plan.drafts.count == 2 && plan.request?.conflicts.map(\.contact) == ["Ada"])
         let again = AddDatesAway(contact: ada, days: try days("2026-12-01", "2026-12-20"), account: account)
-        #expect(try await environment.write { try again.run(now: $0, in: $1) }.shows.map(\.name) == ["Late Show"])
+        #expect(try await environment.write { try again.run(in: $0) }.shows.map(\.name) == ["Late Show"])
     }
 
     @Test("the bench skips who is away, until the dates are removed") func theBenchSkips() async throws {
@@ -155,10 +155,10 @@ import Values
         for person in [ada, grace] {
             let addition = AddDatesAway(
                 contact: person, days: try days("2026-12-03", "2026-12-10"), account: account)
-            _ = try await environment.write { try addition.run(now: $0, in: $1) }
+            _ = try await environment.write { try addition.run(in: $0) }
         }
         let merge = MergeContacts(grace, into: ada, account: account.id)
-        try await environment.write { try merge.run(now: $0, in: $1) }
+        try await environment.write { try merge.run(in: $0) }
         #expect(try await away(ada, in: environment).count == 2)
     }
 }

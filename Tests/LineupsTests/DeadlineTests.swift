@@ -44,8 +44,8 @@ import Values
         try await scenario.says("Ada", "yes", at: 1)
         try await scenario.wait(until: 70)
         let (show, slot) = (scenario.show, try await scenario.environment.slots(scenario.show)[0].id)
-        _ = try await scenario.environment.store.write {
-            try ManualAnswer(.maybe, isMisread: false).apply(to: slot, of: show, now: LineupScenario.at(71), in: $0)
+        _ = try await scenario.environment.store.write(at: LineupScenario.at(71)) {
+            try ManualAnswer(.maybe, isMisread: false).apply(to: slot, of: show, in: $0)
         }
         for hours in [71, 72] { try await scenario.wait(until: hours) }
         #expect(try await scenario.status("Ada") == .maybe)
@@ -72,11 +72,11 @@ import Values
         let (planner, show, account, sender) = (
             scenario.environment.planner, scenario.show, scenario.environment.account, scenario.environment.sender
         )
-        let texts = try await scenario.environment.store.write { tx in
+        let texts = try await scenario.environment.store.write(at: LineupScenario.at(hours)) { tx in
             let plan = try planner.reminders(
                 for: Lineup.of(show, in: tx), only: nil, anyway: anyway, from: account, sender: sender,
-                now: LineupScenario.at(hours), in: tx)
-            return try InvitationOutbox(plan, anyway: anyway).queue(.reminder, now: LineupScenario.at(hours), in: tx)
+                in: tx)
+            return try InvitationOutbox(plan, anyway: anyway).queue(.reminder, in: tx)
         }
         let text = try #require(
             try await scenario.environment.store.read { tx in
@@ -99,11 +99,11 @@ import Values
         let (planner, show, account, sender) = (
             scenario.environment.planner, scenario.show, scenario.environment.account, scenario.environment.sender
         )
-        let plan = try await scenario.environment.store.write { tx in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(hours), in: tx)
+        let plan = try await scenario.environment.store.write(at: LineupScenario.at(hours)) { tx in
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
             return try planner.requests(
                 for: Lineup.of(show, in: tx), only: nil, anyway: anyway, from: account, sender: sender,
-                now: LineupScenario.at(hours), in: tx)
+                in: tx)
         }
         #expect(plan.drafts.first?.body.contains("Please answer by") == namesIt, "\(plan.drafts)")
     }

@@ -74,12 +74,12 @@ import Values
         let ada = try await environment.contact("Ada", "+12125550111")
         try await environment.store.write { tx in
             try Policy.keep(.reminders, ladder, event: show.id, in: tx)
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
         }
         let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
-        let plan = try await environment.store.read { try asking.plan(now: TestEnvironment.noon, in: $0) }
+        let plan = try await environment.store.read { try asking.plan(in: $0) }
         #expect(plan.missingReminder == words)
         let hasNone = words != nil || ladder == "off"
         #expect(plan.reminderTimes.isEmpty == hasNone)

@@ -110,9 +110,7 @@ extension TestEnvironment {
     fileprivate func reminders(_ event: Event) async throws -> SendingPlan {
         let (planner, account, sender) = (planner, account, sender)
         return try await store.read { tx in
-            try planner.reminders(
-                for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: TestEnvironment.noon,
-                in: tx)
+            try planner.reminders(for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, in: tx)
         }
     }
 
@@ -141,16 +139,16 @@ extension TestEnvironment {
             (night, false, TestEnvironment.noon.adding(.hours(21))), (night, true, night),
             (show.startsAt, false, show.startsAt),
         ] {
-            let moment = try await environment.store.read { tx in
+            let moment = try await environment.store.read(at: now) { tx in
                 let plan = try planner.cancellations(
-                    for: Lineup.of(show, in: tx), from: account, sender: sender, now: now, in: tx)
+                    for: Lineup.of(show, in: tx), from: account, sender: sender, in: tx)
                 return plan.drafts.first.map { anyway ? now : $0.leaves(from: now) }
             }
             #expect(moment == leaves)
         }
         let canceling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
-        try await environment.store.write { tx in
-            let texts = try canceling.send(canceling.plan(now: night, in: tx), now: night, in: tx).texts
+        try await environment.store.write(at: night) { tx in
+            let texts = try canceling.send(canceling.plan(in: tx), in: tx).texts
             #expect(try OutboundMessage.find(texts[0], in: tx)?.notBefore == TestEnvironment.noon.adding(.hours(21)))
         }
     }
@@ -162,15 +160,14 @@ extension TestEnvironment {
         let ada = try await environment.contact("Ada", "+14155550101")
         try await environment.deliver(environment.invite(show, [ada]))
         let slot = try await environment.slots(show)[0]
-        try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try Lineup.remove(slot.id, in: $0) }
         try await environment.invite(show, [ada], now: TestEnvironment.noon.adding(.hours(1)), isSent: false)
         let (planner, account) = (environment.planner, environment.account)
-        let requeued = try await environment.store.write { tx in
+        let requeued = try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) { tx in
             var terms = Terms()
             terms.note = "Bring a mic"
             try terms.save(for: slot.id, in: tx)
-            return try QueuedTexts(planner).requeueStale(
-                show, from: account, now: TestEnvironment.noon.adding(.hours(2)), in: tx)
+            return try QueuedTexts(planner).requeueStale(show, from: account, in: tx)
         }
         #expect(try await environment.bodies(requeued).first?.contains("are you in for Late Show") == true)
     }

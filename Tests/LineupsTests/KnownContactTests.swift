@@ -9,9 +9,9 @@ import Values
 /// A known contact who writes gets one reply, and none after an opt-out.
 @Suite struct KnownContactTests {
     private func remove(_ name: String, of scenario: LineupScenario, at hours: Int) async throws {
-        try await scenario.environment.store.write { [show = scenario.show] tx in
+        try await scenario.environment.store.write(at: LineupScenario.at(hours)) { [show = scenario.show] tx in
             let slot = try #require(Lineup.of(show, in: tx).slots.first { $0.name == name })
-            try Lineup.remove(slot.id, now: LineupScenario.at(hours), in: tx)
+            try Lineup.remove(slot.id, in: tx)
         }
     }
 
@@ -62,8 +62,9 @@ import Values
         try await scenario.wait(until: 1)
         try await scenario.says("Alan", "yes", at: 2)
         let ada = try #require(scenario.people["Ada"])
-        let addition = try await scenario.environment.store.write { [show = scenario.show] tx in
-            try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(3), in: tx)
+        let addition = try await scenario.environment.store.write(at: LineupScenario.at(3)) {
+            [show = scenario.show] tx in
+            try Lineup.add(ada, to: show.id, asHost: false, in: tx)
         }
         #expect(addition == .added)
         #expect(try await scenario.environment.statuses(scenario.show) == ["Alan": .confirmed, "Ada": .notAsked])

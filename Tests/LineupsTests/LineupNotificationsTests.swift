@@ -110,10 +110,9 @@ import Values
         try await scenario.wait(until: 1)
         try await scenario.says("Ada", "yes I can after all", at: 2)
         try await scenario.wait(until: 2)
-        try await scenario.environment.store.write { [show = scenario.show] tx in
+        try await scenario.environment.store.write(at: LineupScenario.at(3)) { [show = scenario.show] tx in
             let ada = try #require(Lineup.of(show, in: tx).slots.first)
-            _ = try ManualAnswer(.maybe, isMisread: false).apply(
-                to: ada.id, of: show, now: LineupScenario.at(3), in: tx)
+            _ = try ManualAnswer(.maybe, isMisread: false).apply(to: ada.id, of: show, in: tx)
         }
         try await scenario.wait(until: 56, minutes: 1)
         #expect(try await scenario.status("Ada") == .expired)

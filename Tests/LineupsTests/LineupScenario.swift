@@ -32,7 +32,7 @@ struct LineupScenario {
         let standIns = bench.compactMap { people[$0] }
         try await environment.store.write { tx in
             for person in standIns {
-                _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
+                _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, in: tx)
             }
         }
         try await environment.deliver(environment.invite(show, names.compactMap { people[$0] }), as: .sent)

@@ -23,7 +23,7 @@ import Values
         let (ada, grace) = try await (
             environment.contact("Ada", "+14155550101"), environment.contact("Grace", "+14155550102")
         )
-        try await environment.store.write { try needy.save(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try needy.save(in: $0) }
         try await environment.invite(show, [ada, grace], isSent: false)
         _ = try await environment.text("yes", from: "+14155550101")
         #expect(try await !environment.lineup(show).isConfirmed)
@@ -43,7 +43,7 @@ import Values
         )
         try await environment.invite(show, [ada])
         try await environment.store.write { tx in
-            _ = try Lineup.add(grace, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(grace, to: show.id, asHost: false, onBench: true, in: tx)
         }
         _ = try await environment.text("yes", from: "+14155550101")
         let lineup = try await environment.lineup(show)
@@ -63,7 +63,7 @@ import Values
         try await environment.invite(early, [ada])
         let account = environment.account.id
         let board = try await environment.store.read {
-            try Board.upcoming(account: account, now: TestEnvironment.noon, in: $0)
+            try Board.upcoming(account: account, in: $0)
         }
         #expect(board.map(\.event.id) == [early.id, empty.id, late.id])
         #expect(board.map { $0.slots.map(\.name) } == [["Ada"], [], ["Grace", "Ada"]])
@@ -81,11 +81,11 @@ import Values
         try await environment.store.write { try Lineup.move(alan, to: 1, in: $0) }
         #expect(try await environment.lineup(show).slots.map(\.name) == ["Alan", "Ada", "Grace"])
         _ = try await environment.text("yes", from: "+14155550102")
-        try await environment.store.write { try Lineup.remove(alan.id, now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try Lineup.remove(alan.id, in: $0) }
         #expect(try await environment.lineup(show).slots.map(\.name) == ["Ada", "Grace"])
         let back = people[2]
         try await environment.store.write { tx in
-            _ = try Lineup.add(back, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(back, to: show.id, asHost: false, in: tx)
         }
         #expect(try await environment.lineup(show).slots.last?.answer == Answer.none)
     }
@@ -95,7 +95,7 @@ import Values
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
         let results = try await environment.store.write { tx in
-            try (0..<2).map { _ in try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx) }
+            try (0..<2).map { _ in try Lineup.add(ada, to: show.id, asHost: false, in: tx) }
         }
         #expect(results == [.added, .alreadyIn])
         #expect(try await environment.lineup(show).slots.count == 1)

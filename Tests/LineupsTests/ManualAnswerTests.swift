@@ -40,7 +40,7 @@ import Values
         let slot = try await environment.slots(show)[0]
         let effect = try #require(
             try await environment.store.write {
-                try row.answer.apply(to: slot.id, of: show, now: TestEnvironment.noon, in: $0)
+                try row.answer.apply(to: slot.id, of: show, in: $0)
             })
         #expect(effect.wasToldOtherwise == row.toldOtherwise)
         let after = try await environment.slots(show)[0]
@@ -62,8 +62,8 @@ import Values
         try await environment.deliver(environment.invite(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
         let slot = try await environment.slots(late)[0]
         let answer = ManualAnswer(.maybe, isMisread: true)
-        _ = try await environment.store.write {
-            try answer.apply(to: slot.id, of: late, now: TestEnvironment.noon.adding(.days(31)), in: $0)
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.days(31))) {
+            try answer.apply(to: slot.id, of: late, in: $0)
         }
         let choices = try await environment.store.read {
             try $0.values("SELECT tag FROM invitation WHERE closed_at IS NULL ORDER BY id", as: Int.self)
@@ -95,7 +95,7 @@ import Values
         let account = environment.account.id
         let offers = try await environment.store.read { tx in
             let texts = try InboundMessage.recent(account: account, limit: 10, in: tx).reversed()
-            return try CorrectableText.all(of: Array(texts), account: account, now: TestEnvironment.noon, in: tx).map {
+            return try CorrectableText.all(of: Array(texts), account: account, in: tx).map {
                 offer in
                 let body = texts.first { $0.id == offer.text }?.body ?? ""
                 let taken = offer.recordedAnswer.map(\.rawValue) ?? "nothing"

@@ -24,12 +24,12 @@ import Values
     private func change(_ changes: ChangeEvent.Changes) async throws {
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-        _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+        _ = try await environment.store.write { try change.run(in: $0) }
     }
 
     private func lineup() async throws -> Lineup {
         try await environment.store.read { [id = environment.account.id] in
-            try #require(try Board.upcoming(account: id, now: TestEnvironment.noon, in: $0).first)
+            try #require(try Board.upcoming(account: id, in: $0).first)
         }
     }
 

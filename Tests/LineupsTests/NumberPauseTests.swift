@@ -63,17 +63,20 @@ import Values
         let scenario = try await Self.paused()
         let environment = scenario.environment
         let number = LineupScenario.number(of: "Ada")
-        let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
+        let notice = try await environment.store.write(at: LineupScenario.at(2)) {
+            [account = environment.account, sender = environment.sender] in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
                 ),
-                now: LineupScenario.at(2), in: $0)
+                in: $0)
         }
         #expect(try await environment.runJobs(now: LineupScenario.at(3)).contains(notice) == false)
         #expect(try await environment.store.read { try NumberPause.held([notice], in: $0) } == [notice])
         #expect(
-            try await environment.store.read { try Outbox.unsent([notice], now: LineupScenario.at(3), in: $0) } == 0)
+            try await environment.store.read(at: LineupScenario.at(3)) {
+                try Outbox.unsent([notice], in: $0)
+            } == 0)
         try await scenario.says("Ada", "yes", at: 4)
         #expect(try await environment.runJobs(now: LineupScenario.at(5)).contains(notice))
     }
@@ -82,12 +85,13 @@ import Values
         let scenario = try await Self.paused()
         let environment = scenario.environment
         let number = LineupScenario.number(of: "Ada")
-        let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
+        let notice = try await environment.store.write(at: LineupScenario.at(2)) {
+            [account = environment.account, sender = environment.sender] in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
                 ),
-                now: LineupScenario.at(2), in: $0)
+                in: $0)
         }
         try await scenario.says("Ada", "STOP", at: 3)
         #expect(try await environment.store.read { try OutboundMessage.find(notice, in: $0)?.state } == .optedOut)

@@ -69,9 +69,9 @@ import Values
         try await environment.deliver(environment.invite(late, [person]))
         let moment = TestEnvironment.noon.adding(.seconds(row.notedAfter))
         try await environment.store.write { tx in
-            _ = try Lineup.add(person, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(person, to: noted.id, asHost: false, in: tx)
             let slot = try #require(try Slot.find(contact: person, event: noted.id, in: tx))
-            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: noted, now: moment, in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: noted, in: tx.at(moment))
         }
         _ = try await environment.text(row.sent[1], from: Self.ada, now: TestEnvironment.noon.adding(.seconds(90)))
         _ = try await environment.text(row.sent[0], from: Self.ada, now: TestEnvironment.noon.adding(.seconds(60)))

@@ -43,10 +43,10 @@ import Values
         changes.location = "The Attic"
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-        _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+        _ = try await environment.store.write { try change.run(in: $0) }
         #expect(try await dates(environment, address) == ["Late Show TENTATIVE 2"])
         _ = try await environment.undo()
-        try await environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try Event.cancel(show.id, in: $0) }
         #expect(try await dates(environment, address) == ["Late Show CANCELLED 4"])
     }
 
@@ -55,9 +55,9 @@ import Values
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
         try await environment.store.write { tx in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
             let slot = try #require(try Slot.find(contact: ada, event: show.id, in: tx))
-            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: TestEnvironment.noon, in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, in: tx)
         }
         #expect(try await dates(environment, link(environment, "+14155550101")) == ["Late Show CONFIRMED 1"])
     }

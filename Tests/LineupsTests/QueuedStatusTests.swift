@@ -85,18 +85,19 @@ import Values
         switch change {
         case "remove":
             let removal = RemoveFromLineup(event: show.id, contact: slot.contact, account: account.id)
-            #expect(try await environment.store.write { try removal.run(now: now, in: $0) }.shouldBeTold == false)
+            #expect(
+                try await environment.store.write(at: now) { try removal.run(in: $0) }.shouldBeTold == false)
         case "cancel":
             let canceling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
-            let notices = try await environment.store.write { tx in
-                try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
+            let notices = try await environment.store.write(at: now) { tx in
+                try canceling.send(canceling.plan(in: tx), in: tx).texts
             }
             #expect(notices.isEmpty)
         default:
             var changes = ChangeEvent.Changes()
             changes.startsAt = show.startsAt.adding(.hours(1))
             let moving = ChangeEvent(planner: planner, event: show.id, changes: changes, account: account)
-            let result = try await environment.store.write { try moving.run(now: now, in: $0) }
+            let result = try await environment.store.write(at: now) { try moving.run(in: $0) }
             #expect(result.requeued == 1)
             #expect(
                 try await environment.store.read { try TellAboutChange.isNeeded(for: result.event, in: $0) } == false)
@@ -121,6 +122,6 @@ extension LineupScenario {
         let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: recipients, account: environment.account,
             sender: environment.sender)
-        return try await environment.store.read { try asking.plan(now: now, in: $0) }
+        return try await environment.store.read(at: now) { try asking.plan(in: $0) }
     }
 }

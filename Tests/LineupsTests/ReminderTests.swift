@@ -136,7 +136,7 @@ import Values
         var moved = scenario.show
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
-        try await scenario.environment.store.write { [moved] tx in try moved.save(now: TestEnvironment.noon, in: tx) }
+        try await scenario.environment.store.write { [moved] tx in try moved.save(in: tx) }
         for hours in stride(from: 2, through: 90, by: 4) { try await scenario.wait(until: hours) }
         #expect(try await scenario.texts(to: "Ada").count == 1)
         #expect(try await scenario.texts(to: "Grace").count == 1)

@@ -17,7 +17,9 @@ import Values
             planner: environment.planner, event: scenario.show.id,
             only: only.map { Set($0.compactMap { scenario.people[$0] }) }, account: environment.account,
             sender: environment.sender)
-        return try await environment.store.read { try reminding.plan(now: LineupScenario.at(hours), in: $0) }
+        return try await environment.store.read(at: LineupScenario.at(hours)) {
+            try reminding.plan(in: $0)
+        }
     }
 
     @Test func askMeMondayIsRespectedUnlessNamed() async throws {
@@ -64,14 +66,14 @@ import Values
         try await environment.deliver(environment.invite(other, [ada]))
         try await environment.store.write { tx in
             for person in people {
-                _ = try Lineup.add(person, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+                _ = try Lineup.add(person, to: show.id, asHost: false, in: tx)
             }
         }
         let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let texts = try await environment.store.read {
-            try asking.plan(now: TestEnvironment.noon, in: $0).preview.differentTexts
+            try asking.plan(in: $0).preview.differentTexts
         }
         #expect(texts.map { $0.texts.map(\.name) } == [["Ada"], ["Grace", "Alan"]])
         #expect(texts[0].body.contains("YES 2") && !texts[1].body.contains("YES 2"))

@@ -22,14 +22,15 @@ import Values
         let (account, sender, slot) = (
             environment.account.id, environment.sender.id, try await environment.slots(ada.late).first?.id
         )
-        let text = try await environment.store.write { [contact = ada.contact] tx in
+        let text = try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(10))) {
+            [contact = ada.contact] tx in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: contact, slot: isNote ? slot?.rawValue : nil,
                     to: InvitedPerformer.number,
                     body: words,
                     kind: kind, isOwnWords: kind == .answer),
-                now: TestEnvironment.noon.adding(.minutes(10)), in: tx)
+                in: tx)
         }
         try await environment.deliver([text])
     }

@@ -118,7 +118,7 @@ import Values
         let person = try await environment.contact("Ada", ada)
         let usd = try #require(Currency("USD"))
         try await environment.store.write { tx in
-            _ = try Lineup.add(person, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(person, to: show.id, asHost: false, in: tx)
             let slot = try #require(try Slot.find(contact: person, event: show.id, in: tx))
             try Terms(pay: Money(minorUnits: 5000, currency: usd), callBefore: .hours(1)).save(for: slot.id, in: tx)
         }

@@ -71,7 +71,9 @@ import Values
         let texting = TextMany(
             .lineup(scenario.show.id, isConfirmedOnly: false), text: "Doors at 7", account: environment.account.id,
             sender: environment.sender)
-        let plan = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
+        let plan = try await environment.store.read(at: LineupScenario.at(2)) {
+            try texting.plan(in: $0)
+        }
         #expect(plan.names == ["Grace"])
         #expect(plan.skipped.map(\.name) == ["Ada"])
         #expect(plan.skipped.map(\.reason) == [SkipReason.paused])
@@ -92,11 +94,11 @@ import Values
             _ = try await environment.text("thanks", from: "+12125550111", now: now.adding(.hours(-hoursAgo)))
             _ = try await environment.store.write { try $0.run("UPDATE inbound_message SET needs_attention = 0") }
         }
-        let sent = try await environment.store.write {
+        let sent = try await environment.store.write(at: now) {
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
             let reply = try ReplyToText(to: Correspondent(contact), text: "See you.", account: account.id)
-            return try OutboundMessage.find(reply.send(from: sender, now: now, in: tx).text, in: tx)
+            return try OutboundMessage.find(reply.send(from: sender, in: tx).text, in: tx)
         }
         #expect(sent?.notBefore == (isAtOnce ? now : LineupScenario.at(45)))
         #expect(sent?.body == (isAtOnce ? "See you." : "Anchor Comedy: See you. Text STOP to opt out."))
@@ -108,11 +110,11 @@ import Values
         let ada = try await environment.contact("Ada", "+12125550111")
         _ = try await environment.text("can you call me?", from: "+12125550111")
         let now = LineupScenario.at(58)
-        let sent = try await environment.store.write {
+        let sent = try await environment.store.write(at: now) {
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
             let reply = try ReplyToText(to: Correspondent(contact), text: "Calling now", account: account.id)
-            return try OutboundMessage.find(reply.send(from: sender, now: now, in: tx).text, in: tx)
+            return try OutboundMessage.find(reply.send(from: sender, in: tx).text, in: tx)
         }
         #expect(sent?.notBefore == now && sent?.body == "Calling now")
     }
@@ -156,7 +158,7 @@ import Values
             let id = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: "+12125550111", body: "hi", kind: .text),
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
             try tx.run("UPDATE outbound_message SET state = \(state) WHERE id = \(id)")
             return try Recipient("+12125550111", contact: nil, account: account, sender: sender.id, in: tx)
         }
@@ -199,12 +201,11 @@ private struct SendingStage {
             let isConfirmed = way != .request
             try await environment.store.write { tx in
                 for person in all {
-                    _ = try Lineup.add(person, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+                    _ = try Lineup.add(person, to: show.id, asHost: false, in: tx)
                     guard isConfirmed, let slot = try Slot.find(contact: person, event: show.id, in: tx) else {
                         continue
                     }
-                    _ = try Slot.changeAnswer(
-                        slot.id, to: .confirmed, cause: .booker, now: TestEnvironment.noon, in: tx)
+                    _ = try Slot.changeAnswer(slot.id, to: .confirmed, cause: .booker, in: tx)
                     try ToldDetails.record(for: slot.id, in: tx)
                 }
             }
@@ -237,7 +238,7 @@ private struct SendingStage {
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: number, body: "Hello", kind: .text),
-                now: TestEnvironment.noon, in: $0)
+                in: $0)
         }
         try await environment.deliver([id])
     }
@@ -247,7 +248,9 @@ private struct SendingStage {
         changes.startsAt = show.startsAt.adding(.hours(1))
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-        return try await environment.store.write { try change.run(now: LineupScenario.at(2), in: $0) }
+        return try await environment.store.write(at: LineupScenario.at(2)) {
+            try change.run(in: $0)
+        }
     }
 
     func lastText() async throws -> Int64 {
@@ -276,29 +279,33 @@ private struct SendingStage {
         case .request:
             let asking = RequestAnswers(
                 planner: planner, event: show, recipients: .notAskedYet, account: account, sender: sender)
-            _ = try await environment.store.write { try asking.send(asking.plan(now: now, in: $0), now: now, in: $0) }
+            _ = try await environment.store.write(at: now) {
+                try asking.send(asking.plan(in: $0), in: $0)
+            }
         case .reminder:
             let reminding = RemindLineup(planner: planner, event: show, account: account, sender: sender)
-            _ = try await environment.store.write {
-                try reminding.send(reminding.plan(now: now, in: $0), now: now, in: $0)
+            _ = try await environment.store.write(at: now) {
+                try reminding.send(reminding.plan(in: $0), in: $0)
             }
         case .change:
             let telling = TellAboutChange(planner: planner, event: show, account: account, sender: sender)
-            _ = try await environment.store.write { try telling.send(telling.plan(now: now, in: $0), now: now, in: $0) }
+            _ = try await environment.store.write(at: now) {
+                try telling.send(telling.plan(in: $0), in: $0)
+            }
         case .cancellation:
             let canceling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
-            _ = try await environment.store.write {
-                try canceling.send(canceling.plan(now: now, in: $0), now: now, in: $0)
+            _ = try await environment.store.write(at: now) {
+                try canceling.send(canceling.plan(in: $0), in: $0)
             }
         case .one:
-            try await environment.store.write { tx in
+            try await environment.store.write(at: now) { tx in
                 let contacts = try Contact.ids(tagged: TagFilter("improv"), account: account.id, in: tx)
                 guard let id = contacts.first else { return }
                 let contact = try Contact.find(id, account: account.id, in: tx)
                 do {
                     let message = try SendCustomText(
                         to: Correspondent(contact), text: "Doors at 7.", anyway: anyway, account: account.id)
-                    _ = try message.send(from: sender, now: now, in: tx)
+                    _ = try message.send(from: sender, in: tx)
                 } catch is CustomTextError {}
             }
         case .lineup: try await sendMany(.lineup(show, isConfirmedOnly: false), anyway: anyway)
@@ -313,8 +320,8 @@ private struct SendingStage {
             recipients, text: "Doors at 7.", anyway: anyway, account: environment.account.id,
             sender: environment.sender)
         let now = SendingRulesTests.night
-        _ = try await environment.store.write { tx in
-            try texting.send(to: Set(texting.plan(now: now, in: tx).numbers), now: now, in: tx)
+        _ = try await environment.store.write(at: now) { tx in
+            try texting.send(to: Set(texting.plan(in: tx).numbers), in: tx)
         }
     }
 

@@ -70,14 +70,14 @@ import Values
     ) async throws {
         let environment = performer.environment
         let now = TestEnvironment.noon.adding(.minutes(minute))
-        let texts = try await environment.store.write { tx in
+        let texts = try await environment.store.write(at: now) { tx in
             var moved = show
             moved.startsAt = show.startsAt.adding(.hours(hours))
             moved.endsAt = show.endsAt.adding(.hours(hours))
-            try moved.save(now: now, in: tx)
+            try moved.save(in: tx)
             let plan = try environment.planner.changes(
-                for: Lineup.of(moved, in: tx), from: environment.account, sender: environment.sender, now: now, in: tx)
-            return try InvitationOutbox(plan).queueChangeNotices(now: now, in: tx)
+                for: Lineup.of(moved, in: tx), from: environment.account, sender: environment.sender, in: tx)
+            return try InvitationOutbox(plan).queueChangeNotices(in: tx)
         }
         try await environment.deliver(texts)
     }
@@ -87,8 +87,8 @@ import Values
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: performer.contact,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
-        _ = try await environment.store.write {
-            try answering.run(now: TestEnvironment.noon.adding(.minutes(5)), in: $0)
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(5))) {
+            try answering.run(in: $0)
         }
     }
 }

@@ -58,12 +58,12 @@ import Testing
             _ = try await Self.atOnce(
                 zip(stores, shows).map { store, show in
                     {
-                        try await store.write { tx in
-                            _ = try Lineup.add(ada, to: show.id, asHost: false, now: now, in: tx)
+                        try await store.write(at: now) { tx in
+                            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
                             let plan = try planner.requests(
-                                for: Lineup.of(show, in: tx), only: nil, from: account, sender: sender, now: now, in: tx
+                                for: Lineup.of(show, in: tx), only: nil, from: account, sender: sender, in: tx
                             )
-                            return try InvitationOutbox(plan).queue(.request, now: now, in: tx).count
+                            return try InvitationOutbox(plan).queue(.request, in: tx).count
                         }
                     }
                 })

@@ -67,10 +67,10 @@ import Values
     @Test func bookerCanChooseTheHost() async throws {
         let scenario = try await scenario(["Ada"], bench: ["Alan"])
         try await scenario.says("Ada", "no", at: 1)
-        try await scenario.environment.store.write { [show = scenario.show] tx in
+        try await scenario.environment.store.write(at: LineupScenario.at(1)) { [show = scenario.show] tx in
             let alan = try #require(Lineup.of(show, in: tx).bench.first)
             let effect = try ManualAnswer(.yes, isMisread: false)
-                .apply(to: alan.id, of: show, now: LineupScenario.at(1), in: tx)
+                .apply(to: alan.id, of: show, in: tx)
             #expect(effect?.answer == .confirmed)
         }
         #expect(try await hosts(scenario) == ["Alan"])

@@ -34,7 +34,7 @@ import Values
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
         try await environment.store.write { tx in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
             guard let slot = try Slot.find(contact: ada, event: show.id, in: tx) else { return }
             try row.terms.save(for: slot.id, in: tx)
         }
@@ -56,7 +56,7 @@ import Values
         let moved = show
         try await environment.store.write { tx in
             try Terms(callBefore: .minutes(90)).save(for: slot.id, in: tx)
-            try moved.save(now: TestEnvironment.noon, in: tx)
+            try moved.save(in: tx)
         }
         #expect(try await environment.text("yes", from: "+14155550101") == nil)
         let notices = try await environment.store.read {

@@ -92,11 +92,9 @@ import Values
             scenario.environment.planner, scenario.show, scenario.environment.account, scenario.environment.sender
         )
         let hedy = try #require(scenario.people["Hedy"])
-        let plans = try await scenario.environment.store.read { tx in
+        let plans = try await scenario.environment.store.read(at: LineupScenario.at(3)) { tx in
             try [nil, [hedy]].map { only in
-                try planner.requests(
-                    for: Lineup.of(show, in: tx), only: only, from: account, sender: sender, now: LineupScenario.at(3),
-                    in: tx)
+                try planner.requests(for: Lineup.of(show, in: tx), only: only, from: account, sender: sender, in: tx)
             }
         }
         #expect(plans.map { $0.drafts.map(\.slot.name) } == [[], ["Hedy"]])

@@ -11,8 +11,8 @@ import Values
 @Suite struct UndoTests {
     private func undo(_ life: LineupScenario, at hours: Int = 3) async throws -> String? {
         let (undo, account) = (Undo(modules: life.environment.inbox.modules), life.environment.account.id)
-        return try await life.environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupScenario.at(hours), in: $0)
+        return try await life.environment.store.write(at: LineupScenario.at(hours)) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -20,8 +20,8 @@ import Values
         async throws
     {
         let show = life.show
-        try await life.environment.store.write { tx in
-            try LineupUndo.record(show, summary: "changed it", now: LineupScenario.at(2), in: tx) {
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
+            try LineupUndo.record(show, summary: "changed it", in: tx) {
                 try body(try Lineup.of(show, in: tx), tx)
             }
         }
@@ -33,7 +33,7 @@ import Values
 
     @Test func undoBringsBackARemovedPerformerAndTheirInvitation() async throws {
         let life = try await LineupScenario(["Ada", "Grace"])
-        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupScenario.at(2), in: tx)
+        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, in: tx)
         }
         #expect(try await names(life) == ["Grace"])
         #expect(try await undo(life) == "changed it")
@@ -45,7 +45,7 @@ import Values
         let life = try await LineupScenario()
         let hedy = try await life.environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
         _ = try await life.environment.invite(life.show, [hedy], now: LineupScenario.at(1))
-        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupScenario.at(2), in: tx)
+        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, in: tx)
         }
         #expect(try await undo(life) == "changed it")
         let status = try await life.status("Hedy")
@@ -63,8 +63,8 @@ import Values
             let answering = AnswerForPerformer(
                 planner: environment.planner, event: show.id, contact: ada,
                 answer: ManualAnswer(choice, isMisread: false), account: environment.account)
-            let settled = try await environment.store.write {
-                try answering.run(now: LineupScenario.at(2), in: $0).effect.settled.count
+            let settled = try await environment.store.write(at: LineupScenario.at(2)) {
+                try answering.run(in: $0).effect.settled.count
             }
             #expect(settled == 1)
             #expect(try await environment.waiting().isEmpty)
@@ -90,12 +90,12 @@ import Values
         )
         let show = life.show
         try await change(life) { _, tx in
-            _ = try Lineup.add(grace, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
+            _ = try Lineup.add(grace, to: show.id, asHost: false, in: tx)
         }
         _ = try await undo(life)
         #expect(try await names(life) == ["Ada"])
         try await change(life) { _, tx in
-            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, in: tx)
         }
         try await life.environment.invite(show, [], now: LineupScenario.at(2))
         try await life.wait(until: 2)
@@ -108,10 +108,10 @@ import Values
         let show = life.show
         let answer = ManualAnswer(.yes, isMisread: false)
         for ownWord in [nil, "no"] {
-            try await life.environment.store.write { tx in
+            try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
                 let slot = try Lineup.of(show, in: tx).slots[0]
-                if try answer.apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)?.moved == true {
-                    try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
+                if try answer.apply(to: slot.id, of: show, in: tx)?.moved == true {
+                    try AnswerUndo.record(slot.answer, of: slot, event: show, in: tx)
                 }
             }
             guard let ownWord else {
@@ -131,10 +131,10 @@ import Values
         let life = try await LineupScenario(["Ada"])
         try await life.says("Ada", "yes", at: 1)
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
-            _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
-            try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
+            _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, in: tx)
+            try AnswerUndo.record(slot.answer, of: slot, event: show, in: tx)
         }
         try await life.says("Ada", text, at: 3)
         await #expect(throws: UndoError.spokenOfSince("Ada")) { try await undo(life) }
@@ -147,12 +147,11 @@ import Values
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
         let (old, new) = (life.show, moved)
-        try await life.environment.store.write { tx in
-            try EventUndo.recordMaking(
-                of: old.id, name: old.name, account: old.account, now: LineupScenario.at(1), in: tx)
+        try await life.environment.store.write(at: LineupScenario.at(1)) { tx in
+            try EventUndo.recordMaking(of: old.id, name: old.name, account: old.account, in: tx)
             let before = try EventUndo(old, in: tx)
-            try new.save(now: TestEnvironment.noon, in: tx)
-            try before.record(unlessAs: new, now: LineupScenario.at(2), in: tx)
+            try new.save(in: tx.at(TestEnvironment.noon))
+            try before.record(unlessAs: new, in: tx.at(LineupScenario.at(2)))
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
         #expect(try await life.environment.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
@@ -163,10 +162,9 @@ import Values
     @Test func anEventThatHasALineupByNowStays() async throws {
         let life = try await LineupScenario()
         let (show, ada) = (life.show, try await life.environment.contact("Ada", "+14155557001"))
-        try await life.environment.store.write { tx in
-            try EventUndo.recordMaking(
-                of: show.id, name: show.name, account: show.account, now: LineupScenario.at(1), in: tx)
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
+        try await life.environment.store.write(at: LineupScenario.at(1)) { tx in
+            try EventUndo.recordMaking(of: show.id, name: show.name, account: show.account, in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx.at(LineupScenario.at(2)))
         }
         await #expect(throws: UndoError.changedSince("The lineup of \"Late Show\"")) { try await undo(life) }
     }
@@ -176,8 +174,8 @@ import Values
         let hedy = try await life.environment.contact("Hedy", "+14155557002")
         let show = life.show
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
-        try await life.environment.store.write { tx in
-            _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupScenario.at(3), in: tx)
+        try await life.environment.store.write(at: LineupScenario.at(3)) { tx in
+            _ = try Lineup.add(hedy, to: show.id, asHost: false, in: tx)
         }
         _ = try await undo(life)
         #expect(try await names(life).sorted() == ["Ada", "Grace", "Hedy"])
@@ -198,10 +196,10 @@ import Values
         let life = try await LineupScenario(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
         try await life.says("Ada", "no", at: 1)
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             let slot = try #require(Lineup.of(show, in: tx).bench.first)
-            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
-            try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, in: tx)
+            try AnswerUndo.record(slot.answer, of: slot, event: show, in: tx)
         }
         #expect(try await names(life) == ["Alan"])
         _ = try await undo(life)
@@ -213,11 +211,10 @@ import Values
         let life = try await LineupScenario(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
         try await life.wait(until: 33)
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(34)) { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
-            _ = try ManualAnswer(.yes, isMisread: false).apply(
-                to: slot.id, of: show, now: LineupScenario.at(34), in: tx)
-            try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(34), in: tx)
+            _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, in: tx)
+            try AnswerUndo.record(slot.answer, of: slot, event: show, in: tx)
         }
         #expect(try await undo(life, at: 35)?.hasPrefix("answered ") == true)
         #expect(try await life.status("Ada") == .expired)
@@ -226,11 +223,11 @@ import Values
     @Test func howALineupIsRunGoesBackToo() async throws {
         let life = try await LineupScenario(policy: [.bench: "1"])
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             let before = try EventUndo(show, in: tx)
             try Policy.keep(.bench, "3", event: show.id, in: tx)
             try Policy.keep(.reminders, "off", event: show.id, in: tx)
-            try before.record(unlessAs: show, now: LineupScenario.at(2), in: tx)
+            try before.record(unlessAs: show, in: tx)
         }
         _ = try await undo(life)
         let policy = try await life.environment.store.read { try Policy.of(show, in: $0) }

@@ -20,10 +20,9 @@ import Values
         let ada = try await environment.contact("Ada", Self.ada)
         if titles.asked != nil { try await environment.deliver(environment.invite(asked, [ada])) }
         try await environment.store.write { tx in
-            _ = try Lineup.add(ada, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(ada, to: noted.id, asHost: false, in: tx)
             let slot = try #require(try Slot.find(contact: ada, event: noted.id, in: tx))
-            _ = try ManualAnswer(word, isMisread: false).apply(
-                to: slot.id, of: noted, now: TestEnvironment.noon, in: tx)
+            _ = try ManualAnswer(word, isMisread: false).apply(to: slot.id, of: noted, in: tx)
         }
         return (environment, asked, noted)
     }
@@ -94,8 +93,7 @@ import Values
         let (environment, _, _) = try await environment((nil, "Open Mic"))
         try await environment.store.write { tx in
             let zone = environment.account.zone
-            let other = try Account.create(
-                name: "Harbour", zone: zone, region: environment.account.region, now: TestEnvironment.noon, in: tx)
+            let other = try Account.create(name: "Harbour", zone: zone, region: environment.account.region, in: tx)
             try tx.run("UPDATE event SET account_id = \(other.id)")
         }
         #expect(try await environment.text("I can't make it any more", from: Self.ada) == nil)

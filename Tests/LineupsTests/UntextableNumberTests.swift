@@ -53,7 +53,7 @@ import Values
         let draft = Outbox.Draft(
             account: environment.account.id, sender: environment.sender.id, contact: ada, to: Self.number, body: "Hi",
             kind: .answer)
-        let id = try await environment.store.write { try Outbox.enqueue(draft, now: TestEnvironment.noon, in: $0) }
+        let id = try await environment.store.write { try Outbox.enqueue(draft, in: $0) }
         try await report(.delivered, about: [id], in: environment)
         #expect(try await isTextable(environment, ada) == true)
     }
@@ -70,7 +70,7 @@ import Values
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let skipped = try await environment.store.read {
-            try asking.plan(now: TestEnvironment.noon, in: $0).skipped
+            try asking.plan(in: $0).skipped
         }
         #expect(skipped.map(\.reason) == [.noCell])
         let slot = try #require(skipped.first?.slot)

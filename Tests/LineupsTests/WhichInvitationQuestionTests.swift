@@ -32,11 +32,11 @@ import Values
         let (planner, account, sender, mic) = (
             ada.environment.planner, ada.environment.account, ada.environment.sender, ada.mic
         )
-        let texts = try await ada.environment.store.write { tx in
-            let now = TestEnvironment.noon.adding(.minutes(2))
+        let now = TestEnvironment.noon.adding(.minutes(2))
+        let texts = try await ada.environment.store.write(at: now) { tx in
             let plan = try planner.reminders(
-                for: Lineup.of(mic, in: tx), only: [ada.contact], from: account, sender: sender, now: now, in: tx)
-            return try InvitationOutbox(plan).queue(.reminder, now: now, in: tx)
+                for: Lineup.of(mic, in: tx), only: [ada.contact], from: account, sender: sender, in: tx)
+            return try InvitationOutbox(plan).queue(.reminder, in: tx)
         }
         try await ada.environment.deliver(texts)
         #expect(try await ada.says("yes", atMinute: 3).flatMap(AskedBack.init)?.kind == .whichInvitation)
@@ -230,21 +230,19 @@ import Values
         try await environment.deliver(environment.invite(ours, [environment.contact("Ada Lovelace", Self.ada)]))
         let (planner, sender, first) = (environment.planner, environment.sender, environment.account)
         let (theirs, other, requests) = try await environment.store.write { tx in
-            let other = try Account.create(
-                name: "Harbour Jazz", zone: first.zone, region: first.region, now: TestEnvironment.noon, in: tx)
-            let contact = try Contact.create(name: "Ada L.", account: other.id, now: TestEnvironment.noon, in: tx)
+            let other = try Account.create(name: "Harbour Jazz", zone: first.zone, region: first.region, in: tx)
+            let contact = try Contact.create(name: "Ada L.", account: other.id, in: tx)
             let number = ContactNumber(
                 raw: Self.ada, e164: Self.ada, kind: "mobile", isTextable: true, isVerified: true)
             try Contact.setNumbers([number], of: contact, in: tx)
             let draft = EventDraft(
                 kind: .show, name: "Jam", startsAt: ours.startsAt.adding(.days(1)), zone: first.zone, location: nil)
-            let event = try #require(
-                try Event.find(Event.create(draft, account: other.id, now: TestEnvironment.noon, in: tx), in: tx))
-            _ = try Lineup.add(contact, to: event.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            let event = try #require(try Event.find(Event.create(draft, account: other.id, in: tx), in: tx))
+            _ = try Lineup.add(contact, to: event.id, asHost: false, in: tx)
             let plan = try planner.requests(
-                for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, now: TestEnvironment.noon, in: tx
+                for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, in: tx
             )
-            let texts = try InvitationOutbox(plan).queue(.request, now: TestEnvironment.noon, in: tx)
+            let texts = try InvitationOutbox(plan).queue(.request, in: tx)
             return (event, other, texts)
         }
         try await environment.deliver(requests, as: .sent)

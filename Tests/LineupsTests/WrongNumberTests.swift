@@ -29,8 +29,8 @@ import Values
             sender: environment.sender)
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        return try await environment.store.read {
-            [try asking.plan(now: Self.later, in: $0), try reminding.plan(now: Self.later, in: $0)]
+        return try await environment.store.read(at: Self.later) {
+            [try asking.plan(in: $0), try reminding.plan(in: $0)]
         }
     }
 
@@ -75,7 +75,7 @@ import Values
         let change = ChangeContact(
             contact, changes: changes, account: environment.account, modules: environment.modules)
         if way == .newNumber || way == .cleared {
-            _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+            _ = try await environment.store.write { try change.run(in: $0) }
         }
         let plans = try await plans(environment, show)
         switch way {

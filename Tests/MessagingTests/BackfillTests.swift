@@ -163,8 +163,8 @@ import Values
         let request = try await environment.invite(
             show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
-        try await environment.store.write {
-            try RestoreReconciliation.mark(now: TestEnvironment.noon.adding(.minutes(-5)), in: $0)
+        try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(-5))) {
+            try RestoreReconciliation.mark(in: $0)
         }
         let doubted = try await environment.store.read { try OutboundMessage.find(request[0], in: $0) }
         #expect(doubted?.state == .uncertain && doubted?.attemptedAt == doubted?.createdAt)
@@ -254,7 +254,7 @@ extension Module {
     /// Fails on a text in these words.
     fileprivate static func fragile(words: String?, error: StoreError) -> Module {
         var module = Module("fragile")
-        module.replyHandler = { text, _, _ in
+        module.replyHandler = { text, _ in
             if text.body == words { throw error }
             return nil
         }

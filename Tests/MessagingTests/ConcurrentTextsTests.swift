@@ -46,7 +46,7 @@ import Values
             changes.location = "The Cellar"
             let change = ChangeEvent(
                 planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-            async let changed = environment.store.write { tx in _ = try change.run(now: TestEnvironment.noon, in: tx) }
+            async let changed = environment.store.write { tx in _ = try change.run(in: tx) }
             async let replied = environment.text("no", from: Self.ada)
             try await changed
             let reply = try #require(try await replied)

@@ -72,7 +72,7 @@ extension TestEnvironment {
         return try await store.write { tx in
             let draft = Outbox.Draft(
                 account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .request)
-            let id = try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            let id = try Outbox.enqueue(draft, in: tx)
             try tx.run("UPDATE outbound_message SET state = 'sending', attempts = 1 WHERE id = \(id)")
             return id
         }

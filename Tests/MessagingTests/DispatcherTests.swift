@@ -161,7 +161,7 @@ extension TestEnvironment {
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .request,
-                    expiresAt: expiresAt), now: TestEnvironment.noon, in: tx)
+                    expiresAt: expiresAt), in: tx)
         }
     }
 

@@ -27,7 +27,7 @@ import Values
     ])
     func anAnswerIsNoLongerThanTheProviderTakes(length: Int, sent: Int, isCut: Bool) async throws {
         var talker = Module("talker")
-        talker.replyHandler = { _, _, _ in
+        talker.replyHandler = { _, _ in
             InboundOutcome(
                 account: nil, contact: nil, reading: .unknown(.nothingOpen),
                 reply: String(repeating: "x", count: length), needsAttention: false)
@@ -169,7 +169,7 @@ import Values
             [account = environment.account.id, sender = environment.sender.id] tx in
             try Outbox.enqueue(
                 Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .text),
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
         }
         #expect(try await environment.store.read { try OutboundMessage.find(later, in: $0)?.state } == .optedOut)
     }

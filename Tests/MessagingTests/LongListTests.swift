@@ -97,7 +97,7 @@ extension TestEnvironment {
 
     fileprivate func inboundProgress() async throws -> Health.InboundProgress {
         try await store.read {
-            try Health.inboundProgress(provider: TestEnvironment.provider, now: TestEnvironment.noon, in: $0)
+            try Health.inboundProgress(provider: TestEnvironment.provider, in: $0)
         }
     }
 }

@@ -16,11 +16,10 @@ import Values
         var account = environment.account
         account.cell = Self.cell
         let booker = account
-        try await environment.store.write { tx in
+        try await environment.store.write(at: Self.noon) { tx in
             try booker.save(in: tx)
             // Another booker, who does not look after the gateway.
-            var other = try Account.create(
-                name: "Harbour", zone: booker.zone, region: booker.region, now: Self.noon, in: tx)
+            var other = try Account.create(name: "Harbour", zone: booker.zone, region: booker.region, in: tx)
             other.cell = "+14155550198"
             try other.save(in: tx)
         }
@@ -42,8 +41,8 @@ import Values
         let now = Self.noon.adding(.hours(hours))
         for later in [0, 1, 2, 26] {
             let at = now.adding(.hours(hours < 52 ? 0 : later))
-            try await environment.store.write {
-                try MissedBackups(last: hasBackup ? Self.noon : nil).report(now: at, in: $0)
+            try await environment.store.write(at: at) {
+                try MissedBackups(last: hasBackup ? Self.noon : nil).report(in: $0)
             }
             try await environment.jobs.run(now: at)
         }
@@ -56,8 +55,8 @@ import Values
         let environment = try await environment()
         for last in [0, 200] {
             let now = Self.noon.adding(.hours(last + 60))
-            try await environment.store.write {
-                try MissedBackups(last: Self.noon.adding(.hours(last))).report(now: now, in: $0)
+            try await environment.store.write(at: now) {
+                try MissedBackups(last: Self.noon.adding(.hours(last))).report(in: $0)
             }
             try await environment.jobs.run(now: now)
         }

@@ -28,9 +28,9 @@ import Values
         now: Instant = TestEnvironment.noon
     ) async throws {
         let sender = environment.sender.id
-        try await environment.store.write {
+        try await environment.store.write(at: now) {
             try Notification.raise(
-                .answer, of: ID<Job>(subject), line, account: booker, sender: sender, grace: grace, now: now, in: $0)
+                .answer, of: ID<Job>(subject), line, account: booker, sender: sender, grace: grace, in: $0)
         }
     }
 
@@ -90,8 +90,7 @@ import Values
         let (environment, booker) = try await environment()
         try await raise(environment, booker, "Ada is out.", grace: .minutes(2))
         try await environment.store.write {
-            try NotificationTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(
-                for: booker.id, now: TestEnvironment.noon, in: $0)
+            try NotificationTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(for: booker.id, in: $0)
         }
         try await raise(environment, booker, "Grace is in.", of: 2, now: TestEnvironment.noon.adding(.minutes(1)))
         for minutes in [2, 10, 60] {
@@ -99,7 +98,9 @@ import Values
         }
         #expect(try await told(environment).isEmpty)
         let now = TestEnvironment.noon.adding(.hours(2))
-        try await environment.store.write { try NotificationTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
+        try await environment.store.write(at: now) {
+            try NotificationTiming.atOnce.choose(for: booker.id, in: $0)
+        }
         try await environment.jobs.run(now: now)
         #expect(try await told(environment) == ["Ada is out.\nGrace is in."])
     }
@@ -120,7 +121,7 @@ import Values
         try await environment.store.write { [sender = environment.sender.id] in
             try Notification.raise(
                 .answer, of: ID<Job>(2), "Ada is out.", account: booker, sender: sender, isUrgent: true,
-                now: TestEnvironment.noon, in: $0)
+                in: $0)
         }
         try await environment.jobs.run(now: TestEnvironment.noon)
         #expect(try await told(environment) == ["Ada is out."])

@@ -17,7 +17,7 @@ import Values
             try wanted.enumerated().map { index, wanted in
                 try Prompt.open(
                     "test.prompt", for: ID<Job>(Int64(index + 1)), account: account, wanted: wanted,
-                    expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)
+                    expiresAt: TestEnvironment.noon.adding(.hours(1)), in: tx)
             }
         }
     }
@@ -96,13 +96,13 @@ import Values
             for _ in 0..<30 {
                 _ = try Prompt.open(
                     "test.prompt", for: ID<Job>(1), account: account, wanted: .quantity,
-                    expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)
+                    expiresAt: TestEnvironment.noon.adding(.hours(1)), in: tx)
             }
-            return try Prompt.all(account: account, now: TestEnvironment.noon, in: tx)
+            return try Prompt.all(account: account, in: tx)
         }
         #expect(open.map(\.letter) == ["A"])
-        let later = try await environment.store.read {
-            try Prompt.all(account: account, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
+        let later = try await environment.store.read(at: TestEnvironment.noon.adding(.hours(2))) {
+            try Prompt.all(account: account, in: $0)
         }
         #expect(later.isEmpty, "what nobody answers expires")
     }

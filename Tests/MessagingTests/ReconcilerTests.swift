@@ -107,7 +107,7 @@ import Values
     @Test func canceledTextIsNotSentAgain() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.uncertain()
-        let inTime = try await environment.store.write { try Outbox.cancel(text, now: TestEnvironment.noon, in: $0) }
+        let inTime = try await environment.store.write { try Outbox.cancel(text, in: $0) }
         #expect(!inTime)
         try await environment.reconcile(ListedMessages([]))
         #expect(try await environment.find(text).state == .canceled)
@@ -260,7 +260,7 @@ extension TestEnvironment {
         let id = try await store.write { tx in
             let draft = Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: number, body: "hi", kind: .text)
-            return try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            return try Outbox.enqueue(draft, in: tx)
         }
         try await makeUncertain(id)
         return id
@@ -282,9 +282,9 @@ extension TestEnvironment {
         try await store.write { tx in
             let draft = Outbox.Draft(
                 account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: .text)
-            let known = try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            let known = try Outbox.enqueue(draft, in: tx)
             try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SMknown' WHERE id = \(known)")
-            let resent = try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx)
+            let resent = try Outbox.enqueue(draft, in: tx)
             try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SMlater' WHERE id = \(resent)")
             try tx.run("INSERT INTO outbound_message_former_sid VALUES (\(sender), 'SMformer', \(resent))")
         }

@@ -74,7 +74,7 @@ struct ResendTestEnvironment: Sendable {
         let sender = environment.sender.id
         return try await environment.store.write { tx in
             guard
-                let claim = try ClaimedMessage.claimDue(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx)
+                let claim = try ClaimedMessage.claimDue(sender: sender, limit: 1, in: tx)
                     .first
             else {
                 throw StoreError.column("state", holds: "nothing", wanted: "a text that is due")
@@ -87,8 +87,7 @@ struct ResendTestEnvironment: Sendable {
     func takes(_ claim: ClaimedMessage, as sid: String) async throws {
         let sender = environment.sender
         try await environment.store.write { tx in
-            try SendResult.accepted(sid: sid).record(
-                for: claim, sender: sender, delay: .zero, now: TestEnvironment.noon, in: tx)
+            try SendResult.accepted(sid: sid).record(for: claim, sender: sender, delay: .zero, in: tx)
         }
     }
 
@@ -103,7 +102,7 @@ struct ResendTestEnvironment: Sendable {
             let id = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .text),
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
             try tx.run("UPDATE outbound_message SET state = 'accepted', sid = \(sid), attempts = 1 WHERE id = \(id)")
             return id
         }

@@ -69,9 +69,10 @@ import Values
         let evening = try #require(Instant(rfc3339: "2026-12-01T00:30:00Z"))
         try await environment.report("undelivered", code: 30003, now: evening)
         #expect(try await environment.text().notBefore.rfc3339 == "2026-12-01T14:00:00Z")
-        let claims = try await environment.environment.store.write { [sender = environment.environment.sender.id] tx in
+        let claims = try await environment.environment.store.write(at: evening.adding(.hours(2))) {
+            [sender = environment.environment.sender.id] tx in
             try tx.run("UPDATE outbound_message SET not_before = 1")
-            return try ClaimedMessage.claimDue(sender: sender, limit: 9, now: evening.adding(.hours(2)), in: tx).count
+            return try ClaimedMessage.claimDue(sender: sender, limit: 9, in: tx).count
         }
         #expect(claims == 0, "nor when the gateway was down in the meantime")
     }
@@ -155,8 +156,8 @@ import Values
         if isResumed {
             let sender = environment.environment.sender.id
             try await environment.environment.store.write { tx in
-                try Sender.pause(sender, because: "not registered", by: .report, now: TestEnvironment.noon, in: tx)
-                _ = try Sender.resume(sender, now: later, in: tx)
+                try Sender.pause(sender, because: "not registered", by: .report, in: tx)
+                _ = try Sender.resume(sender, in: tx.at(later))
             }
         } else {
             let other = try await environment.again(sid: "SM2")
@@ -203,8 +204,8 @@ import Values
             environment.environment.sender
         )
         let canceling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
-        let notices = try await environment.environment.store.write { [now = TestEnvironment.noon] tx in
-            try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
+        let notices = try await environment.environment.store.write { tx in
+            try canceling.send(canceling.plan(in: tx), in: tx).texts
         }
         #expect(try await environment.text().state == .canceled)
         #expect(notices.isEmpty, "nobody heard of it")
@@ -229,9 +230,8 @@ import Values
         let ada = environment.ada
         try await environment.environment.store.write { tx in
             let plan = try planner.requests(
-                for: Lineup.of(event, in: tx), only: [ada], from: account, sender: sender, now: TestEnvironment.noon,
-                in: tx)
-            try InvitationOutbox(plan).queue(.request, now: TestEnvironment.noon, in: tx)
+                for: Lineup.of(event, in: tx), only: [ada], from: account, sender: sender, in: tx)
+            try InvitationOutbox(plan).queue(.request, in: tx)
         }
         let states = try await environment.environment.store.read {
             try $0.values("SELECT state FROM outbound_message ORDER BY id", as: OutboundState.self)

@@ -15,7 +15,7 @@ import Values
 
     private func restored() async throws -> TestEnvironment {
         let environment = try await TestEnvironment()
-        try await environment.store.write { try RestoreReconciliation.mark(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try RestoreReconciliation.mark(in: $0) }
         return environment
     }
 
@@ -30,7 +30,7 @@ import Values
         let account = environment.account.id
         let (new, released, newest) = try await environment.store.write { tx in
             let new = try Sender.named("+15005550007", provider: "other", owner: account, in: tx)
-            let released = try Sender.release(new, now: TestEnvironment.noon, in: tx)
+            let released = try Sender.release(new, in: tx)
             return (new, released, try Sender.named("+15005550008", provider: "other", owner: account, in: tx))
         }
         #expect(new.pausedBecause == Self.reason)
@@ -49,7 +49,7 @@ import Values
             return try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: id, contact: nil, to: "+14155550101", body: "hi", kind: kind),
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
         }
         let requests = Mutex(0)
         let dispatcher = environment.dispatcher { _ throws(HTTPFailure) in
@@ -66,7 +66,7 @@ import Values
         let sender = try await sender(of: environment)
         #expect(sender.pausedBecause == Self.reason)
         let released = try await environment.store.write {
-            try Sender.release(sender, now: TestEnvironment.noon, in: $0)
+            try Sender.release(sender, in: $0)
         }
         #expect(released == [TestEnvironment.ourNumber])
         _ = try await dispatcher.drain([text])
@@ -80,11 +80,9 @@ import Values
         try await environment.store.write { tx in
             let text = ID<OutboundMessage>(1)
             switch event {
-            case "refused": try Sender.pause(id, because: "refused", by: .refusal, now: TestEnvironment.noon, in: tx)
+            case "refused": try Sender.pause(id, because: "refused", by: .refusal, in: tx)
             case "failed":
-                try Sender.pauseAll(
-                    ofProvider: TestEnvironment.provider, because: "failed", by: .report, now: TestEnvironment.noon,
-                    in: tx)
+                try Sender.pauseAll(ofProvider: TestEnvironment.provider, because: "failed", by: .report, in: tx)
             default: try Sender.resumeAfterSuccess(id, of: text, clearing: [.refusal, .report], in: tx)
             }
         }
@@ -98,10 +96,10 @@ import Values
         let resumed = try await environment.store.write { tx in
             let other = try Sender.named("+15005550007", provider: TestEnvironment.provider, owner: account, in: tx)
             let refused = try Sender.named("+15005550008", provider: TestEnvironment.provider, owner: account, in: tx)
-            try RestoreReconciliation.mark(now: TestEnvironment.noon, in: tx)
-            _ = try Sender.resume(refused.id, now: TestEnvironment.noon, in: tx)
-            try Sender.pause(refused.id, because: "refused", by: .refusal, now: TestEnvironment.noon, in: tx)
-            return try Sender.release(other, now: TestEnvironment.noon, in: tx)
+            try RestoreReconciliation.mark(in: tx)
+            _ = try Sender.resume(refused.id, in: tx)
+            try Sender.pause(refused.id, because: "refused", by: .refusal, in: tx)
+            return try Sender.release(other, in: tx)
         }
         #expect(resumed == ["+15005550007", TestEnvironment.ourNumber])
         #expect(try await sender(of: environment).pausedBecause == nil)

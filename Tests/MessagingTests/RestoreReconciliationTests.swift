@@ -39,16 +39,16 @@ import Values
         let environment = try await TestEnvironment()
         let (account, sender) = (environment.account.id, environment.sender.id)
         let now = Self.restored.adding(row.after)
-        let text = try await environment.store.write { tx in
-            try RestoreReconciliation.mark(now: Self.restored, in: tx)
+        let text = try await environment.store.write(at: now) { tx in
+            try RestoreReconciliation.mark(in: tx.at(Self.restored))
             if let started = row.started {
-                try RestoreReconciliation.startVerification(now: Self.restored.adding(started), in: tx)
-                try RestoreReconciliation.startVerification(now: now, in: tx)
+                try RestoreReconciliation.startVerification(in: tx.at(Self.restored.adding(started)))
+                try RestoreReconciliation.startVerification(in: tx)
             }
             return try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: Self.cell, body: "Are you in?",
-                    kind: row.kind), now: now, in: tx)
+                    kind: row.kind), in: tx)
         }
         let provider = ListedMessages(
             row.sentAt.map {

@@ -106,11 +106,11 @@ import Values
     @Test func moreTextsThanOneTransactionChanges() async throws {
         let environment = try await TestEnvironment()
         let (account, sender) = (environment.account.id, environment.sender.id)
-        try await environment.store.write { tx in
+        try await environment.store.write(at: Self.noon) { tx in
             for number in 0..<450 {
                 let draft = Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: Self.ada, body: "hi \(number)", kind: .text)
-                try Outbox.enqueue(draft, now: Self.noon, in: tx)
+                try Outbox.enqueue(draft, in: tx)
             }
             try tx.run("UPDATE outbound_message SET state = 'delivered'")
         }
@@ -156,13 +156,13 @@ import Values
         try await environment.jobs.run(now: Self.noon)
         let alerts = try await phone.texts()
         #expect(alerts.contains { $0.contains("my secret") })
-        try await environment.store.write { [stranger = Self.stranger] tx in
+        try await environment.store.write(at: Self.noon) { [stranger = Self.stranger] tx in
             let account = environment.account.id
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: environment.sender.id, contact: nil, to: stranger, body: "what secret?",
                     kind: .answer),
-                now: Self.noon, in: tx)
+                in: tx)
             try tx.run("UPDATE inbound_message SET needs_attention = 0")
             try tx.run("UPDATE outbound_message SET state = 'delivered'")
         }
@@ -191,12 +191,12 @@ import Values
         let text = try #require(try await recent(environment).first)
         let account = environment.account.id
         let done = MarkTextsDone(.one(text.id), of: Correspondent(number: Self.stranger), account: account)
-        _ = try await environment.store.write { try done.run(now: Self.noon, in: $0) }
+        _ = try await environment.store.write(at: Self.noon) { try done.run(in: $0) }
         let later = Self.noon.adding(.days(8))
         try await Retention(unknownDays: 7).run(environment.store, now: later)
         let undo = Undo(modules: environment.modules)
-        _ = try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: later, in: $0)
+        _ = try await environment.store.write(at: later) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }
         let waiting = try await environment.store.read { try InboundMessage.waiting(account: account, in: $0) }
         #expect(waiting.isEmpty)

@@ -12,15 +12,15 @@ import Values
     final class Chores: Sendable {
         var module: Module {
             var module = Module("chores")
-            module.jobs = [JobHandler("test.chore") { [self] in try run($0, in: $1, now: $2) }]
+            module.jobs = [JobHandler("test.chore") { [self] in try run($0, in: $1) }]
             return module
         }
         let mustFail = Mutex(false)
 
         struct Refused: Error {}
 
-        func run(_ job: Job, in tx: Transaction, now: Instant) throws {
-            try AccountSetting("done.\(job.subject)").set("\(now)", of: job.account, in: tx)
+        func run(_ job: Job, in tx: Transaction) throws {
+            try AccountSetting("done.\(job.subject)").set("\(tx.now)", of: job.account, in: tx)
             if mustFail.withLock({ $0 }) { throw Refused() }
         }
 

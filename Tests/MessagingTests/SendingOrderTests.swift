@@ -21,9 +21,9 @@ import Values
                 try Outbox.enqueue(
                     Outbox.Draft(
                         account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
-                    now: TestEnvironment.noon, in: tx)
+                    in: tx)
             }
-            return try ClaimedMessage.claimDue(sender: sender, limit: 99, now: TestEnvironment.noon, in: tx)
+            return try ClaimedMessage.claimDue(sender: sender, limit: 99, in: tx)
                 .compactMap { try OutboundMessage.find($0.id, in: tx)?.kind }
         }
         #expect(order == [.answer, .answer, .text, .notice, .request, .reminder, .request])
@@ -43,7 +43,7 @@ import Values
                 try Outbox.enqueue(
                     Outbox.Draft(
                         account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
-                    now: TestEnvironment.noon, in: tx)
+                    in: tx)
             }
         }
         let options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1), catchingUp: catchingUp)
@@ -150,9 +150,9 @@ extension TestEnvironment {
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: body, kind: .request,
-                    expiresAt: expiresAt), now: TestEnvironment.noon, in: tx)
+                    expiresAt: expiresAt), in: tx)
             guard
-                let claim = try ClaimedMessage.claimDue(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx)
+                let claim = try ClaimedMessage.claimDue(sender: sender, limit: 1, in: tx)
                     .first
             else {
                 throw StoreError.column("state", holds: "nothing", wanted: "a text that is due")

@@ -59,8 +59,8 @@ import Values
         let (sender, noon) = (environment.sender.id, TestEnvironment.noon)
         let length = Duration.seconds(30)
         @Sendable func acquire(_ holder: String, at now: Instant, on store: Store) async throws -> Bool {
-            try await store.write { tx in
-                try Lease(sender: sender, holder: holder, length: length).acquire(now: now, in: tx) != .refused
+            try await store.write(at: now) { tx in
+                try Lease(sender: sender, holder: holder, length: length).acquire(in: tx) != .refused
             }
         }
         async let first = acquire("a", at: noon, on: stores[0])
@@ -104,19 +104,21 @@ import Values
         let environment = try await TestEnvironment()
         let stores = [environment.store, try environment.openAgain()]
         let (account, now) = (environment.account.id, TestEnvironment.noon)
-        let token = try await stores[0].write {
-            try Session.start(account: account, browser: "test", random: .system, now: now, in: $0)
+        let token = try await stores[0].write(at: now) {
+            try Session.start(account: account, browser: "test", random: .system, in: $0)
         }
-        #expect(try await stores[1].read { try Session.find(token, now: now, in: $0)?.account } == account)
+        #expect(try await stores[1].read(at: now) { try Session.find(token, in: $0)?.account } == account)
         _ = try await stores[1].write { try Session.revoke(token, in: $0) }
-        #expect(try await stores[0].read { try Session.find(token, now: now, in: $0) } == nil)
+        #expect(try await stores[0].read(at: now) { try Session.find(token, in: $0) } == nil)
 
         let limit = AttemptLimit.passwordsForEmail
         let outcomes = await withTaskGroup(of: Bool.self) { group in
             for attempt in 0..<limit.count * 2 {
                 group.addTask {
                     do {
-                        try await stores[attempt % 2].write { try limit.record("ada@example.org", now: now, in: $0) }
+                        try await stores[attempt % 2].write(at: now) {
+                            try limit.record("ada@example.org", in: $0)
+                        }
                         return true
                     } catch {
                         return false

@@ -27,7 +27,7 @@ import Values
             let id = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender.id, contact: nil, to: Self.ada, body: "hi", kind: .request),
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
             try tx.run("UPDATE outbound_message SET state = \(state) WHERE id = \(id) AND state = 'queued'")
             return id
         }
@@ -81,7 +81,7 @@ import Values
         let waiting = try await queue(environment, second)
         let sender = environment.sender.id
         try await environment.store.write {
-            try OptOut.record(Self.ada, sender: sender, source: source, now: TestEnvironment.noon, in: $0)
+            try OptOut.record(Self.ada, sender: sender, source: source, in: $0)
         }
         let later = try await queue(environment, second)
         for text in [waiting, later] {

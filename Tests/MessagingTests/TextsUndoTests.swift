@@ -10,22 +10,21 @@ import Values
     func onlyTextsOfItsOwnAccount(isOwn: Bool) async throws {
         let environment = try await TestEnvironment()
         let (account, sender, now) = (environment.account, environment.sender.id, TestEnvironment.noon)
-        let state = try await environment.store.write { tx -> OutboundState? in
-            let other = try Account.create(
-                name: "Harbour", zone: account.zone, region: account.region, now: now, in: tx)
+        let state = try await environment.store.write(at: now) { tx -> OutboundState? in
+            let other = try Account.create(name: "Harbour", zone: account.zone, region: account.region, in: tx)
             let text = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender, contact: nil, to: "+14155550142", body: "Doors at 7",
                     kind: .text, notBefore: now.adding(.hours(8))),
-                now: now, in: tx)
+                in: tx)
             let owner = isOwn ? account.id : other.id
-            try TextsUndo.record([text], to: ["Ada"], account: owner, now: now, in: tx)
+            try TextsUndo.record([text], to: ["Ada"], account: owner, in: tx)
             let step = try #require(try UndoStep.latest(account: owner, in: tx))
             if isOwn {
-                try TextsUndo.restore(step, now: now, in: tx)
+                try TextsUndo.restore(step, in: tx)
             } else {
                 #expect(throws: UndoError.alreadySent("The text")) {
-                    try TextsUndo.restore(step, now: now, in: tx)
+                    try TextsUndo.restore(step, in: tx)
                 }
             }
             return try OutboundMessage.find(text, in: tx)?.state

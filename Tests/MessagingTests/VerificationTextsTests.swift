@@ -10,8 +10,8 @@ import Values
 @Suite struct VerificationTextsTests {
     private static let ownerCell = "+14155550199"
 
-    private func texts(from sender: Sender, now: Instant = TestEnvironment.noon) -> SignInTexts {
-        SignInTexts(templates: .builtIn, sender: sender, random: .system, now: now)
+    private func texts(from sender: Sender) -> SignInTexts {
+        SignInTexts(templates: .builtIn, sender: sender, random: .system)
     }
 
     /// A gateway whose owner has a verified cell.
@@ -29,7 +29,7 @@ import Values
     private func stranger(_ name: String, _ environment: TestEnvironment) async throws -> ID<Account> {
         let (zone, region) = (environment.account.zone, environment.account.region)
         return try await environment.store.write {
-            try Account.create(name: name, zone: zone, region: region, now: TestEnvironment.noon, in: $0).id
+            try Account.create(name: name, zone: zone, region: region, in: $0).id
         }
     }
 
@@ -115,21 +115,21 @@ import Values
         let notice = "All codes for new cells were sent: 2 within 24 hours. The next requests are refused."
         for (day, hours) in [0, 25].enumerated() {
             let now = TestEnvironment.noon.adding(.hours(hours))
-            let texts = texts(from: environment.sender, now: now)
+            let texts = texts(from: environment.sender)
             for number in ["+14155550142", "+14155550143"] {
-                try await environment.store.write {
+                try await environment.store.write(at: now) {
                     try texts.verifyCell(number, of: account, within: limits, in: $0)
                 }
             }
             for _ in 1...2 {
                 await #expect(throws: VerificationError.usedUp) {
-                    try await environment.store.write {
+                    try await environment.store.write(at: now) {
                         try texts.verifyCell("+14155550144", of: account, within: limits, in: $0)
                     }
                 }
             }
             _ = try await environment.runJobs(now: now)
-            _ = try await environment.store.write {
+            _ = try await environment.store.write(at: now) {
                 try texts.requestCode(.signIn, for: Self.ownerCell, client: "local", in: $0)
             }
             let toOwner = try await bodies(to: Self.ownerCell, environment)

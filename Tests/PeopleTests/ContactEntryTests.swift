@@ -2,6 +2,7 @@ import People
 import PhoneNumbers
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// Contacts entered by the booker.
@@ -58,7 +59,9 @@ import Testing
             emails: [" Dee@Example.COM", "dee@example.com"], region: region)
         #expect(entry.numbers.map(\.problem) == [nil])
         let account = env.account
-        _ = try await env.store.write { try entry.create(account: account, now: PeopleTestEnvironment.now, in: $0) }
+        _ = try await env.store.write(at: PeopleTestEnvironment.now) {
+            try entry.create(account: account, in: $0)
+        }
         #expect(try await env.people() == ["\(name): +14155550132, Dee@example.com"])
     }
 

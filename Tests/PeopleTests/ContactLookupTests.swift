@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// Finding contacts by name, number and address.
@@ -13,9 +14,9 @@ import Testing
             vcard("Łukasz O’Brien", emails: ["lukasz@example.org"]),
         ])
         let (tagged, gone) = (try await env.contact("Dee Vine").id, try await env.add("Zoe Gone", ["+14155550101"]))
-        try await env.store.write { tx in
+        try await env.store.write(at: PeopleTestEnvironment.now) { tx in
             try Contact.tag(tagged, with: "improv", in: tx)
-            try Contact.archive(gone, now: PeopleTestEnvironment.now, in: tx)
+            try Contact.archive(gone, in: tx)
         }
         try await env.neighbor().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
         return env

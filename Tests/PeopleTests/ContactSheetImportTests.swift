@@ -154,8 +154,8 @@ import Values
         }
         try await env.take(cards)
         let (kept, other) = (try await env.contact("Ada Lovelace").id, try await env.contact("Countess").id)
-        try await env.store.write { tx in
-            try Contact.merge(other, into: kept, now: PeopleTestEnvironment.now, in: tx)
+        try await env.store.write(at: PeopleTestEnvironment.now) { tx in
+            try Contact.merge(other, into: kept, in: tx)
             try Contact.delete(other, in: tx)
         }
         let again = try await env.take(cards)

@@ -8,11 +8,11 @@ import Values
 /// An import does not add somebody again who was erased.
 @Suite struct ErasedContactTests {
     private func erase(_ name: String, _ env: PeopleTestEnvironment) async throws {
-        try await ErasedContact.prepareKey(of: env.store, random: .seeded(1))
+        try await ErasedContact.prepareKey(of: env.store, random: .seeded(1), now: PeopleTestEnvironment.now)
         let contact = try await env.contact(name)
-        try await env.store.write { tx in
+        try await env.store.write(at: PeopleTestEnvironment.now) { tx in
             let person = try KnownPerson(contact, in: tx)
-            try person.erase(now: PeopleTestEnvironment.now, in: tx) { _ in false }
+            try person.erase(in: tx) { _ in false }
         }
     }
 

@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// Groups and notes of cards become tags and notes.

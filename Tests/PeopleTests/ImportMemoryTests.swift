@@ -17,8 +17,8 @@ import Values
             try writeCards(5000, photoBytes: 12_000, to: path)
             let store = try Store(path: folder.file("greenroom.db"), migrations: Migration.platform + Migration.people)
             let region = try #require(Region("US"))
-            let account = try await store.write {
-                try Account.create(zone: .utc, region: region, now: Instant(milliseconds: 0), in: $0).id
+            let account = try await store.write(at: Instant(milliseconds: 0)) {
+                try Account.create(zone: .utc, region: region, in: $0).id
             }
 
             let before = try memoryPeak()

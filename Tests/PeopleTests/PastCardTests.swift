@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// Contacts that were merged or removed do not come back with the next import.
@@ -9,16 +10,16 @@ import Testing
 
     private func merge(_ other: String, into kept: String, _ env: PeopleTestEnvironment) async throws {
         let (gone, stays) = (try await env.contact(other).id, try await env.contact(kept).id)
-        try await env.store.write { tx in
-            try Contact.merge(gone, into: stays, now: Self.now, in: tx)
+        try await env.store.write(at: Self.now) { tx in
+            try Contact.merge(gone, into: stays, in: tx)
             try Contact.delete(gone, in: tx)
         }
     }
 
     private func remove(_ name: String, _ env: PeopleTestEnvironment) async throws {
         let id = try await env.contact(name).id
-        try await env.store.write { tx in
-            try PastCard.remember(id, mergedInto: nil, now: Self.now, in: tx)
+        try await env.store.write(at: Self.now) { tx in
+            try PastCard.remember(id, mergedInto: nil, in: tx)
             try Contact.delete(id, in: tx)
         }
     }

@@ -33,7 +33,7 @@ struct PeopleTestEnvironment {
 
     private static func makeAccount(in store: Store) async throws -> ID<Account> {
         let region = try #require(Region("US"))
-        return try await store.write { try Account.create(zone: .utc, region: region, now: now, in: $0).id }
+        return try await store.write(at: now) { try Account.create(zone: .utc, region: region, in: $0).id }
     }
 
     /// Imports a file with these cards.
@@ -73,8 +73,8 @@ struct PeopleTestEnvironment {
 
     func add(_ name: String, _ numbers: [String] = [], emails: [String] = []) async throws -> ID<Contact> {
         let account = account
-        return try await store.write { tx in
-            let id = try Contact.create(name: name, account: account, now: PeopleTestEnvironment.now, in: tx)
+        return try await store.write(at: PeopleTestEnvironment.now) { tx in
+            let id = try Contact.create(name: name, account: account, in: tx)
             let known = numbers.map {
                 ContactNumber(raw: $0, e164: $0, kind: "mobile", isTextable: true, isVerified: true)
             }

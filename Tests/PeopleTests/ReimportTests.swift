@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// Changes made by the booker survive an import.
@@ -68,7 +69,9 @@ import Testing
         let env = try await PeopleTestEnvironment()
         try await env.take([card])
         let old = try await env.contact("Dee Vine").id
-        try await env.store.write { try Contact.archive(old, now: PeopleTestEnvironment.now, in: $0) }
+        try await env.store.write(at: PeopleTestEnvironment.now) {
+            try Contact.archive(old, in: $0)
+        }
         let again = try #require(await env.take([card]).first)
         #expect(again.outcome == .added)
         #expect(again.notes.isEmpty)

@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// The same contacts in memory and in SQL.

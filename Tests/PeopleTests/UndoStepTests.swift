@@ -37,7 +37,7 @@ import Values
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
             Self.kind, of: account, Plain(title: "before"), summary: "changed it", with: first,
-            account: account, now: PeopleTestEnvironment.now, in: tx)
+            account: account, in: tx.at(PeopleTestEnvironment.now))
     }
 
     private func count(_ env: PeopleTestEnvironment) async throws -> Int? {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Reads the sources: only `Commands` words command lines and options. A domain names actions, and a page links to them.
+/// Reads the sources: only `Commands` words command lines and options. A domain names actions, and a page links to
+/// them.
 @Suite struct ShellSyntaxTests {
     /// The program may be called by its name, as in `Greenroom runs`; a command line is not.
     private static var commandLine: Regex<Substring> { /\bgreenroom [a-z]/ }

@@ -1,7 +1,7 @@
 import Testing
 
-/// Reads the sources: a table is written only by the target that creates it, apart from what foreign keys delete and set.
-/// The other targets call its functions.
+/// Reads the sources: a table is written only by the target that creates it, apart from what foreign keys delete and
+/// set. The other targets call its functions.
 @Suite struct TableOwnerTests {
     /// A source that writes tables whose names it gets at run time, and why.
     private static let writesAnyTable = ["Sources/Storage/Moving/TableSchema.swift": "it copies all tables"]

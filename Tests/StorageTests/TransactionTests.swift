@@ -2,6 +2,7 @@ import Dispatch
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// What a transaction is, on both engines.
 @Suite struct TransactionTests {
@@ -37,13 +38,50 @@ import Testing
                 _ = try Self.add("bad", in: tx)
             }
         }
-        let undone = try await store.write(keepingIf: { !$0 }) { tx in
+        let undone = try await store.write(.everything, at: TestEnvironment.noon, keepingIf: { !$0 }) { tx in
             _ = try Self.add("c", in: tx)
             return true
         }
         #expect(undone)
         try await store.write { tx in _ = try Self.add("d", in: tx) }
         #expect(try await Self.names(in: store) == ["d"])
+    }
+
+    @Test(arguments: TestDatabase.engines) func knowsItsTimeAndItsLane(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        let (noon, earlier) = (TestEnvironment.noon, TestEnvironment.noon.adding(.minutes(-5)))
+        let lane = Lane(.account(7)).and(Lane(.number("+12125550101", sender: TestEnvironment.ourNumber)))
+        let written = try await store.write(lane, at: noon) { tx in [tx.now, tx.at(earlier).now, tx.now] }
+        #expect(written == [noon, earlier, noon])
+        #expect(try await store.write(lane, at: noon) { $0.at(earlier).lane } == lane)
+        #expect(try await store.read(at: earlier) { $0.now } == earlier)
+        #expect(try await store.read(at: earlier) { $0.lane } == nil)
+        #expect(lane.keys?.count == 2 && lane.and(.everything) == .everything)
+    }
+
+    /// The closure of a write that fails beside others runs again, at its own time.
+    @Test(arguments: TestDatabase.engines) func hasItsTimeWhenItRunsAgain(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        let times = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for minute in 0..<8 {
+                let now = TestEnvironment.noon.adding(.minutes(minute))
+                group.addTask {
+                    do {
+                        return try await store.write(.everything, at: now) { tx in
+                            _ = try Self.add(minute == 3 ? "bad" : "\(tx.now)", in: tx)
+                            return tx.now == now
+                        }
+                    } catch is StoreError {
+                        return minute == 3
+                    }
+                }
+            }
+            return try await group.reduce(into: [Bool]()) { $0.append($1) }
+        }
+        #expect(times == Array(repeating: true, count: 8))
+        #expect(try await Self.names(in: store).count == 7)
     }
 
     /// A statement that fails in a savepoint is taken back alone, as is all else in it.

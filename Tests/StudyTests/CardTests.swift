@@ -23,9 +23,9 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         await #expect(throws: error) {
-            try await study.environment.store.write { tx in
+            try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
                 // All or none.
-                _ = try deck.add([CardDraft(front: "good", back: ""), draft], now: StudyEnvironment.noon, in: tx)
+                _ = try deck.add([CardDraft(front: "good", back: ""), draft], in: tx)
             }
         }
         #expect(try await study.fronts(of: deck).isEmpty)
@@ -48,8 +48,8 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         let draft = CardDraft(front: "  hola  ", back: "\nhello\n  hi\n", tags: ["#greetings", "a1, Greetings"])
-        let card = try await study.environment.store.write { tx in
-            try deck.add([draft], now: StudyEnvironment.noon, in: tx)
+        let card = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
+            try deck.add([draft], in: tx)
             return try Card.all(of: deck.id, in: tx)[0]
         }
         #expect(card.front == "hola")
@@ -64,9 +64,9 @@ import Values
         let deck = try await study.deck()
         try await study.cards(2, in: deck)
         let store = study.environment.store
-        let edited = try await store.write { tx in
+        let edited = try await store.write(at: StudyEnvironment.noon) { tx in
             let card = try Card.match("back", account: deck.account, in: tx, failing: "2")
-            return try deck.edit(card, .init(front: "two", isSuspended: true), now: StudyEnvironment.noon, in: tx)
+            return try deck.edit(card, .init(front: "two", isSuspended: true), in: tx)
         }
         #expect(edited.card.front == "two" && edited.card.back == "back of 2" && edited.isChanged)
         #expect(try await study.fronts(of: deck) == ["1", "two"])
@@ -80,11 +80,11 @@ import Values
         let deck = try await study.deck()
         try await study.cards(2, in: deck)
         let (store, zone) = (study.environment.store, study.zone)
-        let before = try await store.write { tx in
+        let before = try await store.write(at: StudyEnvironment.noon) { tx in
             let card = try Card.all(of: deck.id, in: tx)[0]
-            _ = try deck.review(card, .good, zone: zone, now: StudyEnvironment.noon, in: tx)
+            _ = try deck.review(card, .good, zone: zone, in: tx)
             let cards = try Card.all(of: deck.id, in: tx)
-            try deck.remove(cards, now: StudyEnvironment.noon, in: tx)
+            try deck.remove(cards, in: tx)
             return cards
         }
         #expect(try await study.fronts(of: deck).isEmpty)
@@ -108,12 +108,12 @@ import Values
     func searching(words: String, fronts: [String]) async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
-        let found = try await study.environment.store.write { tx in
+        let found = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             try deck.add(
                 [
                     CardDraft(front: "hola", back: "hello"), CardDraft(front: "adiós", back: "goodbye"),
                     CardDraft(front: "ser", back: "to be", tags: ["verbs"]),
-                ], now: StudyEnvironment.noon, in: tx)
+                ], in: tx)
             return try Card.search(words, account: deck.account, in: tx).map(\.front)
         }
         #expect(found == fronts)

@@ -18,16 +18,16 @@ struct StudyEnvironment: Sendable {
 
     func deck(_ title: String = "Spanish") async throws -> Deck {
         let account = account
-        return try await environment.store.write { tx in
+        return try await environment.store.write(at: Self.noon) { tx in
             try Deck.titled(title, account: account, in: tx)
-                ?? Deck.add(title, account: account, now: Self.noon, in: tx)
+                ?? Deck.add(title, account: account, in: tx)
         }
     }
 
     /// Adds cards `1` to `count` with the backs `back of 1` and so on.
     func cards(_ count: Int, in deck: Deck, at now: Instant = noon) async throws {
         let drafts = (1...count).map { CardDraft(front: "\($0)", back: "back of \($0)") }
-        _ = try await environment.store.write { try deck.add(drafts, now: now, in: $0) }
+        _ = try await environment.store.write(at: now) { try deck.add(drafts, in: $0) }
     }
 
     func fronts(of deck: Deck) async throws -> [String] {
@@ -37,9 +37,8 @@ struct StudyEnvironment: Sendable {
     /// Undoes the last change.
     func undo() async throws -> String? {
         let (account, undo) = (account, Undo(modules: environment.modules))
-        return try await environment.store.write { tx in
-            let done = try undo.run(
-                account: account, since: Instant(milliseconds: 0), now: Self.noon.adding(.days(400)), in: tx)
+        return try await environment.store.write(at: Self.noon.adding(.days(400))) { tx in
+            let done = try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
             return done.map { $0.refusal.map { "refused: \($0)" } ?? $0.summary }
         }
     }
@@ -73,15 +72,15 @@ struct StudyEnvironment: Sendable {
         let study = try await StudyEnvironment()
         let (deck, account) = (try await study.deck(), study.account)
         await #expect(throws: error) {
-            try await study.environment.store.write {
-                _ = try Deck.add(title, account: account, now: StudyEnvironment.noon, in: $0)
+            try await study.environment.store.write(at: StudyEnvironment.noon) {
+                _ = try Deck.add(title, account: account, in: $0)
             }
         }
         let other = try await study.deck("French")
         if error != .titleTaken("Spanish") || title != "spanish" {
             await #expect(throws: error) {
-                try await study.environment.store.write {
-                    _ = try other.rename(to: title, now: StudyEnvironment.noon, in: $0)
+                try await study.environment.store.write(at: StudyEnvironment.noon) {
+                    _ = try other.rename(to: title, in: $0)
                 }
             }
         }
@@ -92,8 +91,8 @@ struct StudyEnvironment: Sendable {
     func renaming() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
-        let renamed = try await study.environment.store.write {
-            try deck.rename(to: " SPANISH  A1 ", now: StudyEnvironment.noon, in: $0)
+        let renamed = try await study.environment.store.write(at: StudyEnvironment.noon) {
+            try deck.rename(to: " SPANISH  A1 ", in: $0)
         }
         #expect(renamed.deck.title == "SPANISH A1")
         #expect(renamed.isChanged)
@@ -107,8 +106,8 @@ struct StudyEnvironment: Sendable {
         let deck = try await study.deck()
         try await study.cards(25, in: deck)
         let account = study.environment.account
-        let decks = try await study.environment.store.read {
-            try DeckSummary.all(of: account, now: StudyEnvironment.noon, in: $0)
+        let decks = try await study.environment.store.read(at: StudyEnvironment.noon) {
+            try DeckSummary.all(of: account, in: $0)
         }
         #expect(decks.map(\.cards) == [25])
         #expect(decks.map(\.due.total) == [20], "at most 20 new cards a day")
@@ -120,15 +119,17 @@ struct StudyEnvironment: Sendable {
         let deck = try await study.deck()
         try await study.cards(3, in: deck)
         let (zone, store, subjects) = (study.zone, study.environment.store, study.environment.subjects)
-        let first = try await store.write { tx in
+        let first = try await store.write(at: StudyEnvironment.noon) { tx in
             var todos = try TodoList.of(deck.subject, in: tx)
-            _ = try todos.add("print the list", due: nil, now: StudyEnvironment.noon, in: tx)
+            _ = try todos.add("print the list", due: nil, in: tx)
             let card = try Card.match("1", account: deck.account, deck: deck.id, in: tx)
-            return try deck.review(card, .easy, zone: zone, now: StudyEnvironment.noon, in: tx).card
+            return try deck.review(card, .easy, zone: zone, in: tx).card
         }
         let contents = try await store.read { try deck.contents(subjects: subjects, in: $0) }
         #expect(contents == Deck.Contents(cards: 3, reviews: 1, items: 1))
-        try await store.write { try deck.remove(subjects: subjects, now: StudyEnvironment.noon, in: $0) }
+        try await store.write(at: StudyEnvironment.noon) {
+            try deck.remove(subjects: subjects, in: $0)
+        }
         let count = try await store.read { tx in
             try tx.value("SELECT count(*) FROM card", as: Int.self) ?? -1
         }
@@ -153,18 +154,18 @@ struct StudyEnvironment: Sendable {
         let study = try await StudyEnvironment()
         let (deck, account, noon) = (try await study.deck(), study.environment.account, StudyEnvironment.noon)
         let (store, subjects) = (study.environment.store, study.environment.subjects)
-        try await store.write { tx in
+        try await store.write(at: noon) { tx in
             var todos = try TodoList.of(deck.subject, in: tx)
-            let item = try todos.add("print the list", due: nil, now: noon, in: tx).item
+            let item = try todos.add("print the list", due: nil, in: tx).item
             _ = try StudyTimer.start(
-                TimerLengths(study: 25, rest: 5), account: account.id, deck: deck.id, todo: item.id, now: noon, in: tx)
+                TimerLengths(study: 25, rest: 5), account: account.id, deck: deck.id, todo: item.id, in: tx)
         }
         func names() async throws -> [String?] {
-            let view = try await store.read { try TimerView(account: account, now: noon, in: $0) }
+            let view = try await store.read(at: noon) { try TimerView(account: account, in: $0) }
             return [view.deck, view.todo]
         }
         #expect(try await names() == ["Spanish", "print the list"])
-        try await store.write { try deck.remove(subjects: subjects, now: noon, in: $0) }
+        try await store.write(at: noon) { try deck.remove(subjects: subjects, in: $0) }
         #expect(try await names() == [nil, nil])
         #expect(try await study.undo() == "removed the deck \"Spanish\"")
         #expect(try await names() == ["Spanish", "print the list"])
@@ -174,9 +175,9 @@ struct StudyEnvironment: Sendable {
     func titleTaken() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
-        try await study.environment.store.write { tx in
-            try deck.remove(subjects: study.environment.subjects, now: StudyEnvironment.noon, in: tx)
-            _ = try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
+        try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
+            try deck.remove(subjects: study.environment.subjects, in: tx)
+            _ = try Deck.add("spanish", account: deck.account, in: tx)
             // The added deck must not be undone first.
             try tx.run("DELETE FROM undo_step WHERE summary = \("added the deck \"spanish\"")")
         }
@@ -190,10 +191,10 @@ struct StudyEnvironment: Sendable {
         let store = study.environment.store
         let photos = PhotoStore(store)
         let file = try await photos.add(SampleImage.jpeg())
-        try await store.write { tx in
+        try await store.write(at: StudyEnvironment.noon) { tx in
             var album = try PhotoAlbum.of(deck.subject, in: tx)
-            _ = try album.add(file, credit: PhotoCredit(.file), now: StudyEnvironment.noon, in: tx)
-            try deck.remove(subjects: study.environment.subjects, now: StudyEnvironment.noon, in: tx)
+            _ = try album.add(file, credit: PhotoCredit(.file), in: tx)
+            try deck.remove(subjects: study.environment.subjects, in: tx)
         }
         try await photos.removeUnneeded(store, now: StudyEnvironment.noon, minimumAge: -1)
         #expect(photos.bytes(named: file.name) != nil)
@@ -206,8 +207,8 @@ struct StudyEnvironment: Sendable {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(1, in: deck)
-        let other = try await study.environment.store.write {
-            try Account.create(zone: .utc, region: study.environment.account.region, now: StudyEnvironment.noon, in: $0)
+        let other = try await study.environment.store.write(at: StudyEnvironment.noon) {
+            try Account.create(zone: .utc, region: study.environment.account.region, in: $0)
         }
         try await study.environment.store.read { tx in
             #expect(try Deck.find(deck.id, account: other.id, in: tx) == nil)

@@ -11,15 +11,15 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(count, in: deck)
-        _ = try await study.environment.store.write {
-            try Quiz.begin(deck, random: .seeded(seed), now: StudyEnvironment.noon, in: $0)
+        _ = try await study.environment.store.write(at: StudyEnvironment.noon) {
+            try Quiz.begin(deck, random: .seeded(seed), in: $0)
         }
         return (study, deck)
     }
 
     private func act(_ action: Quiz.Action, _ study: StudyEnvironment, _ deck: Deck) async throws -> String? {
-        try await study.environment.store.write {
-            try Quiz.perform(action, in: deck, seen: nil, now: StudyEnvironment.noon, in: $0)?.text
+        try await study.environment.store.write(at: StudyEnvironment.noon) {
+            try Quiz.perform(action, in: deck, seen: nil, in: $0)?.text
         }
     }
 
@@ -102,8 +102,8 @@ import Values
         let other = try await act(.know, study, deck)
         #expect(other != nil && other != known)
         #expect(try await study.fronts(of: deck) == ["1", "2"])
-        let again = try await study.environment.store.write {
-            try Quiz.begin(deck, random: .seeded(1), now: StudyEnvironment.noon, in: $0)
+        let again = try await study.environment.store.write(at: StudyEnvironment.noon) {
+            try Quiz.begin(deck, random: .seeded(1), in: $0)
         }
         #expect(again.order.count == 2)
     }
@@ -123,8 +123,8 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         await #expect(throws: DeckError.empty("Spanish")) {
-            try await study.environment.store.write {
-                _ = try Quiz.openOrBegin(deck, random: .seeded(1), now: StudyEnvironment.noon, in: $0)
+            try await study.environment.store.write(at: StudyEnvironment.noon) {
+                _ = try Quiz.openOrBegin(deck, random: .seeded(1), in: $0)
             }
         }
     }
@@ -137,8 +137,8 @@ import Values
         #expect(try await study.undo() == "removed the card \"\(known ?? "")\" from the quiz")
         #expect(try await shown(study, deck) == known)
         _ = try await act(.know, study, deck)
-        _ = try await study.environment.store.write {
-            try Quiz.begin(deck, random: .seeded(1), now: StudyEnvironment.noon.adding(.hours(1)), in: $0)
+        _ = try await study.environment.store.write(at: StudyEnvironment.noon.adding(.hours(1))) {
+            try Quiz.begin(deck, random: .seeded(1), in: $0)
         }
         #expect(try await study.undo() == "refused: The quiz has changed since, so it was left as it is.")
     }
@@ -146,10 +146,10 @@ import Values
     @Test("Study: an action on a card that is no longer shown changes nothing")
     func repeatedForms() async throws {
         let (study, deck) = try await quiz()
-        let tags = try await study.environment.store.write { tx in
+        let tags = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             let seen = try Quiz.open(of: deck, in: tx)?.versionKey
-            let after = try Quiz.perform(.know, in: deck, seen: seen, now: StudyEnvironment.noon, in: tx)
-            let again = try Quiz.perform(.know, in: deck, seen: seen, now: StudyEnvironment.noon, in: tx)
+            let after = try Quiz.perform(.know, in: deck, seen: seen, in: tx)
+            let again = try Quiz.perform(.know, in: deck, seen: seen, in: tx)
             return [after?.versionKey, again?.versionKey]
         }
         #expect(tags[0] == tags[1])
@@ -159,9 +159,9 @@ import Values
     func deletedCards() async throws {
         let (study, deck) = try await quiz(3)
         let shownFirst = try await shown(study, deck)
-        let left = try await study.environment.store.write { tx in
+        let left = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             let quiz = try #require(try Quiz.open(of: deck, in: tx))
-            try deck.remove([quiz.card], now: StudyEnvironment.noon, in: tx)
+            try deck.remove([quiz.card], in: tx)
             return try Quiz.open(of: deck, in: tx)
         }
         #expect(left?.order.count == 2)

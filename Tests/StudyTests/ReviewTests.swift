@@ -10,8 +10,8 @@ import Values
 
     private func next(_ study: StudyEnvironment, _ deck: Deck, at now: Instant) async throws -> String? {
         let zone = study.zone
-        return try await study.environment.store.read { tx in
-            try ReviewQueue(deck, now: now, zone: zone, in: tx).next(in: tx)?.front
+        return try await study.environment.store.read(at: now) { tx in
+            try ReviewQueue(deck, zone: zone, in: tx).next(in: tx)?.front
         }
     }
 
@@ -21,16 +21,16 @@ import Values
         _ rating: Rating, _ study: StudyEnvironment, _ deck: Deck, at now: Instant
     ) async throws -> String? {
         let zone = study.zone
-        return try await study.environment.store.write { tx in
-            guard let card = try ReviewQueue(deck, now: now, zone: zone, in: tx).next(in: tx) else { return nil }
-            return try deck.review(card, rating, zone: zone, now: now, in: tx).card.front
+        return try await study.environment.store.write(at: now) { tx in
+            guard let card = try ReviewQueue(deck, zone: zone, in: tx).next(in: tx) else { return nil }
+            return try deck.review(card, rating, zone: zone, in: tx).card.front
         }
     }
 
     private func due(_ study: StudyEnvironment, _ deck: Deck, at now: Instant) async throws -> ReviewQueue.Counts {
         let zone = study.zone
-        return try await study.environment.store.read { tx in
-            try ReviewQueue(deck, now: now, zone: zone, in: tx).counts(in: tx)
+        return try await study.environment.store.read(at: now) { tx in
+            try ReviewQueue(deck, zone: zone, in: tx).counts(in: tx)
         }
     }
 
@@ -55,8 +55,8 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(5, in: deck)
-        _ = try await study.environment.store.write {
-            try deck.set(DeckLimits(newPerDay: 2, reviewsPerDay: 1), now: Self.noon, in: $0)
+        _ = try await study.environment.store.write(at: Self.noon) {
+            try deck.set(DeckLimits(newPerDay: 2, reviewsPerDay: 1), in: $0)
         }
         let limited = try await study.deck()
         #expect(try await due(study, limited, at: Self.noon).total == 2)
@@ -105,15 +105,15 @@ import Values
                 phase: .review, memory: FSRS.Memory(stability: 3, difficulty: 9), due: now,
                 reviewedAt: now.adding(.days(-3)), lapses: 7), study.zone
         )
-        let reviewed = try await study.environment.store.write { tx in
-            try deck.add([CardDraft(front: "hard", back: "word", schedule: schedule)], now: now, in: tx)
+        let reviewed = try await study.environment.store.write(at: now) { tx in
+            try deck.add([CardDraft(front: "hard", back: "word", schedule: schedule)], in: tx)
             let card = try Card.all(of: deck.id, in: tx)[0]
-            return try deck.review(card, .again, zone: zone, now: now, in: tx)
+            return try deck.review(card, .again, zone: zone, in: tx)
         }
         #expect(reviewed.hasBecomeLeech)
         #expect(reviewed.card.schedule.lapses == 8)
-        let figures = try await study.environment.store.read {
-            try StudyStatistics.of([deck], now: now, zone: zone, in: $0)
+        let figures = try await study.environment.store.read(at: now) {
+            try StudyStatistics.of([deck], zone: zone, in: $0)
         }
         #expect(figures.leeches == 1)
     }
@@ -125,12 +125,10 @@ import Values
         try await study.cards(1, in: deck)
         let zone = study.zone
         await #expect(throws: CardError.isStale) {
-            try await study.environment.store.write { tx in
+            try await study.environment.store.write(at: Self.noon) { tx in
                 let card = try Card.all(of: deck.id, in: tx)[0]
-                let after = try deck.review(
-                    card, .good, seen: card.schedule.versionKey, zone: zone, now: Self.noon, in: tx)
-                _ = try deck.review(
-                    after.card, .good, seen: card.schedule.versionKey, zone: zone, now: Self.noon, in: tx)
+                let after = try deck.review(card, .good, seen: card.schedule.versionKey, zone: zone, in: tx)
+                _ = try deck.review(after.card, .good, seen: card.schedule.versionKey, zone: zone, in: tx)
             }
         }
     }
@@ -140,8 +138,8 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(1, in: deck)
-        _ = try await study.environment.store.write { tx in
-            try deck.edit(Card.all(of: deck.id, in: tx)[0], .init(isSuspended: true), now: Self.noon, in: tx)
+        _ = try await study.environment.store.write(at: Self.noon) { tx in
+            try deck.edit(Card.all(of: deck.id, in: tx)[0], .init(isSuspended: true), in: tx)
         }
         #expect(try await due(study, deck, at: Self.noon).total == 0)
     }
@@ -156,8 +154,8 @@ import Values
         try await rate(.good, study, deck, at: later)
         try await rate(.again, study, deck, at: later)
         let zone = study.zone
-        let figures = try await study.environment.store.read {
-            try StudyStatistics.of([deck], now: later, zone: zone, in: $0)
+        let figures = try await study.environment.store.read(at: later) {
+            try StudyStatistics.of([deck], zone: zone, in: $0)
         }
         #expect(figures.cards == 3)
         #expect(figures.retention == 50)
@@ -177,14 +175,14 @@ import Values
         let deck = try await study.deck()
         try await study.cards(1, in: deck)
         let (holder, zone) = (study.environment.account, study.zone)
-        let interval = try await study.environment.store.write { tx in
+        let interval = try await study.environment.store.write(at: Self.noon) { tx in
             var settings = StudySettings.usual
             if let account { settings.limits.retention = account }
-            _ = try settings.save(for: holder, now: Self.noon, in: tx)
-            _ = try deck.set(DeckLimits(retention: own), now: Self.noon, in: tx)
+            _ = try settings.save(for: holder, in: tx)
+            _ = try deck.set(DeckLimits(retention: own), in: tx)
             let changed = try #require(try Deck.find(deck.id, account: holder.id, in: tx))
             let card = try Card.all(of: deck.id, in: tx)[0]
-            let after = try changed.review(card, .easy, zone: zone, now: Self.noon, in: tx).card.schedule
+            let after = try changed.review(card, .easy, zone: zone, in: tx).card.schedule
             return after.wait(from: Self.noon, zone: zone)
         }
         #expect(interval == "\(days) days")

@@ -14,9 +14,9 @@ import Values
     private func phone(_ cards: [CardDraft] = [CardDraft(front: "hola", back: "hello")]) async throws -> BookerPhone {
         let phone = try await BookerPhone()
         let account = phone.environment.account.id
-        try await phone.environment.store.write { tx in
-            let deck = try Deck.add("Spanish", account: account, now: Self.noon, in: tx)
-            try deck.add(cards, now: Self.noon, in: tx)
+        try await phone.environment.store.write(at: Self.noon) { tx in
+            let deck = try Deck.add("Spanish", account: account, in: tx)
+            try deck.add(cards, in: tx)
         }
         return phone
     }
@@ -77,16 +77,16 @@ import Values
         let phone = try await phone(Self.two)
         _ = try await phone.says("REVIEW spanish")
         _ = try await phone.says("FLIP")
-        try await phone.environment.store.write { tx in
+        try await phone.environment.store.write(at: Self.noon) { tx in
             let account = phone.environment.account.id
             let deck = try Deck.match("Spanish", account: account, in: tx)
             let card = try Card.match("hola", account: account, in: tx)
-            _ = try deck.review(card, .easy, zone: .utc, now: Self.noon, in: tx)
+            _ = try deck.review(card, .easy, zone: .utc, in: tx)
         }
         #expect(try await phone.says("2") == "That card has changed. 1 due: adiós\nFLIP or FINISH")
-        try await phone.environment.store.write { tx in
+        try await phone.environment.store.write(at: Self.noon) { tx in
             let deck = try Deck.match("Spanish", account: phone.environment.account.id, in: tx)
-            try deck.remove(subjects: phone.environment.subjects, now: Self.noon, in: tx)
+            try deck.remove(subjects: phone.environment.subjects, in: tx)
         }
         #expect(try await phone.says("FLIP") == "That deck is gone.")
     }
@@ -104,7 +104,9 @@ import Values
     func decks(says: String, reply: String) async throws {
         let phone = try await phone()
         let account = phone.environment.account.id
-        try await phone.environment.store.write { _ = try Deck.add("French", account: account, now: Self.noon, in: $0) }
+        try await phone.environment.store.write(at: Self.noon) {
+            _ = try Deck.add("French", account: account, in: $0)
+        }
         #expect(try await phone.says(says) == reply)
     }
 
@@ -150,10 +152,10 @@ import Values
         let phone = try await BookerPhone()
         let account = phone.environment.account.id
         let titles = (1...9).map { "\($0) " + String(repeating: "слово ", count: 16) }
-        try await phone.environment.store.write { tx in
+        try await phone.environment.store.write(at: Self.noon) { tx in
             for title in titles {
-                let deck = try Deck.add(title, account: account, now: Self.noon, in: tx)
-                try deck.add([CardDraft(front: "a", back: "b")], now: Self.noon, in: tx)
+                let deck = try Deck.add(title, account: account, in: tx)
+                try deck.add([CardDraft(front: "a", back: "b")], in: tx)
             }
         }
         for words in [
@@ -174,10 +176,10 @@ import Values
     func longQuestion(titles: [String]) async throws {
         let phone = try await BookerPhone()
         let account = phone.environment.account.id
-        try await phone.environment.store.write { tx in
+        try await phone.environment.store.write(at: Self.noon) { tx in
             for title in titles {
-                let deck = try Deck.add(title, account: account, now: Self.noon, in: tx)
-                try deck.add([CardDraft(front: "front \(title.prefix(9))", back: "b")], now: Self.noon, in: tx)
+                let deck = try Deck.add(title, account: account, in: tx)
+                try deck.add([CardDraft(front: "front \(title.prefix(9))", back: "b")], in: tx)
             }
         }
         let word = try #require(titles.first?.split(separator: " ").first)
@@ -185,7 +187,9 @@ import Values
         #expect(question.hasPrefix("Which \(word)? 1 ") && Segments.fitsTwo(question), "\(question)")
         #expect(try await phone.says("2")?.hasPrefix("1/1 front") == true)
         let many = "\(word) 6 "
-        try await phone.environment.store.write { _ = try Deck.add(many, account: account, now: Self.noon, in: $0) }
+        try await phone.environment.store.write(at: Self.noon) {
+            _ = try Deck.add(many, account: account, in: $0)
+        }
         let several = try #require(try await phone.says("QUIZ \(word)"))
         #expect(several.hasPrefix("Several match") && Segments.fitsTwo(several), "\(several)")
     }
@@ -219,7 +223,7 @@ import Values
         var settings = StudySettings.usual
         settings.textAt = LocalTime(iso: "18:00")
         let chosen = settings
-        _ = try await environment.store.write { try chosen.save(for: account, now: Self.noon, in: $0) }
+        _ = try await environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
         let zone = account.zone
         let evening = zone.instant(
             of: LocalDateTime(date: zone.date(of: Self.noon), time: try #require(LocalTime(iso: "18:00"))))

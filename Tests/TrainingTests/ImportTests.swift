@@ -175,7 +175,7 @@ import Values
         #expect(found == expected)
 
         let account = whole.account.id
-        let undone = try await whole.store.write { try UndoTraining.run(account: account, now: Runner.noon, in: $0) }
+        let undone = try await whole.store.write(at: Runner.noon) { try UndoTraining.run(account: account, in: $0) }
         #expect(undone == "imported 1200 runs")
         #expect(try await whole.runs().isEmpty)
     }

@@ -28,8 +28,8 @@ import Values
         let runner = try await Runner()
         let plan = try await runner.plan()
         let account = runner.account
-        let entries = try await runner.store.write { tx in
-            try CalendarContents.of(account, now: Runner.noon, tx: tx).entries
+        let entries = try await runner.store.write(at: Runner.noon) { tx in
+            try CalendarContents.of(account, tx: tx).entries
         }
         #expect(entries.count == 24)
         #expect(Set(entries.map(\.calendar.name)) == ["Running"])
@@ -60,17 +60,17 @@ import Values
         try await runner.ran(1.7, on: "2026-12-07")
         let account = runner.account
         let now = Runner.evening("2026-12-08")
-        try await runner.store.write { tx in
-            _ = try Workout.open(on: Runner.day("2026-12-09"), account: account, now: now, in: tx)
-                .skip(account: account, now: now, in: tx)
+        try await runner.store.write(at: now) { tx in
+            _ = try Workout.open(on: Runner.day("2026-12-09"), account: account, in: tx)
+                .skip(account: account, in: tx)
         }
         let uids = try await runner.uids()
-        try await runner.store.write { tx in
+        try await runner.store.write(at: now) { tx in
             var plan = try #require(try TrainingPlan.current(account: account.id, in: tx))
             var choices = PlanChoices()
             choices.days = "tue,thu,sat"
             let request = try choices.changed(plan.request, account: account, now: now)
-            _ = try plan.change(to: request, account: account, now: now, in: tx)
+            _ = try plan.change(to: request, account: account, in: tx)
         }
         let workouts = try await runner.workouts()
         let states = Dictionary(uniqueKeysWithValues: workouts.map { ($0.day, $0.state) })
@@ -92,12 +92,12 @@ import Values
         try await runner.plan()
         let (before, names) = (try await runner.workouts(), try await runner.names())
         let account = runner.account
-        try await runner.store.write { tx in
+        try await runner.store.write(at: Runner.noon) { tx in
             var plan = try #require(try TrainingPlan.current(account: account.id, in: tx))
             var choices = PlanChoices()
             (choices.goal, choices.days) = ("10k", "tue,thu,sun")
             let request = try choices.changed(plan.request, account: account, now: Runner.noon)
-            _ = try plan.change(to: request, account: account, now: Runner.noon, in: tx)
+            _ = try plan.change(to: request, account: account, in: tx)
         }
         #expect(try await runner.workouts() != before)
         #expect(try await runner.phone.says("UNDO") == "Undone: changed the training plan.")
@@ -114,15 +114,15 @@ import Values
         var plan = try await runner.plan()
         let uids = try await runner.uids()
         let account = runner.account
-        plan = try await runner.store.write { [plan] tx in
+        plan = try await runner.store.write(at: Runner.noon) { [plan] tx in
             var paused = plan
-            try paused.pause(until: Runner.day("2026-12-13"), account: account, now: Runner.noon, in: tx)
+            try paused.pause(until: Runner.day("2026-12-13"), account: account, in: tx)
             return paused
         }
         #expect(try await runner.workouts().first?.day == Runner.day("2026-12-14"))
-        try await runner.store.write { [plan] tx in
+        try await runner.store.write(at: Runner.noon) { [plan] tx in
             var resumed = plan
-            try resumed.resume(account: account, now: Runner.noon, in: tx)
+            try resumed.resume(account: account, in: tx)
         }
         #expect(try await runner.uids() == uids)
     }
@@ -135,7 +135,7 @@ import Values
         let before = try await runner.workouts()
         // Tuesday after the first Saturday.
         let now = Runner.at("2026-12-13", "08:00")
-        _ = try await runner.store.write { try MissedWorkouts.settle(account, now: now, in: $0) }
+        _ = try await runner.store.write(at: now) { try MissedWorkouts.settle(account, in: $0) }
         let after = try await runner.workouts()
         #expect(after.prefix(3).map(\.state) == [.missed, .missed, .planned])
         #expect(after[2].day == Runner.day("2026-12-13") && after[2].movedFrom == Runner.day("2026-12-12"))
@@ -144,7 +144,7 @@ import Values
             try await runner.names().prefix(3) == ["Missed: 1.7 mi easy", "Missed: 1.6 mi easy", "2.7 mi long run"])
         // Missed again, it is dropped.
         let later = Runner.at("2026-12-14", "08:00")
-        _ = try await runner.store.write { try MissedWorkouts.settle(account, now: later, in: $0) }
+        _ = try await runner.store.write(at: later) { try MissedWorkouts.settle(account, in: $0) }
         #expect(try await runner.workouts()[2].state == .missed)
     }
 

@@ -129,12 +129,12 @@ import Values
         let (stub, runner) = (try RaceStub(), try await Runner())
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
         let account = runner.account
-        let added = try await runner.store.write {
-            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+        let added = try await runner.store.write(at: Runner.noon) {
+            try SavedRace.add(found, account: account, in: $0)
         }
         #expect(added.isNew)
-        let entries = try await runner.store.write { tx in
-            try CalendarContents.of(account, now: Runner.noon, tx: tx).entries
+        let entries = try await runner.store.write(at: Runner.noon) { tx in
+            try CalendarContents.of(account, tx: tx).entries
         }
         let entry = try #require(entries.first(where: { $0.event.uid == added.race.event.uid }))
         #expect(entry.calendar.name == "Running")
@@ -146,12 +146,12 @@ import Values
         #expect(added.race.event.startsAt.rfc3339 == "2027-03-07T16:00:00Z")
         #expect(entry.event.url == "https://runsignup.com/Race/CO/Arvada/SixPack10kand5k")
         #expect(entry.event.alarms.count == 2 && entry.event.location == "Arvada, CO")
-        let again = try await runner.store.write {
-            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+        let again = try await runner.store.write(at: Runner.noon) {
+            try SavedRace.add(found, account: account, in: $0)
         }
         #expect(!again.isNew)
-        let plan = try await runner.store.write {
-            try added.race.makeGoal(PlanChoices(), account: account, now: Runner.noon, in: $0)
+        let plan = try await runner.store.write(at: Runner.noon) {
+            try added.race.makeGoal(PlanChoices(), account: account, in: $0)
         }
         #expect(plan.race == added.race.event.id && plan.request.goal == .tenK)
         let workouts = try await runner.workouts()
@@ -164,7 +164,9 @@ import Values
         let (stub, runner) = (try RaceStub(), try await Runner())
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
         let account = runner.account
-        _ = try await runner.store.write { try SavedRace.add(found, account: account, now: Runner.noon, in: $0) }
+        _ = try await runner.store.write(at: Runner.noon) {
+            try SavedRace.add(found, account: account, in: $0)
+        }
         #expect(
             try await runner.phone.says("UNDO") == "Undone: added the race \"10k Turkey Trek & 2k Turkey Toddle\".")
         #expect(try await runner.store.read { try SavedRace.all(account: account.id, in: $0) }.isEmpty)
@@ -178,13 +180,13 @@ import Values
         filter.zip = "80007"
         for radius in [10, 25] {
             filter.radius = radius
-            try await runner.store.write { [filter] in
-                try filter.save(as: "Home", account: account, now: Runner.noon, in: $0)
+            try await runner.store.write(at: Runner.noon) { [filter] in
+                try filter.save(as: "Home", account: account, in: $0)
             }
         }
         let saved = try await runner.store.read { try RaceFilter.named("home", account: account, in: $0) }
         #expect(saved.filter.radius == 25)
-        try await runner.store.write { try RaceFilter.remove(saved, now: Runner.noon, in: $0) }
+        try await runner.store.write(at: Runner.noon) { try RaceFilter.remove(saved, in: $0) }
         await #expect(throws: RaceError.unknownFilter("home", nearest: nil)) {
             try await runner.store.read { _ = try RaceFilter.named("home", account: account, in: $0) }
         }

@@ -18,8 +18,8 @@ import Values
         #expect(try await runner.workouts().first?.state == .done)
         #expect(try await runner.names().first == "Done: 1.7 mi easy")
         let account = runner.account.id
-        let undone = try await runner.store.write {
-            try UndoTraining.run(account: account, now: Runner.evening("2026-12-07"), in: $0)
+        let undone = try await runner.store.write(at: Runner.evening("2026-12-07")) {
+            try UndoTraining.run(account: account, in: $0)
         }
         #expect(undone == "logged 2 mi")
         #expect(try await runner.workouts().first?.state == .planned)
@@ -48,13 +48,15 @@ import Values
         _ = try await runner.phone.says("RAN 3")
         _ = try await runner.phone.says("TODO buy shoes")
         let account = runner.account.id
-        let undone = try await runner.store.write {
-            try UndoTraining.run(account: account, now: Runner.noon, in: $0)
+        let undone = try await runner.store.write(at: Runner.noon) {
+            try UndoTraining.run(account: account, in: $0)
         }
         #expect(undone == "logged 3 mi")
         #expect(try await runner.phone.says("TODO") == "1 buy shoes")
         await #expect(throws: WorkoutError.nothingToUndo) {
-            try await runner.store.write { _ = try UndoTraining.run(account: account, now: Runner.noon, in: $0) }
+            try await runner.store.write(at: Runner.noon) {
+                _ = try UndoTraining.run(account: account, in: $0)
+            }
         }
     }
 
@@ -74,12 +76,11 @@ import Values
         for (miles, day) in [(4.0, "2026-11-23"), (5.2, "2026-11-25"), (3.0, "2026-11-30")] {
             try await runner.ran(miles, on: day, now: Runner.noon)
         }
-        try await runner.store.write { tx in
-            try TrainingGoal.set(
-                .week, .distance, to: Distance(12, .miles).millimeters, account: account.id, now: Runner.noon, in: tx)
-            try TrainingGoal.set(.month, .runs, to: 2, account: account.id, now: Runner.noon, in: tx)
+        try await runner.store.write(at: Runner.noon) { tx in
+            try TrainingGoal.set(.week, .distance, to: Distance(12, .miles).millimeters, account: account.id, in: tx)
+            try TrainingGoal.set(.month, .runs, to: 2, account: account.id, in: tx)
         }
-        let home = try await runner.store.read { try TrainingHome(account, now: Runner.noon, in: $0) }
+        let home = try await runner.store.read(at: Runner.noon) { try TrainingHome(account, in: $0) }
         #expect(home.total.text(.miles) == "12.2 mi")
         #expect(home.runCount == 3)
         #expect(home.since == Runner.day("2026-11-23"))
@@ -99,8 +100,8 @@ import Values
             try await runner.ran(3, on: "2026-12-01", now: Runner.noon)
         }
         await #expect(throws: WorkoutError.noDistance) {
-            try await runner.store.write {
-                _ = try LogRun(day: Runner.day("2026-11-30"), distance: nil).run(for: account, now: Runner.noon, in: $0)
+            try await runner.store.write(at: Runner.noon) {
+                _ = try LogRun(day: Runner.day("2026-11-30"), distance: nil).run(for: account, in: $0)
             }
         }
     }

@@ -33,11 +33,11 @@ struct Runner: Sendable {
 
     @discardableResult
     func plan(_ choices: PlanChoices = Runner.choices, now: Instant = noon) async throws -> TrainingPlan {
-        try await store.write { [account] tx in
+        try await store.write(at: now) { [account] tx in
             let settings = try TrainingSettings.of(account, in: tx)
             var request = try choices.request(settings, account: account, now: now)
             if choices.goal == "5k" { (request.raceDay, request.weeks) = (Self.day("2027-01-30"), 8) }
-            return try TrainingPlan.create(request, account: account, now: now, in: tx)
+            return try TrainingPlan.create(request, account: account, in: tx)
         }
     }
 
@@ -67,7 +67,7 @@ struct Runner: Sendable {
     func ran(_ miles: Double, on day: String, now: Instant? = nil) async throws -> LogRun.Result {
         let log = LogRun(day: Self.day(day), distance: Distance(miles, .miles))
         let moment = now ?? Self.evening(day)
-        return try await store.write { [account] in try log.run(for: account, now: moment, in: $0) }
+        return try await store.write(at: moment) { [account] in try log.run(for: account, in: $0) }
     }
 
     func runs() async throws -> [LoggedRun] {

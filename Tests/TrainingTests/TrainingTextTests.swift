@@ -19,10 +19,10 @@ import Values
     func reminder() async throws {
         let runner = try await planned()
         let account = runner.account
-        try await runner.store.write { tx in
+        try await runner.store.write(at: Runner.noon) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.hour = LocalTime(secondsSinceMidnight: 5 * 3600)
-            try settings.save(for: account, now: Runner.noon, in: tx)
+            try settings.save(for: account, in: tx)
         }
         for (day, time) in [
             ("2026-12-07", "04:59"), ("2026-12-07", "05:00"), ("2026-12-07", "06:00"), ("2026-12-08", "05:00"),
@@ -48,10 +48,10 @@ import Values
         try await runner.ran(2, on: "2026-12-07", now: Runner.at("2026-12-07", "06:00"))
         try await runner.environment.jobs.run(now: Runner.at("2026-12-07", "07:00"))
         try await runner.environment.jobs.run(now: Runner.at("2026-12-08", "07:00"))
-        try await runner.store.write { tx in
+        try await runner.store.write(at: Runner.at("2026-12-08", "08:00")) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.reminds = false
-            try settings.save(for: account, now: Runner.at("2026-12-08", "08:00"), in: tx)
+            try settings.save(for: account, in: tx)
         }
         try await runner.environment.jobs.run(now: Runner.at("2026-12-09", "07:00"))
         #expect(try await runner.phone.texts().isEmpty)
@@ -77,10 +77,10 @@ import Values
         let now = Runner.at("2026-12-07", "07:00")
         try await runner.environment.jobs.run(now: now)
         let account = runner.account.id
-        try await runner.store.write { tx in
+        try await runner.store.write(at: now) { tx in
             _ = try Prompt.open(
                 "test.other", for: account, account: account, wanted: .choice(["BREAK", "MORE"]),
-                expiresAt: now.adding(.hours(5)), now: now, in: tx)
+                expiresAt: now.adding(.hours(5)), in: tx)
         }
         #expect(
             try await runner.phone.says("5.2", at: now)

@@ -37,11 +37,11 @@ import Values
         _ = try await environment.around().go(to: "Central Park")
         let found = try await environment.around().search()
         #expect(found.spots.count == 4)
-        try await environment.base.store.write { tx in
+        try await environment.base.store.write(at: now) { tx in
             #expect(throws: PlaceError.noSuchSpot("9", count: 4)) {
-                _ = try FoundSpots.choose(9, for: nil, account: account, now: now, in: tx)
+                _ = try FoundSpots.choose(9, for: nil, account: account, in: tx)
             }
-            _ = try FoundSpots.choose(1, for: nil, account: account, now: now, in: tx)
+            _ = try FoundSpots.choose(1, for: nil, account: account, in: tx)
         }
         let trip = try await environment.add(TripInput(name: "Museum"))
         #expect(trip.fields.to?.name == "The Metropolitan Museum of Art" && trip.fields.to?.coordinate != nil)
@@ -49,8 +49,8 @@ import Values
         #expect(try await environment.add(TripInput(), mark: 2).fields.to == nil, "once")
         let other = try await environment.add(TripInput(to: "elsewhere"), mark: 3)
         #expect(other.fields.to?.name == "elsewhere")
-        try await environment.base.store.write { tx in
-            _ = try FoundSpots.choose(2, for: other, account: account, now: now, in: tx)
+        try await environment.base.store.write(at: now) { tx in
+            _ = try FoundSpots.choose(2, for: other, account: account, in: tx)
         }
         #expect(try await environment.trips().last?.fields.to?.name == "Belvedere Castle")
         _ = try await environment.undo()
@@ -62,9 +62,9 @@ import Values
         let (account, store, now) = (environment.account, environment.base.store, TestEnvironment.noon)
         try await environment.around().go(to: TravelEnvironment.park)
         let later = now.adding(.days(1))
-        #expect(try await store.read { try FoundSpots.find(account: account, now: later, in: $0) } == nil)
-        #expect(try await store.read { try FoundSpots.find(account: account, now: now, in: $0) } != nil)
-        try await store.write { try FoundSpots.removeExpired(now: later, in: $0) }
+        #expect(try await store.read(at: later) { try FoundSpots.find(account: account, in: $0) } == nil)
+        #expect(try await store.read(at: now) { try FoundSpots.find(account: account, in: $0) } != nil)
+        try await store.write(at: later) { try FoundSpots.removeExpired(in: $0) }
         #expect(try await store.read { try $0.exists("SELECT 1 FROM trip_search") } == false)
         await #expect(throws: PlaceError.nowhere) { _ = try await environment.around().search() }
     }
@@ -94,7 +94,7 @@ import Values
         (change.tileWidth, change.transport, change.walkSpan, change.home) = (300, .drive, 2, "52.52,13.405")
         let changing = change
         let saved = try await environment.base.store.write {
-            try changing.run(of: account, now: TestEnvironment.noon, in: $0)
+            try changing.run(of: account, in: $0)
         }
         #expect(saved.isChanged && saved.settings.tileWidth == 300 && saved.settings.walkSpan == 2)
         #expect(saved.settings.home?.coordinate != nil)
@@ -102,7 +102,7 @@ import Values
         let tooWide = change
         await #expect(throws: TripError.invalidSetting("tile width", 120...480)) {
             _ = try await environment.base.store.write {
-                try tooWide.run(of: account, now: TestEnvironment.noon, in: $0)
+                try tooWide.run(of: account, in: $0)
             }
         }
         _ = try await environment.undo()

@@ -52,9 +52,9 @@ import Values
         let (store, now) = (environment.base.store, TestEnvironment.noon)
         let trip = try await environment.add(TripInput(name: "Rome"))
         let importing = TripImport(Self.data, day: 2)
-        let first = try await store.write { try importing.run(into: trip, now: now, in: $0) }
+        let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
         #expect(first == TripImport.Result(stops: 2, tracks: 1, skipped: 0))
-        let again = try await store.write { try importing.run(into: trip, now: now, in: $0) }
+        let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
         #expect(again == TripImport.Result(stops: 0, tracks: 0, skipped: 3))
         let document = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.stops.stops(on: 2).map(\.name) == ["Rome & <co>", "東京"])

@@ -38,7 +38,7 @@ struct TravelEnvironment {
     func allow() async throws {
         let (hosts, account) = (lookup().hosts, account)
         try await base.store.write {
-            try LookupConsent.give(hosts, account: account, now: TestEnvironment.noon, in: $0)
+            try LookupConsent.give(hosts, account: account, in: $0)
         }
     }
 
@@ -46,15 +46,14 @@ struct TravelEnvironment {
         let photo = try await PhotoStore(base.store).add(SampleImage.jpeg(mark: mark))
         let account = base.account
         return try await base.store.write {
-            try Trip.add(input, photo: photo, account: account, now: TestEnvironment.noon, in: $0)
+            try Trip.add(input, photo: photo, account: account, in: $0)
         }
     }
 
     func undo() async throws -> Undo.Report? {
         let (account, modules) = (account, base.modules)
         return try await base.store.write {
-            try Undo(modules: modules).run(
-                account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+            try Undo(modules: modules).run(account: account, since: Instant(milliseconds: 0), in: $0)
         }
     }
 

@@ -14,7 +14,7 @@ import Values
     private func days(_ environment: TravelEnvironment) async throws -> [CalendarEvent] {
         let account = environment.base.account
         return try await environment.base.store.write {
-            try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0).entries.filter { !$0.isCanceled }
+            try CalendarContents.of(account, tx: $0).entries.filter { !$0.isCanceled }
                 .map(\.event)
         }
     }
@@ -24,8 +24,7 @@ import Values
         let account = environment.base.account
         await #expect(throws: TripError.noPhoto) {
             try await environment.base.store.write {
-                try Trip.add(
-                    TripInput(name: "Rome"), photo: nil, account: account, now: TestEnvironment.noon, in: $0)
+                try Trip.add(TripInput(name: "Rome"), photo: nil, account: account, in: $0)
             }
         }
         #expect(try await environment.trips().isEmpty)
@@ -60,7 +59,7 @@ import Values
             return try await environment.base.store.write { tx in
                 try trip.edited(
                     { try input.applied(to: $0, account: account, now: TestEnvironment.noon) },
-                    now: TestEnvironment.noon, in: tx
+                    in: tx
                 ).trip
             }
         }
@@ -103,13 +102,13 @@ import Values
         let environment = try await TravelEnvironment()
         let (base, now) = (environment.base, TestEnvironment.noon)
         let trip = try await environment.add(TripInput(name: "Rome", start: "2027-06-01"))
-        try await base.store.write { tx in
+        try await base.store.write(at: now) { tx in
             var list = try TodoList.of(trip.subject, in: tx)
-            _ = try list.add("passport", due: nil, now: now, in: tx)
-            _ = try Note.add("bring film", to: trip.subject, now: now, in: tx)
+            _ = try list.add("passport", due: nil, in: tx)
+            _ = try Note.add("bring film", to: trip.subject, in: tx)
             var stops = try TripStops.of(trip, in: tx)
-            _ = try stops.add("Forum", at: Coordinate("41.8925,12.4853"), day: 1, now: now, in: tx)
-            try Trip.remove([trip], subjects: base.subjects, now: now, in: tx)
+            _ = try stops.add("Forum", at: Coordinate("41.8925,12.4853"), day: 1, in: tx)
+            try Trip.remove([trip], subjects: base.subjects, in: tx)
         }
         #expect(try await environment.trips().isEmpty)
         #expect(try await days(environment).isEmpty)
@@ -138,7 +137,7 @@ import Values
         let trip = try await environment.add(TripInput(name: "Rome"))
         let (zone, region) = (environment.base.account.zone, environment.base.account.region)
         let other = try await environment.base.store.write {
-            try Account.create(name: "Harbour", zone: zone, region: region, now: TestEnvironment.noon, in: $0)
+            try Account.create(name: "Harbour", zone: zone, region: region, in: $0)
         }
         let seen = try await environment.base.store.read { tx in
             (try Trip.find(trip.id, account: other.id, in: tx), try TripCollection.of(other.id, in: tx).items.count)
@@ -152,21 +151,21 @@ import Values
         let environment = try await TravelEnvironment()
         let (store, now) = (environment.base.store, TestEnvironment.noon)
         let trip = try await environment.add(TripInput(start: "2027-06-01", end: "2027-06-02"))
-        let names = try await store.write { tx -> [[String]] in
+        let names = try await store.write(at: now) { tx -> [[String]] in
             var stops = try TripStops.of(trip, in: tx)
-            for name in ["a", "b", "c"] { _ = try stops.add(name, at: nil, day: 1, now: now, in: tx) }
+            for name in ["a", "b", "c"] { _ = try stops.add(name, at: nil, day: 1, in: tx) }
             #expect(throws: StopError.dayAfterTrip(3, days: 2)) {
-                try stops.add("x", at: nil, day: 3, now: now, in: tx)
+                try stops.add("x", at: nil, day: 3, in: tx)
             }
-            #expect(throws: StopError.noName) { try stops.add(" ", at: nil, day: 1, now: now, in: tx) }
+            #expect(throws: StopError.noName) { try stops.add(" ", at: nil, day: 1, in: tx) }
             var seen: [[String]] = []
-            #expect(try stops.move(stops.find("c"), to: 1, now: now, in: tx))
+            #expect(try stops.move(stops.find("c"), to: 1, in: tx))
             seen.append(stops.stops(on: 1).map(\.name))
-            #expect(try stops.move(stops.find("a"), to: 9, day: 2, now: now, in: tx))
+            #expect(try stops.move(stops.find("a"), to: 9, day: 2, in: tx))
             seen.append(stops.stops(on: 1).map(\.name))
             seen.append(stops.stops(on: 2).map(\.name))
-            #expect(try !stops.move(stops.find("a"), to: 1, now: now, in: tx))
-            try stops.remove([stops.find("b")], now: now, in: tx)
+            #expect(try !stops.move(stops.find("a"), to: 1, in: tx))
+            try stops.remove([stops.find("b")], in: tx)
             seen.append(stops.stops.map(\.name))
             return seen
         }

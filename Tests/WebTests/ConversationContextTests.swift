@@ -70,11 +70,11 @@ import Values
         try await live.invite(show, [ada])
         time.move(by: .minutes(5))
         let (account, sender, now) = (live.environment.account.id, live.environment.sender.id, time.clock.now())
-        _ = try await live.environment.store.write { tx in
+        _ = try await live.environment.store.write(at: now) { tx in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: ada, to: Phone.ada,
-                    body: "Is your number still this one?", kind: .text), now: now, in: tx)
+                    body: "Is your number still this one?", kind: .text), in: tx)
         }
         try await live.catchUp()
         time.move(by: .minutes(1))

@@ -42,7 +42,7 @@ import Values
             #expect(plain.body.hasPrefix("<svg") && !plain.body.contains("<text") && !plain.body.contains("<title"))
 
             try await gateway.environment.store.write { tx in
-                _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", now: TestEnvironment.noon, in: tx)
+                _ = try Countdown.find(trip.id, in: tx)?.edited(description: "Rome", in: tx)
             }
             #expect(try await gateway.get(address)?.body.contains("Only 9 Days until Rome") == true)
             let changed = try #require(try await gateway.get(address + ".svg", headers: "If-None-Match: \(tag)\r\n"))
@@ -72,7 +72,7 @@ import Values
             let file = try await PhotoStore(store).add(SampleImage.jpeg())
             try await store.write { tx in
                 var album = try PhotoAlbum.of(Subject(trip), in: tx)
-                _ = try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), in: tx)
             }
             let page = try #require(try await gateway.get(address)).body
             #expect(page.contains("property=\"og:image\" content=\"https://gigs.example.org\(address).jpg\""))
@@ -136,13 +136,12 @@ import Values
             try await gateway.environment.store.write { tx in
                 switch end {
                 case .revoked:
-                    try Feed.active(.page, of: trip.id, account: account, in: tx)?.revoke(
-                        now: TestEnvironment.noon, in: tx)
+                    try Feed.active(.page, of: trip.id, account: account, in: tx)?.revoke(in: tx)
                 case .removed:
                     try Countdown.remove(
                         [Countdown.find(trip.id, in: tx)].compactMap(\.self),
-                        subjects: gateway.environment.subjects, now: TestEnvironment.noon, in: tx)
-                case .canceled: try Event.cancel(trip.id, now: TestEnvironment.noon, in: tx)
+                        subjects: gateway.environment.subjects, in: tx)
+                case .canceled: try Event.cancel(trip.id, in: tx)
                 }
             }
             for file in [address, address + ".svg"] { #expect(try await gateway.get(file)?.status == 404) }
@@ -169,12 +168,11 @@ import Values
             let (text, address) = try await environment.store.write { tx -> (ID<OutboundMessage>, String) in
                 let address = try SentCard.save(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(7)),
-                    now: TestEnvironment.noon,
                     in: tx)
                 let draft = Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: "Only 9 Days",
                     media: [address], kind: .text)
-                return (try Outbox.enqueue(draft, now: TestEnvironment.noon, in: tx), address)
+                return (try Outbox.enqueue(draft, in: tx), address)
             }
             #expect(try await gateway.dispatcher.drain([text]))
             let sent = try await environment.store.read { try OutboundMessage.find(text, in: $0) }
@@ -187,10 +185,10 @@ import Values
             #expect(items.count == 1)
             #expect(try await media.bytes(of: item) == png)
             // The address has no page, and expires after a week.
-            let later = try await environment.store.write { tx in
+            let later = try await environment.store.write(at: TestEnvironment.noon.adding(.days(8))) { tx in
                 try SentCard.save(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),
-                    now: TestEnvironment.noon.adding(.days(8)), in: tx)
+                    in: tx)
             }
             #expect(later != address)
             let left = try await environment.store.read {

@@ -28,11 +28,11 @@ import Values
             var renamed = show
             renamed.name = "Later Show"
             let changed = renamed
-            try await gateway.environment.store.write { try changed.save(now: TestEnvironment.noon, in: $0) }
+            try await gateway.environment.store.write { try changed.save(in: $0) }
             let second = try #require(try await gateway.get(address, headers: "If-None-Match: \(tag)\r\n"))
             #expect(second.status == 200)
             #expect(second.body.contains("SUMMARY:Later Show\r\nLOCATION") && second.body.contains("SEQUENCE:1\r\n"))
-            try await gateway.environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
+            try await gateway.environment.store.write { try Event.cancel(show.id, in: $0) }
             let third = try #require(try await gateway.get(address))
             #expect(third.status == 200)
             #expect(!third.body.contains("VEVENT"), "what is canceled leaves")
@@ -77,9 +77,8 @@ extension GatewayRequests {
     fileprivate func address() async throws -> String {
         let account = environment.account.id
         let feed = try await environment.store.write { tx in
-            _ = try NamedCalendar.all(account: account, now: TestEnvironment.noon, in: tx)
-            return try Feed.findOrCreate(
-                .all, of: account, account: account, random: .system, now: TestEnvironment.noon, in: tx)
+            _ = try NamedCalendar.all(account: account, in: tx)
+            return try Feed.findOrCreate(.all, of: account, account: account, random: .system, in: tx)
         }
         return FeedAddress(publicURL: "", random: .system).url(of: feed)
     }
@@ -88,7 +87,7 @@ extension GatewayRequests {
         let account = environment.account.id
         try await environment.store.write { tx in
             for feed in try Feed.all([.all], account: account, in: tx) {
-                try feed.revoke(now: TestEnvironment.noon, in: tx)
+                try feed.revoke(in: tx)
             }
         }
     }

@@ -10,7 +10,7 @@ extension GatewayRequests {
         return try await environment.store.write { tx in
             try Countdown.add(
                 name, at: start ?? Instant(rfc3339: "2026-12-10T01:00:00Z") ?? TestEnvironment.noon, zone: zone,
-                account: account, now: TestEnvironment.noon, in: tx
+                account: account, in: tx
             ).countdown.event
         }
     }
@@ -18,7 +18,7 @@ extension GatewayRequests {
     func address<Noun>(of kind: Feed.Kind, _ id: ID<Noun>) async throws -> String {
         let account = environment.account.id
         let feed = try await environment.store.write { tx in
-            try Feed.findOrCreate(kind, of: id, account: account, random: .system, now: TestEnvironment.noon, in: tx)
+            try Feed.findOrCreate(kind, of: id, account: account, random: .system, in: tx)
         }
         return FeedAddress(publicURL: "", random: .system).url(of: feed)
     }

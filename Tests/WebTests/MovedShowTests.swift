@@ -39,10 +39,9 @@ extension TestEnvironment {
         changed.endsAt = event.endsAt.adding(.hours(1))
         let (planner, account, sender, moved) = (planner, account, sender, changed)
         return try await store.write { tx in
-            try moved.save(now: TestEnvironment.noon, in: tx)
-            let plan = try planner.changes(
-                for: Lineup.of(moved, in: tx), from: account, sender: sender, now: TestEnvironment.noon, in: tx)
-            return (moved, try InvitationOutbox(plan).queueChangeNotices(now: TestEnvironment.noon, in: tx))
+            try moved.save(in: tx)
+            let plan = try planner.changes(for: Lineup.of(moved, in: tx), from: account, sender: sender, in: tx)
+            return (moved, try InvitationOutbox(plan).queueChangeNotices(in: tx))
         }
     }
 }

@@ -18,7 +18,7 @@ import Values
             pay: Money(minorUnits: 5000, currency: .usd), setLength: .minutes(10), callBefore: .hours(1),
             note: "Bring merch")
         try await live.environment.store.write { tx in
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
             try Slot.find(contact: ada, event: show.id, in: tx).map { try terms.save(for: $0.id, in: tx) }
         }
         try await live.invite(show, [])
@@ -54,7 +54,7 @@ import Values
         #expect(try await live.dates(at: link) == ["Late Show CONFIRMED", "Open Mic TENTATIVE"])
         try await live.phone(Phone.ada, says: "yes to the open mic")
         #expect(try await live.dates(at: link) == ["Late Show CONFIRMED", "Open Mic CONFIRMED"])
-        try await live.environment.store.write { try Event.cancel(late.id, now: TestEnvironment.noon, in: $0) }
+        try await live.environment.store.write { try Event.cancel(late.id, in: $0) }
         try await live.phone(Phone.ada, says: "can't do the open mic any more")
         #expect(try await live.environment.statuses(mic) == ["Ada": .withdrawn])
         #expect(try await live.dates(at: link) == ["Late Show CANCELLED"])

@@ -26,7 +26,7 @@ extension TestEnvironment {
         for (name, number) in people {
             let id = try await contact(name, number)
             _ = try await store.write {
-                try Lineup.add(id, to: event.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: $0)
+                try Lineup.add(id, to: event.id, asHost: false, onBench: true, in: $0)
             }
         }
     }

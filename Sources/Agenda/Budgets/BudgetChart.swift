@@ -13,7 +13,7 @@ package struct BudgetChart: Sendable {
 
     /// The chart of one budget, with its usual title.
     package init(_ budget: Budget) {
-        self.init(title: budget.subject.isAccount ? "Budget" : "Budget: \(budget.subject.name)", budget.lines)
+        self.init(title: budget.subject.isAccount ? "Budget" : "Budget: \(budget.subject.name)", budget.items)
     }
 
     private static let width = 640

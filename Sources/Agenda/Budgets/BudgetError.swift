@@ -47,7 +47,7 @@ extension BudgetError: CustomStringConvertible {
         case .noSuchPlace(let place, let count):
             count == 0
                 ? "The budget is empty."
-                : "There is no line \(place): the budget has \(count) line\(count == 1 ? "" : "s")."
+                : "There is no line \(place): the budget has \(count.counted("line"))."
         case .unknown(let words): "There is no \"\(Printable.line(words))\" in the budget."
         case .several(let words, let titles):
             "Several lines match \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Use its number."

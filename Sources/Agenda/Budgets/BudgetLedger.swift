@@ -9,13 +9,13 @@ package struct BudgetLedger: Sendable {
 
     /// - Parameter until: the last day of the budget period; the period has at least one day.
     package init(_ budgets: [Budget], until: LocalDate) {
-        self.budgets = budgets.filter { !$0.lines.isEmpty }
+        self.budgets = budgets.filter { !$0.items.isEmpty }
         self.until = until
     }
 
     /// The whole file; empty when there are no lines.
     package var text: String {
-        let all = budgets.flatMap { budget in budget.lines.map { Entry(budget.subject, $0) } }
+        let all = budgets.flatMap { budget in budget.items.map { Entry(budget.subject, $0) } }
         guard let opening = all.map(\.line.day).min(), let last = all.map(\.line.day).max() else { return "" }
         // hledger periods exclude their last day.
         let end = max(until, last).adding(days: 1)

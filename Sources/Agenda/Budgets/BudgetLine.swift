@@ -1,3 +1,4 @@
+import Platform
 import Storage
 package import Values
 
@@ -40,7 +41,22 @@ package struct BudgetLine: Sendable, Hashable, Codable {
     }
 }
 
-extension BudgetLine {
+extension BudgetLine: SubjectRow {
+    static func delete(_ id: Int64, in tx: Transaction) throws {
+        try tx.run("DELETE FROM budget_line WHERE id = \(id)")
+    }
+
+    func save(for subject: ID<Subject>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO budget_line (id, subject_id, title, minor_units, currency, kind, day, created_at)
+            VALUES (\(id), \(subject), \(title), \(amount.minorUnits), \(amount.currency.code), \(kind), \(day),
+                \(created))
+            ON CONFLICT (id) DO UPDATE SET title = excluded.title, minor_units = excluded.minor_units,
+                currency = excluded.currency, kind = excluded.kind, day = excluded.day
+            """)
+    }
+
     init(_ row: Row) throws {
         let code: String = try row["currency"]
         guard let currency = Currency(code) else {

@@ -6,26 +6,20 @@ import Values
 extension Module {
     package static let budgets: Module = {
         let budgets = Budgets()
-        let undo = UndoHandler(Budget.undoKind, isPrivate: true) { step, tx, _ in try Budget.restore(step, in: tx) }
+        let undo = UndoHandler(Budget.undoKind, isPrivate: true) { step, tx in try Budget.restore(step, in: tx) }
         let commands = SubjectCommands(
             Budgets.words, asking: Budgets.whichSubject, undo: undo,
-            handleCommand: { try budgets.handleCommand($0, naming: $1, in: $2, now: $3) })
+            handleCommand: { try budgets.handleCommand($0, naming: $1, in: $2) })
         var module = Module("budgets")
         module.migrations = Migration.budgets
         module.textCommands = commands.handlers
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
+            PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1) },
         ]
         module.undoHandlers = [undo]
-        module.subjectItemLookups = [Budget.subjectItemLookup]
-        module.subjectContents = [
-            SubjectContents("budget", tab: ("Budget Sheet", "/budget")) {
-                try Budget.of($0, in: $1).lines
-            } restore: {
-                try Budget.insert($0, for: $1, in: $2)
-            }
-        ]
+        module.subjectItemLookups = [Budget.lookup { $0.isNotFound }]
+        module.subjectContents = [Budget.contents("budget", tab: ("Budget Sheet", "/budget"))]
         module.changeSources = [.ofSubject("budget_line", .budgets)]
         return module
     }()
@@ -33,19 +27,6 @@ extension Module {
 
 extension ChangeSource.Noun {
     package static let budgets: ChangeSource.Noun = "budgets"
-}
-
-extension SubjectItemLookup.Kind {
-    package static let budgetLines: SubjectItemLookup.Kind = "budget-lines"
-}
-
-extension Budget {
-    static let subjectItemLookup = SubjectItemLookup(
-        .budgetLines, isNotFound: { ($0 as? BudgetError)?.isNotFound ?? false }
-    ) { words, account, tx in
-        try all(account: account, in: tx)
-            .filter { budget in words.allSatisfy { (try? budget.find($0)) != nil } }.map(\.subject)
-    }
 }
 
 /// The text commands SPENT and BUDGET: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
@@ -57,26 +38,22 @@ struct Budgets: Sendable {
 
     static let whichSubject: Prompt.Kind = "agenda.budget.event"
 
-    func handleReply(
-        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
-    ) throws -> String {
+    func handleReply(_ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction) throws -> String {
         guard case .amount(let amount) = answer, let account = try Account.find(prompt.account, in: tx),
             let (budget, title) = try SpendingQuestion.meant(by: prompt, in: tx)
         else { return "The budget this was for no longer exists." }
         do {
-            return try Self.spend(amount, on: title, budget, account, now: now, in: tx)
+            return try Self.spend(amount, on: title, budget, account, in: tx)
         } catch let error as BudgetError {
             return "\(error) Text it like: SPENT 45.20 hotel"
         }
     }
 
-    func handleCommand(
-        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
-    ) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         do {
             return command.word == "SPENT"
-                ? try spent(command, naming: chosen, now: now, in: tx)
-                : try shown(command, naming: chosen, now: now, in: tx)
+                ? try spent(command, naming: chosen, in: tx)
+                : try shown(command, naming: chosen, in: tx)
         } catch let error as BudgetError {
             return error.description
         } catch let error as MoneyError {
@@ -84,47 +61,41 @@ struct Budgets: Sendable {
         }
     }
 
-    private func spent(
-        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func spent(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String {
         let (account, said) = (command.account, SubjectInText(command.rest))
         let budget: () throws -> Budget = {
-            let subject = try said.subject(
-                of: account.id, among: command.subjects, naming: chosen, now: now, in: tx)
+            let subject = try said.subject(of: account.id, among: command.subjects, naming: chosen, in: tx)
             return try Budget.of(subject, in: tx)
         }
         do {
             let entry = try BudgetEntry(
                 said.words.split(whereSeparator: \.isWhitespace).map(String.init), home: account.currency,
                 firstGoesFirst: true)
-            return try Self.spend(entry.amount, on: entry.title, budget(), account, now: now, in: tx)
+            return try Self.spend(entry.amount, on: entry.title, budget(), account, in: tx)
         } catch BudgetError.noAmount(let title) {
-            return try SpendingQuestion.ask(title, budget().subject, home: account.currency, now: now, in: tx)
+            return try SpendingQuestion.ask(title, budget().subject, home: account.currency, in: tx)
         }
     }
 
     private static func spend(
-        _ amount: Money, on title: String, _ budget: Budget, _ account: Account, now: Instant, in tx: Transaction
+        _ amount: Money, on title: String, _ budget: Budget, _ account: Account, in tx: Transaction
     ) throws -> String {
         var budget = budget
-        let line = try budget.add(title, amount, .spent, day: account.zone.local(now).date, now: now, in: tx)
+        let line = try budget.add(title, amount, .spent, day: account.zone.local(tx.now).date, in: tx)
         let amount = line.amount.currency == account.currency ? line.amount.plain : line.amount.coded
-        let total = try BudgetTotal.all(budget.lines).first { $0.currency == line.amount.currency }
+        let total = try BudgetTotal.all(budget.items).first { $0.currency == line.amount.currency }
         let words = total?.words(home: account.currency) ?? ""
         return "\(line.title) \(amount). \(words.capitalizedFirst)"
     }
 
     /// `BUDGET canyon` and `BUDGET @canyon` mean the same.
-    private func shown(
-        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func shown(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String {
         let said = SubjectInText(command.rest)
         let named = said.name == nil && !said.words.isEmpty ? SubjectInText(naming: said.words) : said
         let budget = try Budget.of(
-            named.subject(
-                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx), in: tx)
+            named.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx), in: tx)
         let place = budget.subject.isAccount ? "" : "\(budget.subject.name): "
-        let totals = try BudgetTotal.all(budget.lines)
+        let totals = try BudgetTotal.all(budget.items)
         let home = command.account.currency
         let sums =
             totals.isEmpty

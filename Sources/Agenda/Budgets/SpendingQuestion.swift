@@ -13,13 +13,10 @@ struct SpendingQuestion: Codable {
     /// Saves the question and returns its text.
     ///
     /// - Parameter home: the currency of an amount without one.
-    static func ask(
-        _ title: String, _ subject: Subject, home: Currency, now: Instant, in tx: Transaction
-    ) throws -> String {
+    static func ask(_ title: String, _ subject: Subject, home: Currency, in tx: Transaction) throws -> String {
         let title = try Budget.checked(title).capitalizedFirst
         let question = SpendingQuestion(subject: subject.id.rawValue, title: title)
-        _ = try Prompt.ask(
-            kind, account: subject.account, wanted: .amount(home), keeping: question, now: now, in: tx)
+        _ = try Prompt.ask(kind, account: subject.account, wanted: .amount(home), keeping: question, in: tx)
         let place = subject.isAccount ? "" : " for \(subject.name.shortened(to: 40))"
         return "How much was it? \(title.shortened(to: 40))\(place). Reply with the amount."
     }

@@ -6,30 +6,29 @@ package import Values
 extension CalendarEntry {
     /// Adds an entry to the calendar with this name; to the personal one without a name.
     package static func add(
-        _ event: CalendarEvent, toCalendarNamed name: String?, account: Account, now: Instant, in tx: Transaction
+        _ event: CalendarEvent, toCalendarNamed name: String?, account: Account, in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
-        let calendar = try NamedCalendar.named(orPersonal: name, account: account.id, now: now, in: tx)
-        return try add(event, to: calendar, account: account, now: now, in: tx)
+        let calendar = try NamedCalendar.named(orPersonal: name, account: account.id, in: tx)
+        return try add(event, to: calendar, account: account, in: tx)
     }
 
     /// Adds an entry to a calendar. `isNew` is false when the calendar has an entry with the same name, start and rule.
     package static func add(
-        _ event: CalendarEvent, to calendar: NamedCalendar, account: Account, now: Instant, in tx: Transaction
+        _ event: CalendarEvent, to calendar: NamedCalendar, account: Account, in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
         let row = try EntryRow(checked(event), calendar: calendar.id, uid: nil, zone: account.zone)
-        if let duplicate = try duplicate(of: row, account: account.id, now: now, in: tx) { return (duplicate, false) }
+        if let duplicate = try duplicate(of: row, account: account.id, in: tx) { return (duplicate, false) }
         try requireRoom(for: 1, of: account.id, in: tx)
-        let id = try insert(row, account: account.id, now: now, in: tx)
-        try record(
-            [Change(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
-        return (try reload(id, now: now, in: tx), true)
+        let id = try insert(row, account: account.id, in: tx)
+        try record([Change(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, in: tx)
+        return (try reload(id, in: tx), true)
     }
 
     /// The entry as stored now; it may have changed since it was looked up.
     ///
     /// - Throws: `CalendarError.changedMeanwhile` when it was removed.
-    package func current(now: Instant, in tx: Transaction) throws -> CalendarEntry {
-        guard let found = try Self.find(id, now: now, in: tx), !found.isCanceled else {
+    package func current(in tx: Transaction) throws -> CalendarEntry {
+        guard let found = try Self.find(id, in: tx), !found.isCanceled else {
             throw CalendarError.changedMeanwhile(name)
         }
         return found
@@ -46,7 +45,7 @@ extension CalendarEntry {
     /// - Throws: `CalendarError.notAnEntry` for shows, trips and other events, `changedMeanwhile` when the entry
     ///   changed since it was looked up.
     package func edit(
-        to changed: CalendarEvent, calendar: NamedCalendar?, account: Account, now: Instant, in tx: Transaction
+        to changed: CalendarEvent, calendar: NamedCalendar?, account: Account, in tx: Transaction
     ) throws -> CalendarEntry {
         try requireCurrent(in: tx)
         let move = row.original == nil ? SeriesMove(event, to: changed.start) : nil
@@ -66,53 +65,52 @@ extension CalendarEntry {
         let moved = try move.map { try changedOccurrences(along: $0, in: tx) } ?? []
         try Self.record(
             [Change(id: id.rawValue, before: row)] + moved.map { Change(id: $0.id.rawValue, before: $0.before) },
-            "changed \"\(name)\"", account: account.id, now: now, in: tx)
+            "changed \"\(name)\"", account: account.id, in: tx)
         try Self.detach(moved.map(\.id), in: tx)
-        for one in moved { try Self.write(one.after, to: one.id, now: now, in: tx) }
-        try Self.write(new, to: id, now: now, in: tx)
-        return try Self.reload(id, now: now, in: tx)
+        for one in moved { try Self.write(one.after, to: one.id, in: tx) }
+        try Self.write(new, to: id, in: tx)
+        return try Self.reload(id, in: tx)
     }
 
     /// Replaces the entry like `edit(to:calendar:…)`, and moves it to the calendar with this name; without a name it
     /// stays in its calendar.
     package func edit(
-        to changed: CalendarEvent, calendarNamed name: String?, account: Account, now: Instant, in tx: Transaction
+        to changed: CalendarEvent, calendarNamed name: String?, account: Account, in tx: Transaction
     ) throws -> CalendarEntry {
-        let calendar = try name.map { try NamedCalendar.named($0, account: account.id, now: now, in: tx) }
-        return try edit(to: changed, calendar: calendar, account: account, now: now, in: tx)
+        let calendar = try name.map { try NamedCalendar.named($0, account: account.id, in: tx) }
+        return try edit(to: changed, calendar: calendar, account: account, in: tx)
     }
 
     /// Changes one occurrence of a series.
     ///
     /// - Parameter changed: its `recurrenceID` is the original start of the occurrence.
     package func changeOccurrence(
-        to changed: CalendarEvent, account: Account, now: Instant, in tx: Transaction
+        to changed: CalendarEvent, account: Account, in tx: Transaction
     ) throws -> CalendarEntry {
         try requireCurrent(in: tx)
         var new = EntryRow(
             try Self.checked(changed, before: event), calendar: calendar.id, uid: event.uid, zone: account.zone)
         new.stamp = row.stamp
         try Self.requireRoom(for: 1, of: account.id, in: tx)
-        let id = try Self.insert(new, account: account.id, now: now, in: tx)
+        let id = try Self.insert(new, account: account.id, in: tx)
         try Self.record(
-            [Change(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,
-            in: tx)
-        return try Self.reload(id, now: now, in: tx)
+            [Change(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, in: tx)
+        return try Self.reload(id, in: tx)
     }
 
     /// Removes an entry, or a series with its changed occurrences, as one undo step. The rows stay, marked as
     /// canceled.
-    package func remove(now: Instant, in tx: Transaction) throws {
+    package func remove(in tx: Transaction) throws {
         guard kind == .entry, row.owner == nil else { throw CalendarError.notAnEntry(name) }
-        let row = try current(now: now, in: tx).row
+        let row = try current(in: tx).row
         let siblings = row.original == nil ? try changedOccurrences(in: tx) : []
         try Self.record(
             [Change(id: id.rawValue, before: row)] + siblings.map { Change(id: $0.id.rawValue, before: $0.row) },
-            "removed \"\(name)\"", account: account, now: now, in: tx)
+            "removed \"\(name)\"", account: account, in: tx)
         for (id, row) in [(id, row)] + siblings.map({ ($0.id, $0.row) }) {
             var gone = row
             gone.isCanceled = true
-            try Self.write(gone, to: id, now: now, in: tx)
+            try Self.write(gone, to: id, in: tx)
         }
     }
 
@@ -121,14 +119,12 @@ extension CalendarEntry {
     /// - Parameter day: a day in the account's zone.
     /// - Returns: the day on which the removed occurrence started; nil when the series has none on that day.
     /// - Throws: `CalendarError` when the series was changed or removed since it was looked up.
-    package func removeOccurrence(
-        on day: LocalDate, account: Account, now: Instant, in tx: Transaction
-    ) throws -> LocalDate? {
-        let current = try current(now: now, in: tx)
-        guard let one = try current.occurrence(on: day, account: account, now: now, in: tx) else { return nil }
+    package func removeOccurrence(on day: LocalDate, account: Account, in tx: Transaction) throws -> LocalDate? {
+        let current = try current(in: tx)
+        guard let one = try current.occurrence(on: day, account: account, in: tx) else { return nil }
         var event = current.event
         event.excludedStarts.append(one.start)
-        _ = try current.edit(to: event, calendar: nil, account: account, now: now, in: tx)
+        _ = try current.edit(to: event, calendar: nil, account: account, in: tx)
         return one.start.date
     }
 
@@ -154,9 +150,7 @@ extension CalendarEntry {
         return event
     }
 
-    private static func duplicate(
-        of row: EntryRow, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> CalendarEntry? {
+    private static func duplicate(of row: EntryRow, account: ID<Account>, in tx: Transaction) throws -> CalendarEntry? {
         let duplicate = try tx.value(
             """
             SELECT event.id FROM \(EntryRow.tables)
@@ -165,20 +159,20 @@ extension CalendarEntry {
                 AND event.all_day = \(row.isAllDay) AND item.calendar_id = \(row.calendar)
                 AND item.rule IS NOT DISTINCT FROM \(row.rule)
             """, as: ID<Event>.self)
-        return try duplicate.flatMap { try find($0, now: now, in: tx) }
+        return try duplicate.flatMap { try find($0, in: tx) }
     }
 
     static func insert(
-        _ row: EntryRow, sequence: Int = 0, account: ID<Account>, now: Instant, in tx: Transaction
+        _ row: EntryRow, sequence: Int = 0, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Event> {
         let (start, end) = (Instant(milliseconds: row.startsAt), Instant(milliseconds: row.endsAt))
         let draft = EventDraft(
             kind: .entry, name: row.name, startsAt: start, length: end - start, zone: Zone(stored: row.zone),
             location: row.location, isAllDay: row.isAllDay)
-        let id = try Event.create(draft, account: account, now: now, in: tx)
+        let id = try Event.create(draft, account: account, in: tx)
         var row = row
-        row.uid = row.uid ?? uid(id, createdAt: now)
-        try row.save(id, sequence: sequence, now: now, in: tx)
+        row.uid = row.uid ?? uid(id, createdAt: tx.now)
+        try row.save(id, sequence: sequence, in: tx)
         if !row.alarms.isEmpty { try EntryAlarms.requestCheck(of: id, in: tx) }
         return id
     }
@@ -187,19 +181,16 @@ extension CalendarEntry {
     ///
     /// - Parameter sequence: the SEQUENCE of the imported source. The stored count never decreases and stays within 32
     ///   bits.
-    static func write(
-        _ row: EntryRow, to id: ID<Event>, sequence: Int = 0, now: Instant, in tx: Transaction
-    ) throws {
+    static func write(_ row: EntryRow, to id: ID<Event>, sequence: Int = 0, in tx: Transaction) throws {
         let last = try tx.value("SELECT sequence FROM event WHERE id = \(id)", as: Int.self) ?? 0
-        try row.save(id, sequence: min(max(sequence, last + 1), Int(Int32.max)), now: now, in: tx)
+        try row.save(id, sequence: min(max(sequence, last + 1), Int(Int32.max)), in: tx)
         try EntryAlarms.requestCheck(of: id, in: tx)
     }
 
     /// Sets what calendars show of an event besides its name, time and place. The module that owns the event records
     /// the undo step.
     package static func describe(
-        _ id: ID<Event>, details: String?, url: String? = nil, alarms: [CalendarAlarm] = [], now: Instant,
-        in tx: Transaction
+        _ id: ID<Event>, details: String?, url: String? = nil, alarms: [CalendarAlarm] = [], in tx: Transaction
     ) throws {
         guard let before = try EntryRow.find(id, in: tx) else { return }
         var row = before
@@ -207,16 +198,16 @@ extension CalendarEntry {
         row.alarms = alarms.map(StoredAlarm.init)
         guard row != before else { return }
         row.ownsAlarms = true
-        try write(row, to: id, now: now, in: tx)
+        try write(row, to: id, in: tx)
     }
 
-    func replace(with new: EntryRow, _ summary: String, now: Instant, in tx: Transaction) throws {
-        try Self.record([Change(id: id.rawValue, before: row)], summary, account: account, now: now, in: tx)
-        try Self.write(new, to: id, now: now, in: tx)
+    func replace(with new: EntryRow, _ summary: String, in tx: Transaction) throws {
+        try Self.record([Change(id: id.rawValue, before: row)], summary, account: account, in: tx)
+        try Self.write(new, to: id, in: tx)
     }
 
-    static func reload(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
-        guard let entry = try find(id, now: now, in: tx) else {
+    static func reload(_ id: ID<Event>, in tx: Transaction) throws -> CalendarEntry {
+        guard let entry = try find(id, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "entry \(id)")
         }
         return entry
@@ -239,13 +230,13 @@ extension CalendarEntry {
 
     @discardableResult
     static func record(
-        _ entries: [Change], _ summary: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant,
+        _ entries: [Change], _ summary: String, with first: ID<UndoStep>? = nil, account: ID<Account>,
         in tx: Transaction
     ) throws -> ID<UndoStep>? {
         guard let entry = entries.first else { return nil }
         return try UndoStep.record(
             undoKind, of: ID<Event>(entry.id), Changes(entries: entries), summary: summary, with: first,
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 
     private static func isUnused(_ id: ID<Event>, subjects: SubjectKinds, in tx: Transaction) throws -> Bool {
@@ -253,7 +244,7 @@ extension CalendarEntry {
         return try subjects.isEmpty(subject, in: tx)
     }
 
-    static func restore(_ step: UndoStep, subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, subjects: SubjectKinds, in tx: Transaction) throws {
         let changes = try step.snapshot(Changes.self).entries
         try detach(changes.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
         // The changed occurrences before their series.
@@ -278,7 +269,7 @@ extension CalendarEntry {
                 continue
             }
             if let before = entry.before { row = before } else { row.isCanceled = true }
-            try write(row, to: id, now: now, in: tx)
+            try write(row, to: id, in: tx)
         }
     }
 }

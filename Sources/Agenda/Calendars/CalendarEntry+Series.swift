@@ -9,12 +9,9 @@ extension CalendarEntry {
     ///
     /// - Parameter day: in the account's zone.
     /// - Returns: nil when the series has no occurrence on that day.
-    package func occurrence(
-        on day: LocalDate, account: Account, now: Instant, in tx: Transaction
-    ) throws -> CalendarEvent? {
+    package func occurrence(on day: LocalDate, account: Account, in tx: Transaction) throws -> CalendarEvent? {
         guard event.rule != nil || !event.addedStarts.isEmpty else { return nil }
-        let dates = try CalendarContents.series(self, account: account, now: now, tx: tx).occurrences(
-            in: account.zone.day(day))
+        let dates = try CalendarContents.series(self, account: account, tx: tx).occurrences(in: account.zone.day(day))
         guard let date = dates.first(where: { $0.entry.id == id && $0.local(in: account.zone).day == day }) else {
             return nil
         }
@@ -28,8 +25,7 @@ extension CalendarEntry {
     func excluding(_ starts: [CalendarTime]) -> CalendarEntry {
         var changed = event
         changed.excludedStarts += starts
-        return CalendarEntry(
-            id: id, account: account, kind: kind, calendar: calendar, event: changed, row: row)
+        return CalendarEntry(id: id, account: account, kind: kind, calendar: calendar, event: changed, row: row)
     }
 
     func changedOccurrences(in tx: Transaction) throws -> [(id: ID<Event>, row: EntryRow)] {
@@ -75,39 +71,39 @@ extension CalendarEntry {
     ///
     /// - Throws: `CountdownError.canceled`, or `CalendarError` for the name.
     package static func addExisting(
-        _ id: ID<Event>, toCalendarNamed name: String?, alarms: [CalendarAlarm], account: ID<Account>, now: Instant,
+        _ id: ID<Event>, toCalendarNamed name: String?, alarms: [CalendarAlarm], account: ID<Account>,
         in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
         if let event = try Event.find(id, in: tx), event.isCanceled { throw CountdownError.canceled(event.name) }
-        let calendar = try name.map { try NamedCalendar.named($0, account: account, now: now, in: tx) }
-        return try addExisting(id, calendar: calendar, alarms: alarms, now: now, in: tx)
+        let calendar = try name.map { try NamedCalendar.named($0, account: account, in: tx) }
+        return try addExisting(id, calendar: calendar, alarms: alarms, in: tx)
     }
 
     /// Shows an existing event of any kind in a calendar, with alarms. The event keeps its UID, so subscribed calendars
     /// show it once. `isNew` is false when nothing changed.
     package static func addExisting(
-        _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], now: Instant, in tx: Transaction
+        _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
-        let entry = try reload(id, now: now, in: tx)
+        let entry = try reload(id, in: tx)
         var row = entry.row
         if let calendar { row.calendar = calendar.id.rawValue }
         row.alarms = alarms.map(StoredAlarm.init)
         guard row != entry.row else { return (entry, false) }
         row.ownsAlarms = true
-        try entry.replace(with: row, "added \"\(row.name)\" to a calendar", now: now, in: tx)
-        return (try reload(id, now: now, in: tx), true)
+        try entry.replace(with: row, "added \"\(row.name)\" to a calendar", in: tx)
+        return (try reload(id, in: tx), true)
     }
 
     /// Takes an event that was added with `addExisting` out of that calendar: it is back in the one of its kind,
     /// without alarms. `isChanged` is false if it was not added.
     package static func removeExisting(
-        _ id: ID<Event>, now: Instant, in tx: Transaction
+        _ id: ID<Event>, in tx: Transaction
     ) throws -> (before: CalendarEntry, after: CalendarEntry, isChanged: Bool) {
-        let entry = try reload(id, now: now, in: tx)
+        let entry = try reload(id, in: tx)
         guard entry.row.calendar != nil || !entry.row.alarms.isEmpty else { return (entry, entry, false) }
         var row = entry.row
         (row.calendar, row.alarms, row.ownsAlarms) = (nil, [], false)
-        try entry.replace(with: row, "removed \"\(row.name)\" from a calendar", now: now, in: tx)
-        return (entry, try reload(id, now: now, in: tx), true)
+        try entry.replace(with: row, "removed \"\(row.name)\" from a calendar", in: tx)
+        return (entry, try reload(id, in: tx), true)
     }
 }

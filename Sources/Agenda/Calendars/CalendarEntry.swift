@@ -84,11 +84,11 @@ extension CalendarEntry {
     }
 
     /// Nil when the event does not exist, or its calendar was removed.
-    package static func find(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry? {
+    package static func find(_ id: ID<Event>, in tx: Transaction) throws -> CalendarEntry? {
         guard let row = try tx.row("SELECT \(EntryRow.columns) FROM \(EntryRow.tables) WHERE event.id = \(id)") else {
             return nil
         }
-        return try CalendarEntry(row, calendars: NamedCalendar.all(account: row["account_id"], now: now, in: tx))
+        return try CalendarEntry(row, calendars: NamedCalendar.all(account: row["account_id"], in: tx))
     }
 
     package var isSeries: Bool { event.rule != nil || !event.addedStarts.isEmpty }

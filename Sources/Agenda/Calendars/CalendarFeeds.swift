@@ -6,28 +6,27 @@ package import Values
 extension Feed {
     /// The feed of the calendar with this name, or of everything without a name; created if there is none.
     package static func ofCalendar(
-        named name: String?, account: ID<Account>, random: RandomSource, now: Instant, in tx: Transaction
+        named name: String?, account: ID<Account>, random: RandomSource, in tx: Transaction
     ) throws -> (feed: Feed, calendar: NamedCalendar?) {
         // The built-in calendars exist before anybody subscribes.
-        _ = try NamedCalendar.all(account: account, now: now, in: tx)
+        _ = try NamedCalendar.all(account: account, in: tx)
         guard let name else {
-            return (try findOrCreate(.all, of: account, account: account, random: random, now: now, in: tx), nil)
+            return (try findOrCreate(.all, of: account, account: account, random: random, in: tx), nil)
         }
-        let calendar = try NamedCalendar.named(name, account: account, now: now, in: tx)
-        let feed = try findOrCreate(
-            .calendar, of: calendar.id, account: account, random: random, now: now, in: tx)
+        let calendar = try NamedCalendar.named(name, account: account, in: tx)
+        let feed = try findOrCreate(.calendar, of: calendar.id, account: account, random: random, in: tx)
         return (feed, calendar)
     }
 
     /// Makes the URL invalid. It cannot be undone.
     ///
     /// - Parameter name: what it shows, for the undo step; nil for everything.
-    package func revoke(named name: String?, now: Instant, in tx: Transaction) throws {
-        try revoke(now: now, in: tx)
+    package func revoke(named name: String?, in tx: Transaction) throws {
+        try revoke(in: tx)
         try UndoStep.recordFinal(
             "revoked the feed of \(name ?? "all calendars")",
             reason: "Create a new address instead.", instead: .addFeed,
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 }
 

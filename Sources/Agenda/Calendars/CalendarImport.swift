@@ -37,7 +37,6 @@ package struct CalendarImport: Sendable {
 
     let calendar: NamedCalendar
     let account: Account
-    let now: Instant
     /// Whether alarms are imported. They are sent as text messages.
     let importsAlarms: Bool
     /// The original starts of the changed occurrences that the file contains, by UID.
@@ -70,23 +69,25 @@ package struct CalendarImport: Sendable {
             try CalendarEntry.requireRoom(importing: events, of: account.id, in: tx)
             let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
                 if let given {
-                    (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
+                    (try NamedCalendar.named(given, account: account.id, in: tx), nil)
                 } else {
-                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
+                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, in: tx)
                 }
             return CalendarImport(
-                calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, originals: originals,
+                calendar: calendar, account: account, importsAlarms: importsAlarms, originals: originals,
                 calendarStep: step)
         }
         if isDryRun {
-            return try await store.rehearse { tx in
+            return try await store.rehearse(.account(account.id), at: now) { tx in
                 var run = try start(tx)
                 try run.add(events, in: tx)
                 return (run.report, run.calendar)
             }
         }
-        let first = try await store.write(start)
-        let run = try await store.writeParts(of: events, from: first, onPart: { _, _ in onPart() }) { run, rest, tx in
+        let first = try await store.write(.account(account.id), at: now, start)
+        let run = try await store.writeParts(
+            .account(account.id), at: now, of: events, from: first, onPart: { _, _ in onPart() }
+        ) { run, rest, tx in
             try run.findRoom(in: tx)
             var batch = WriteBatch()
             while let event = rest.popFirst() {
@@ -100,21 +101,20 @@ package struct CalendarImport: Sendable {
 
     /// Imports the events into a calendar, in one transaction and as one undo step.
     package static func run(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
+        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool,
         in tx: Transaction
     ) throws -> Report {
         var run = CalendarImport(
-            calendar: calendar, account: account, now: now, importsAlarms: importsAlarms,
-            originals: originals(in: events))
+            calendar: calendar, account: account, importsAlarms: importsAlarms, originals: originals(in: events))
         try run.add(events, in: tx)
         return run.report
     }
 
     private init(
-        calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool, originals: [String: Set<String>],
+        calendar: NamedCalendar, account: Account, importsAlarms: Bool, originals: [String: Set<String>],
         calendarStep: ID<UndoStep>? = nil
     ) {
-        (self.calendar, self.account, self.now, self.importsAlarms) = (calendar, account, now, importsAlarms)
+        (self.calendar, self.account, self.importsAlarms) = (calendar, account, importsAlarms)
         (self.originals, self.calendarStep) = (originals, calendarStep)
     }
 
@@ -145,10 +145,10 @@ package struct CalendarImport: Sendable {
     private mutating func record(in tx: Transaction) throws {
         guard !changes.isEmpty else { return }
         changeCount += changes.count
-        let summary = "imported \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
+        let summary = "imported \(changeCount.counted("entry", "entries"))"
         firstStep = try UndoStep.recordPart(summary, after: firstStep, in: tx) { words in
             try CalendarEntry.record(
-                changes, words, with: calendarStep ?? firstStep, account: account.id, now: now, in: tx)
+                changes, words, with: calendarStep ?? firstStep, account: account.id, in: tx)
         }
         changes = []
     }
@@ -192,14 +192,14 @@ package struct CalendarImport: Sendable {
         if row.isCanceled { report.canceled += 1 } else { report.new += 1 }
         if row.isCanceled, row.original == nil { return }
         if !row.isCanceled { try takeRoom(in: tx) }
-        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
+        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
         changes.append(CalendarEntry.Change(id: stored.id.rawValue, before: stored.row))
-        try CalendarEntry.write(row, to: stored.id, sequence: sequence, now: now, in: tx)
+        try CalendarEntry.write(row, to: stored.id, sequence: sequence, in: tx)
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -216,7 +216,7 @@ package struct CalendarImport: Sendable {
             var gone = row
             (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
             changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
-            try CalendarEntry.write(gone, to: id, now: now, in: tx)
+            try CalendarEntry.write(gone, to: id, in: tx)
             if !row.isCanceled { report.canceled += 1 }
         }
     }
@@ -258,7 +258,8 @@ private struct StoredEntry {
                 """
                 SELECT \(EntryRow.columns), calendar.removed_at
                 FROM \(EntryRow.tables) LEFT JOIN calendar ON calendar.id = item.calendar_id
-                WHERE item.account_id = \(account) AND item.uid = \(uid) AND coalesce(item.recurrence_id, '') = \(original ?? "")
+                WHERE item.account_id = \(account) AND item.uid = \(uid)
+                    AND coalesce(item.recurrence_id, '') = \(original ?? "")
                 """)
         else { return nil }
         id = try found["id"]

@@ -58,11 +58,11 @@ struct CalendarQuestion {
     }
 
     /// Answers a postponed question. `tx` may be a snapshot; the result queues the answer.
-    static func answer(_ job: Job, now: Instant, in tx: Transaction) throws -> Job.Completion {
+    static func answer(_ job: Job, in tx: Transaction) throws -> Job.Completion {
         guard let text = try InboundText.find(job.subject(), in: tx),
             let account = try Account.find(job.account, in: tx),
             let command = OwnerCommand(text, from: account, words: Calendars.words, subjects: SubjectKinds([])),
-            let question = CalendarQuestion(command, now: now)
+            let question = CalendarQuestion(command, now: tx.now)
         else { return { _ in } }
         let answer = try question.answer(in: tx)
         return { tx in
@@ -70,7 +70,7 @@ struct CalendarQuestion {
                 Outbox.Draft(
                     account: account.id, sender: text.sender.id, contact: nil, to: text.from, body: answer,
                     kind: .answer),
-                now: now, in: tx)
+                in: tx)
         }
     }
 }

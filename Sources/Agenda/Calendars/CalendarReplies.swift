@@ -61,8 +61,7 @@ struct CalendarReplies {
             alarms: CalendarEntry.defaultAlarms(start: start, isSeries: false))
         let (entry, isNew): (CalendarEntry, Bool)
         do {
-            (entry, isNew) = try CalendarEntry.add(
-                event, toCalendarNamed: named.name, account: account, now: now, in: tx)
+            (entry, isNew) = try CalendarEntry.add(event, toCalendarNamed: named.name, account: account, in: tx)
         } catch let error as CalendarError {
             return "Not added: \(error)"
         } catch let error as QuotaError {
@@ -85,13 +84,13 @@ struct CalendarReplies {
 
     private func dates(on day: LocalDate, in tx: Transaction) throws -> [CalendarContents.Occurrence] {
         let window = zone.day(day)
-        return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window)
+        return try CalendarContents.of(account, in: window, tx: tx).occurrences(in: window)
             .filter { $0.days(in: zone).contains(day) }
     }
 
     private func upcoming(in tx: Transaction) throws -> [CalendarContents.Occurrence] {
         let window = now..<now.adding(Self.lookahead)
-        return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window).map(\.self)
+        return try CalendarContents.of(account, in: window, tx: tx).occurrences(in: window).map(\.self)
     }
 
     private func lines(_ title: String?, _ dates: [CalendarContents.Occurrence], on day: LocalDate) -> String {

@@ -10,11 +10,11 @@ extension Module {
         var module = Module("calendars")
         module.migrations = Migration.calendars
         module.textCommands = Calendars.words.map { word in
-            CommandHandler(word) { try calendars.handleCommand($0, in: $1, now: $2) }
+            CommandHandler(word) { try calendars.handleCommand($0, in: $1) }
         }
         module.jobs = [
-            JobHandler(.entryAlarm, plan: { try EntryAlarms.plan($0.subject(), now: $2, in: $1) }),
-            JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, now: $2, in: $1) }),
+            JobHandler(.entryAlarm, plan: { try EntryAlarms.plan($0.subject(), in: $1) }),
+            JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, in: $1) }),
         ]
         module.changeSources = [
             ChangeSource("calendar", of: .calendars) { rows, tx in
@@ -24,19 +24,19 @@ extension Module {
         module.undoHandlers = [
             UndoHandler(
                 CalendarEntry.undoKind, isPrivate: true,
-                restoring: { try CalendarEntry.restore($0, subjects: $1, now: $3, in: $2) }),
-            UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, now: $2, in: $1) },
+                restoring: { try CalendarEntry.restore($0, subjects: $1, in: $2) }),
+            UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, in: $1) },
         ]
         module.feeds = [
             FeedHandler(
-                .all, title: { _, _, _ in "everything" },
-                page: { .calendar(try calendars.calendar(of: $0.feed, in: $1, now: $2), now: $2) }),
+                .all, title: { _, _ in "everything" },
+                page: { .calendar(try calendars.calendar(of: $0.feed, in: $1), now: $1.now) }),
             FeedHandler(
                 .calendar,
-                title: { feed, tx, now in
-                    try NamedCalendar.all(account: feed.account, now: now, in: tx).first { feed.shows($0) }?.name
+                title: { feed, tx in
+                    try NamedCalendar.all(account: feed.account, in: tx).first { feed.shows($0) }?.name
                 },
-                page: { .calendar(try calendars.calendar(of: $0.feed, in: $1, now: $2), now: $2) }),
+                page: { .calendar(try calendars.calendar(of: $0.feed, in: $1), now: $1.now) }),
         ]
         return module
     }()
@@ -54,22 +54,22 @@ struct Calendars: Sendable {
         CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "add an event to your calendar"),
     ]
 
-    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
-        let words = CalendarReplies(account: command.account, now: now)
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
+        let words = CalendarReplies(account: command.account, now: tx.now)
         switch command.word {
         case "TODAY", "AGENDA":
-            guard let question = CalendarQuestion(command, now: now) else { return nil }
+            guard let question = CalendarQuestion(command, now: tx.now) else { return nil }
             return try question.answerOrPostpone(in: tx)
         default: return try words.event(command.rest, in: tx)
         }
     }
 
     /// Leaves out occurrences that ended more than a year ago.
-    func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
+    func calendar(of feed: Feed, in tx: Transaction) throws -> EventCalendar? {
         guard let account = try Account.find(feed.account, in: tx) else { return nil }
-        let window = now.adding(.days(-366))..<now.adding(.days(36_525))
+        let window = tx.now.adding(.days(-366))..<tx.now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
-        let contents = try CalendarContents.of(account, in: window, calendar: chosen, now: now, tx: tx)
+        let contents = try CalendarContents.of(account, in: window, calendar: chosen, tx: tx)
         if chosen == nil { return contents.calendar(named: account.name ?? "Greenroom") }
         guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }
         return contents.calendar(named: calendar.name)

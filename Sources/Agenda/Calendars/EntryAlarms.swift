@@ -28,19 +28,19 @@ enum EntryAlarms {
 
     /// Finds the alarms that are due, and the next one, in a snapshot: a series may take long. The result sends one
     /// text for each occurrence and each time; if the entry was changed meanwhile, it only requests another check.
-    static func plan(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> Job.Completion {
-        guard let reminders = try EntryReminders(id, now: now, in: tx) else { return { _ in } }
-        let until = max(reminders.sentUntil, now.adding(.milliseconds(1)))
-        let due = reminders.pending(in: reminders.sentUntil..<until, now: now)
+    static func plan(_ id: ID<Event>, in tx: Transaction) throws -> Job.Completion {
+        guard let reminders = try EntryReminders(id, in: tx) else { return { _ in } }
+        let until = max(reminders.sentUntil, tx.now.adding(.milliseconds(1)))
+        let due = reminders.pending(in: reminders.sentUntil..<until, now: tx.now)
         var (dates, moments): (Set<Instant>, Set<Instant>) = ([], [])
         let told = due.filter { dates.insert($0.start).inserted && moments.insert($0.at).inserted }
         let single = told.count > maximumTexts ? maximumTexts - 1 : told.count
-        let next = reminders.nextDue(sentUntil: now, now: now)
+        let next = reminders.nextDue(sentUntil: tx.now, now: tx.now)
         return { tx in
             guard try reminders.areCurrent(in: tx) else { return try requestCheck(of: id, in: tx) }
-            for alarm in told.prefix(single) { try reminders.send(alarm, now: now, in: tx) }
-            try reminders.sendSummary(of: told.dropFirst(single), now: now, in: tx)
-            try tx.run("UPDATE calendar_item SET alarms_sent_until = \(now) WHERE event_id = \(id)")
+            for alarm in told.prefix(single) { try reminders.send(alarm, in: tx) }
+            try reminders.sendSummary(of: told.dropFirst(single), in: tx)
+            try tx.run("UPDATE calendar_item SET alarms_sent_until = \(tx.now) WHERE event_id = \(id)")
             guard let next else { return }
             try Schedule.put(.entryAlarm, for: id, account: reminders.account.id, due: next, in: tx)
         }

@@ -29,20 +29,22 @@ struct EntryReminders: Sendable {
     private static let horizon: Duration = .days(36_525)
 
     /// Nil when the entry does not exist, is canceled or has no alarms.
-    init?(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let found = try CalendarEntry.find(id, now: now, in: tx), !found.isCanceled,
+    init?(_ id: ID<Event>, in tx: Transaction) throws {
+        guard let found = try CalendarEntry.find(id, in: tx), !found.isCanceled,
             !found.event.alarms.isEmpty, let account = try Account.find(found.account, in: tx)
         else { return nil }
         // A changed occurrence has its own alarms.
         let contents =
             found.event.recurrenceID == nil
-            ? try CalendarContents.series(found, account: account, now: now, tx: tx)
+            ? try CalendarContents.series(found, account: account, tx: tx)
             : CalendarContents(account: account, calendars: [found.calendar], entries: [found])
         guard let entry = contents.entries.first(where: { $0.id == id }) else { return nil }
         (self.account, self.entry, self.contents) = (account, entry, contents)
         sendsOwnNotices = try Countdown.find(id, in: tx)?.notifies ?? false
         let times = try tx.row("SELECT alarms_sent_until, alarms_changed_at FROM calendar_item WHERE event_id = \(id)")
-        (sentUntil, alarmsChangedAt) = (try times?["alarms_sent_until"] ?? now, try times?["alarms_changed_at"] ?? now)
+        (sentUntil, alarmsChangedAt) = (
+            try times?["alarms_sent_until"] ?? tx.now, try times?["alarms_changed_at"] ?? tx.now
+        )
     }
 
     /// Whether the entry is still as it was read.
@@ -160,35 +162,33 @@ struct EntryReminders: Sendable {
 // MARK: - Texts
 
 extension EntryReminders {
-    func send(_ alarm: Alarm, now: Instant, in tx: Transaction) throws {
+    func send(_ alarm: Alarm, in tx: Transaction) throws {
         let zone = account.zone
         let away =
             alarm.date.start.isAllDay
-            ? RelativeText.of(days: alarm.date.start.date.daysSince1970 - zone.date(of: now).daysSince1970)
-            : RelativeText.of(alarm.start, now: now, in: zone)
-        let when = alarm.date.words(in: zone, today: zone.date(of: now))
+            ? RelativeText.of(days: alarm.date.start.date.daysSince1970 - zone.date(of: tx.now).daysSince1970)
+            : RelativeText.of(alarm.start, now: tx.now, in: zone)
+        let when = alarm.date.words(in: zone, today: zone.date(of: tx.now))
         let place = entry.shortLocation.map { ", \($0)" } ?? ""
-        try enqueue(
-            "\(away.capitalizedFirst): \(entry.shortName) (\(when)\(place))", of: alarm,
-            now: now, in: tx)
+        try enqueue("\(away.capitalizedFirst): \(entry.shortName) (\(when)\(place))", of: alarm, in: tx)
     }
 
     /// Combines alarms that would be too many texts.
-    func sendSummary(of alarms: ArraySlice<Alarm>, now: Instant, in tx: Transaction) throws {
+    func sendSummary(of alarms: ArraySlice<Alarm>, in tx: Transaction) throws {
         guard let last = alarms.last else { return }
-        let day = last.date.words(in: account.zone, today: account.zone.date(of: now))
+        let day = last.date.words(in: account.zone, today: account.zone.date(of: tx.now))
         try enqueue(
             "\(alarms.count) more alarms for \(entry.shortName), the last for \(day). Text AGENDA to see what is coming up.",
-            of: last, now: now, in: tx)
+            of: last, in: tx)
     }
 
-    private func enqueue(_ body: String, of alarm: Alarm, now: Instant, in tx: Transaction) throws {
+    private func enqueue(_ body: String, of alarm: Alarm, in tx: Transaction) throws {
         guard let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx) else { return }
         let end = alarm.date.end.instant(allDayIn: account.zone)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
-                expiresAt: max(end, now.adding(.hours(1)))),
-            now: now, in: tx)
+                expiresAt: max(end, tx.now.adding(.hours(1)))),
+            in: tx)
     }
 }

@@ -173,34 +173,33 @@ extension EntryRow {
 
     /// Saves the event and its calendar columns, with `sequence` as the change count. Alarms that are due stay due
     /// unless their times changed.
-    func save(_ id: ID<Event>, sequence: Int, now: Instant, in tx: Transaction) throws {
+    func save(_ id: ID<Event>, sequence: Int, in tx: Transaction) throws {
         let keepsAlarmTimes = try Self.find(id, in: tx)?.hasSameAlarmTimes(as: self) ?? false
         try tx.run(
             """
             UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone), all_day = \(isAllDay), location = \(location),
-                sequence = \(sequence), changed_at = \(now),
-                cancelled_at = CASE WHEN \(isCanceled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
+                sequence = \(sequence), changed_at = \(tx.now),
+                cancelled_at = CASE WHEN \(isCanceled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(tx.now)) END
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)
         let alarms = alarms.isEmpty ? nil : try JSONColumn.text(alarms)
         try tx.run(
             """
-            INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, recurrence_id, rule, added_starts, excluded_starts,
-                end_zone, details, url, status, source_stamp, source_sequence, local_start, alarms, alarms_overridden,
-                alarms_changed_at, alarms_sent_until, owner_id)
+            INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, recurrence_id, rule, added_starts,
+                excluded_starts, end_zone, details, url, status, source_stamp, source_sequence, local_start, alarms,
+                alarms_overridden, alarms_changed_at, alarms_sent_until, owner_id)
             SELECT id, account_id, \(calendar), \(uid), \(original), \(rule), \(added), \(excluded), \(endZone),
-                \(details), \(url), \(status), \(stamp), \(sourceSequence),
-                \(localStart), \(alarms), \(ownsAlarms), \(now), \(now), \(owner)
+                \(details), \(url), \(status), \(stamp), \(sourceSequence), \(localStart), \(alarms), \(ownsAlarms),
+                \(tx.now), \(tx.now), \(owner)
             FROM event WHERE id = \(id)
             ON CONFLICT (event_id) DO UPDATE SET calendar_id = excluded.calendar_id, uid = excluded.uid,
                 recurrence_id = excluded.recurrence_id, rule = excluded.rule, added_starts = excluded.added_starts,
                 excluded_starts = excluded.excluded_starts, end_zone = excluded.end_zone, details = excluded.details,
                 url = excluded.url, status = excluded.status, source_stamp = excluded.source_stamp,
                 source_sequence = excluded.source_sequence, local_start = excluded.local_start,
-                owner_id = excluded.owner_id,
-                alarms = excluded.alarms, alarms_overridden = excluded.alarms_overridden,
+                owner_id = excluded.owner_id, alarms = excluded.alarms, alarms_overridden = excluded.alarms_overridden,
                 alarms_changed_at = CASE WHEN \(keepsAlarmTimes) = 1 THEN calendar_item.alarms_changed_at
                     ELSE excluded.alarms_changed_at END,
                 alarms_sent_until = CASE WHEN \(keepsAlarmTimes) = 1 THEN calendar_item.alarms_sent_until

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 extension NamedCalendar {
     private init(_ row: Row) throws {
@@ -14,14 +14,14 @@ extension NamedCalendar {
 
     /// All calendars: the built-in ones first, then the others by name. The first call in a write transaction creates
     /// the built-in calendars.
-    package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [NamedCalendar] {
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [NamedCalendar] {
         let found = try visible(account: account, in: tx)
         guard Set(found.compactMap(\.builtIn)).count < BuiltIn.allCases.count, !tx.isReadOnly else { return found }
         for builtIn in BuiltIn.allCases {
             try tx.run(
                 """
                 INSERT INTO calendar (account_id, name, folded_name, role, created_at)
-                VALUES (\(account), \(builtIn.defaultName), \(builtIn.defaultName.folded), \(builtIn), \(now))
+                VALUES (\(account), \(builtIn.defaultName), \(builtIn.defaultName.folded), \(builtIn), \(tx.now))
                 ON CONFLICT DO NOTHING
                 """)
         }
@@ -47,8 +47,8 @@ extension NamedCalendar {
         """
 
     /// The built-in calendar for entries that belong to no other calendar.
-    package static func personal(account: ID<Account>, now: Instant, in tx: Transaction) throws -> NamedCalendar {
-        let calendars = try all(account: account, now: now, in: tx)
+    package static func personal(account: ID<Account>, in tx: Transaction) throws -> NamedCalendar {
+        let calendars = try all(account: account, in: tx)
         guard let personal = calendars.first(where: { $0.builtIn == .personal }) else {
             throw CalendarError.unknown("Personal", nearest: [])
         }
@@ -58,23 +58,21 @@ extension NamedCalendar {
     /// The calendar that an import writes to: the one with the file's name, created if needed, or the personal calendar
     /// if the file has no name. `step` is the undo step that created it; nil for an existing one.
     static func forImport(
-        ofFileNamed name: String?, account: ID<Account>, now: Instant, in tx: Transaction
+        ofFileNamed name: String?, account: ID<Account>, in tx: Transaction
     ) throws -> (calendar: NamedCalendar, step: ID<UndoStep>?) {
         let name = String((name ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(longestName))
-        let calendars = try all(account: account, now: now, in: tx)
+        let calendars = try all(account: account, in: tx)
         if let known = calendars.first(where: { $0.name.folded == name.folded }) { return (known, nil) }
-        if name.isEmpty { return (try personal(account: account, now: now, in: tx), nil) }
-        let created = try add(name, account: account, now: now, in: tx)
+        if name.isEmpty { return (try personal(account: account, in: tx), nil) }
+        let created = try add(name, account: account, in: tx)
         return (created, try UndoStep.latest(account: account, in: tx)?.id)
     }
 
     /// Finds a calendar by name.
     ///
     /// - Throws: `CalendarError.unknown` or `.several`.
-    package static func named(
-        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> NamedCalendar {
-        let all = try all(account: account, now: now, in: tx)
+    package static func named(_ words: String, account: ID<Account>, in tx: Transaction) throws -> NamedCalendar {
+        let all = try all(account: account, in: tx)
         let match = NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: "") })
         switch match.find(words) {
         case .one(let candidate):
@@ -87,11 +85,9 @@ extension NamedCalendar {
     }
 
     /// Finds a calendar by name; the personal one without a name.
-    static func named(
-        orPersonal name: String?, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> NamedCalendar {
-        guard let name else { return try personal(account: account, now: now, in: tx) }
-        return try named(name, account: account, now: now, in: tx)
+    static func named(orPersonal name: String?, account: ID<Account>, in tx: Transaction) throws -> NamedCalendar {
+        guard let name else { return try personal(account: account, in: tx) }
+        return try named(name, account: account, in: tx)
     }
 
     // MARK: - Changes
@@ -99,63 +95,60 @@ extension NamedCalendar {
     /// Creates a calendar.
     ///
     /// - Throws: `CalendarError` for an invalid or existing name.
-    package static func add(
-        _ name: String, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> NamedCalendar {
-        let name = try checked(name, besides: nil, account: account, now: now, in: tx)
+    package static func add(_ name: String, account: ID<Account>, in tx: Transaction) throws -> NamedCalendar {
+        let name = try checked(name, besides: nil, account: account, in: tx)
         let id = try tx.insert(
             """
             INSERT INTO calendar (account_id, name, folded_name, created_at)
-            VALUES (\(account), \(name), \(name.folded), \(now))
+            VALUES (\(account), \(name), \(name.folded), \(tx.now))
             """, into: NamedCalendar.self)
         let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil)
-        try made.record(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
+        try made.record(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", in: tx)
         return made
     }
 
     /// Renames the calendar with this name. Returns it as it was and as it is.
     package static func rename(
-        _ words: String, to name: String, account: ID<Account>, now: Instant, in tx: Transaction
+        _ words: String, to name: String, account: ID<Account>, in tx: Transaction
     ) throws -> (before: NamedCalendar, after: NamedCalendar) {
-        let calendar = try named(words, account: account, now: now, in: tx)
-        return (calendar, try calendar.rename(to: name, now: now, in: tx))
+        let calendar = try named(words, account: account, in: tx)
+        return (calendar, try calendar.rename(to: name, in: tx))
     }
 
     /// Returns the calendar under its new name.
-    package func rename(to name: String, now: Instant, in tx: Transaction) throws -> NamedCalendar {
-        let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
+    package func rename(to name: String, in tx: Transaction) throws -> NamedCalendar {
+        let name = try Self.checked(name, besides: self, account: account, in: tx)
         let renamed = NamedCalendar(id: id, account: account, name: name, builtIn: builtIn)
         guard name != self.name else { return renamed }
-        try record(
-            Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", now: now, in: tx)
+        try record(Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", in: tx)
         try tx.run("UPDATE calendar SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
         return renamed
     }
 
     /// Hides the calendar with this name and all its entries. Returns the number of entries.
     package static func remove(
-        _ words: String, account: Account, now: Instant, in tx: Transaction
+        _ words: String, account: Account, in tx: Transaction
     ) throws -> (calendar: NamedCalendar, entries: Int) {
-        let calendar = try named(words, account: account.id, now: now, in: tx)
-        let entries = try CalendarContents.of(account, calendar: calendar.id, now: now, tx: tx).entries.count
-        try calendar.remove(now: now, in: tx)
+        let calendar = try named(words, account: account.id, in: tx)
+        let entries = try CalendarContents.of(account, calendar: calendar.id, tx: tx).entries.count
+        try calendar.remove(in: tx)
         return (calendar, entries)
     }
 
     /// Hides the calendar and all its entries.
-    package func remove(now: Instant, in tx: Transaction) throws {
+    package func remove(in tx: Transaction) throws {
         guard builtIn == nil else { throw CalendarError.builtIn(name) }
-        try record(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
-        try tx.run("UPDATE calendar SET removed_at = \(now) WHERE id = \(id)")
+        try record(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", in: tx)
+        try tx.run("UPDATE calendar SET removed_at = \(tx.now) WHERE id = \(id)")
     }
 
     private static func checked(
-        _ name: String, besides own: NamedCalendar?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ name: String, besides own: NamedCalendar?, account: ID<Account>, in tx: Transaction
     ) throws -> String {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { throw CalendarError.noName }
         guard name.count <= longestName else { throw CalendarError.tooLong(name.count) }
-        let others = try all(account: account, now: now, in: tx).filter { $0.id != own?.id }
+        let others = try all(account: account, in: tx).filter { $0.id != own?.id }
         if let duplicate = others.first(where: { $0.name.folded == name.folded }) {
             throw CalendarError.nameTaken(duplicate.name)
         }
@@ -171,9 +164,8 @@ extension NamedCalendar {
         let isRemoved: Bool
     }
 
-    private func record(_ before: Before, _ summary: String, now: Instant, in tx: Transaction) throws {
-        try UndoStep.record(
-            Self.undoKind, of: id, before, summary: summary, account: account, now: now, in: tx)
+    private func record(_ before: Before, _ summary: String, in tx: Transaction) throws {
+        try UndoStep.record(Self.undoKind, of: id, before, summary: summary, account: account, in: tx)
     }
 
     /// Deletes the calendar. Returns false if it has entries or a feed; it is then only hidden.
@@ -189,7 +181,7 @@ extension NamedCalendar {
             """) > 0
     }
 
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let before = try step.snapshot(Before.self)
         let id = step.subject(NamedCalendar.self)
         if before.isRemoved, try deleteIfUnused(id, account: step.account, in: tx) { return }
@@ -203,7 +195,7 @@ extension NamedCalendar {
         try tx.run(
             """
             UPDATE calendar SET name = \(before.name), folded_name = \(before.name.folded),
-                removed_at = \(before.isRemoved ? now : nil)
+                removed_at = \(before.isRemoved ? tx.now : nil)
             WHERE id = \(id) AND account_id = \(step.account)
             """)
         let eventsWithAlarms: [ID<Event>] = try tx.values(

@@ -14,9 +14,7 @@ package struct QuickAddEvent: Sendable {
     /// is.
     ///
     /// - Throws: `QuickAddError.ambiguous` if the name still contains a day or a time.
-    package init(
-        _ text: String, now: Instant, zone: Zone, order: NaturalDate.SlashOrder
-    ) throws(QuickAddError) {
+    package init(_ text: String, now: Instant, zone: Zone, order: NaturalDate.SlashOrder) throws(QuickAddError) {
         let reader = DatePhraseReader(now: now, zone: zone, order: order)
         let (rest, quoted) = Self.withoutQuoted(text)
         if let days = try Self.days(in: rest, quoted: quoted, reader) {

@@ -39,27 +39,27 @@ package struct SubjectDays: Sendable {
     }
 
     /// Adds the entry to the built-in calendar of this kind, or updates it there. Its calendar and alarms stay.
-    package func show(in builtIn: NamedCalendar.BuiltIn, zone: Zone, now: Instant, in tx: Transaction) throws {
-        let calendar = try NamedCalendar.all(account: subject.account, now: now, in: tx).first { $0.builtIn == builtIn }
+    package func show(in builtIn: NamedCalendar.BuiltIn, zone: Zone, in tx: Transaction) throws {
+        let calendar = try NamedCalendar.all(account: subject.account, in: tx).first { $0.builtIn == builtIn }
         var row = EntryRow(event, calendar: calendar?.id, uid: event.uid, zone: zone)
         row.owner = subject.id.rawValue
         guard let id = try Self.entry(of: subject, createdAt: createdAt, in: tx),
             let old = try EntryRow.find(id, in: tx)
         else {
-            _ = try CalendarEntry.insert(row, account: subject.account, now: now, in: tx)
+            _ = try CalendarEntry.insert(row, account: subject.account, in: tx)
             return
         }
         (row.calendar, row.alarms, row.ownsAlarms) = (old.calendar, old.alarms, old.ownsAlarms)
-        if row != old { try CalendarEntry.write(row, to: id, now: now, in: tx) }
+        if row != old { try CalendarEntry.write(row, to: id, in: tx) }
     }
 
     /// Hides the entry, if there is one. A subject that has days again shows the same one.
-    package static func hide(_ subject: Subject, createdAt: Instant, now: Instant, in tx: Transaction) throws {
+    package static func hide(_ subject: Subject, createdAt: Instant, in tx: Transaction) throws {
         guard let id = try entry(of: subject, createdAt: createdAt, in: tx), var row = try EntryRow.find(id, in: tx),
             !row.isCanceled
         else { return }
         row.isCanceled = true
-        try CalendarEntry.write(row, to: id, now: now, in: tx)
+        try CalendarEntry.write(row, to: id, in: tx)
     }
 
     private static func entry(of subject: Subject, createdAt: Instant, in tx: Transaction) throws -> ID<Event>? {

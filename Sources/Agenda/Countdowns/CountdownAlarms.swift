@@ -1,7 +1,7 @@
 import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The texts that a countdown's owner gets: one an hour before the start, one at the start. Each countdown with a
 /// pending text has one job, due at the next of the two times. Only the soonest countdowns, up to a limit, have a job.
@@ -24,19 +24,19 @@ package enum CountdownAlarms {
     /// Saves the limit and reschedules.
     ///
     /// - Parameter pendingLimit: 1 to 64.
-    package static func set(pendingLimit: Int, of account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package static func set(pendingLimit: Int, of account: ID<Account>, in tx: Transaction) throws {
         try setting.set(pendingLimit == maximumPending ? nil : String(pendingLimit), of: account, in: tx)
-        try reschedule(account: account, now: now, in: tx)
+        try reschedule(account: account, in: tx)
     }
 
     /// All countdowns with a pending text, the soonest first. Those beyond the limit have no job.
-    package static func pending(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [ID<Event>] {
-        try pendingAlarms(account: account, now: now, in: tx).map(\.id)
+    package static func pending(account: ID<Account>, in tx: Transaction) throws -> [ID<Event>] {
+        try pendingAlarms(account: account, in: tx).map(\.id)
     }
 
     /// Schedules jobs for the soonest countdowns up to the limit, and removes all others.
-    package static func reschedule(account: ID<Account>, now: Instant, in tx: Transaction) throws {
-        let scheduled = try pendingAlarms(account: account, now: now, in: tx).prefix(pendingLimit(of: account, in: tx))
+    package static func reschedule(account: ID<Account>, in tx: Transaction) throws {
+        let scheduled = try pendingAlarms(account: account, in: tx).prefix(pendingLimit(of: account, in: tx))
         let kept = Set(scheduled.map(\.id))
         for job in try Schedule.waiting(.countdown, account: account, in: tx) {
             let event = job.subject(Event.self)
@@ -48,18 +48,18 @@ package enum CountdownAlarms {
     }
 
     /// Sends the text that is due, if any, and reschedules.
-    static func sendDue(_ id: ID<Event>, account: ID<Account>, now: Instant, in tx: Transaction) throws {
-        if let alarm = try pendingAlarms(account: account, now: now, in: tx).first(where: { $0.id == id }),
-            alarm.due <= now
+    static func sendDue(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws {
+        if let alarm = try pendingAlarms(account: account, in: tx).first(where: { $0.id == id }),
+            alarm.due <= tx.now
         {
-            let isZero = alarm.startsAt <= now
+            let isZero = alarm.startsAt <= tx.now
             try markSent(alarm, isZero: isZero, in: tx)
-            try send(alarm, isZero: isZero, now: now, in: tx)
+            try send(alarm, isZero: isZero, in: tx)
         }
-        try reschedule(account: account, now: now, in: tx)
+        try reschedule(account: account, in: tx)
     }
 
-    private static func send(_ alarm: Alarm, isZero: Bool, now: Instant, in tx: Transaction) throws {
+    private static func send(_ alarm: Alarm, isZero: Bool, in tx: Transaction) throws {
         guard let event = try Event.find(alarm.id, in: tx), let account = try Account.find(event.account, in: tx),
             let cell = account.cell
         else { return }
@@ -69,9 +69,9 @@ package enum CountdownAlarms {
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell,
-                body: isZero ? text.startNotice : text.hourNotice(at: now), kind: .notice,
+                body: isZero ? text.startNotice : text.hourNotice(at: tx.now), kind: .notice,
                 expiresAt: isZero ? event.startsAt.adding(grace) : event.startsAt),
-            now: now, in: tx)
+            in: tx)
     }
 
     private static func markSent(_ alarm: Alarm, isZero: Bool, in tx: Transaction) throws {
@@ -95,13 +95,13 @@ extension CountdownAlarms {
         let due: Instant
     }
 
-    private static func pendingAlarms(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Alarm] {
+    private static func pendingAlarms(account: ID<Account>, in tx: Transaction) throws -> [Alarm] {
         try tx.rows(
             """
             SELECT event.id, event.starts_at, countdown.hour_sent_for
             FROM event LEFT JOIN countdown ON countdown.event_id = event.id
             WHERE event.account_id = \(account) AND event.kind = 'countdown' AND event.cancelled_at IS NULL
-                AND event.starts_at > \(now.adding(.zero - grace)) AND coalesce(countdown.notifies, 1) = 1
+                AND event.starts_at > \(tx.now.adding(.zero - grace)) AND coalesce(countdown.notifies, 1) = 1
                 AND countdown.start_sent_for IS DISTINCT FROM event.starts_at
             ORDER BY event.starts_at, event.id
             """
@@ -110,7 +110,7 @@ extension CountdownAlarms {
             let isHourTold = try row["hour_sent_for"] as Instant? == start
             return Alarm(
                 id: try row["id"], startsAt: start,
-                due: isHourTold || start <= now ? start : start.adding(.zero - lead))
+                due: isHourTold || start <= tx.now ? start : start.adding(.zero - lead))
         }
     }
 }

@@ -14,9 +14,7 @@ package struct CountdownControls: Hashable, Sendable {
     ///
     /// - Parameter until: nil for days.
     /// - Throws: `CountdownError` for a canceled event, an unavailable unit or an unavailable wand.
-    package init(
-        for event: Event, until unit: CountdownUnit?, wand: Bool, now: Instant
-    ) throws(CountdownError) {
+    package init(for event: Event, until unit: CountdownUnit?, wand: Bool, now: Instant) throws(CountdownError) {
         guard !event.isCanceled else { throw .canceled(event.name) }
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
         self.init()

@@ -25,7 +25,8 @@ package struct CountdownInput: Hashable, Sendable {
 
     /// - Parameters:
     ///   - usual: the zone of the date where none is given.
-    ///   - event: what is changed, if its date must still be in the future where no other is given; nil for no such check.
+    ///   - event: what is changed, if its date must still be in the future where no other is given; nil for no such
+    ///     check.
     package func read(
         zone usual: Zone, keeping event: Event? = nil, account: Account, now: Instant
     ) throws(InputProblems<Field>) -> Reading {

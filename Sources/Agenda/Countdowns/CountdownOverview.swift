@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The countdowns of an account with what lists of them show, ordered by description.
 package struct CountdownOverview: Sendable {
@@ -13,13 +13,13 @@ package struct CountdownOverview: Sendable {
 
     package let items: [Item]
 
-    package static func of(_ account: ID<Account>, now: Instant, in tx: Transaction) throws -> CountdownOverview {
-        let pending = try CountdownAlarms.pending(account: account, now: now, in: tx)
+    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> CountdownOverview {
+        let pending = try CountdownAlarms.pending(account: account, in: tx)
         let limit = try CountdownAlarms.pendingLimit(of: account, in: tx)
         let items = try Countdown.all(account: account, in: tx).map { countdown in
             Item(
                 countdown: countdown,
-                alarms: CountdownAlarmStatus(countdown, pending: pending, limit: limit, now: now),
+                alarms: CountdownAlarmStatus(countdown, pending: pending, limit: limit, now: tx.now),
                 photo: try Photo.shown(for: ID(countdown.event.id.rawValue), in: tx))
         }
         return CountdownOverview(items: items)

@@ -25,9 +25,7 @@ enum CountdownUndo: UndoValue {
         let notifies: Bool
 
         init(_ countdown: Countdown) {
-            (id, name, zone) = (
-                countdown.event.id.rawValue, countdown.event.name, countdown.event.zone.identifier
-            )
+            (id, name, zone) = (countdown.event.id.rawValue, countdown.event.name, countdown.event.zone.identifier)
             startsAt = countdown.event.startsAt.milliseconds
             endsAt = countdown.event.endsAt.milliseconds
             isAllDay = countdown.event.isAllDay
@@ -59,14 +57,13 @@ enum CountdownUndo: UndoValue {
         }
     }
 
-    func record(_ summary: String, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    func record(_ summary: String, account: ID<Account>, in tx: Transaction) throws {
         guard let subject else { return }
-        try UndoStep.record(
-            Self.kind, of: subject, self, summary: summary, account: account, now: now, in: tx)
+        try UndoStep.record(Self.kind, of: subject, self, summary: summary, account: account, in: tx)
     }
 
     /// - Throws: `UndoError` if an added countdown was deleted, or a removed one exists again.
-    static func restore(_ step: UndoStep, subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, subjects: SubjectKinds, in tx: Transaction) throws {
         switch try step.snapshot(CountdownUndo.self) {
         case .added(let id):
             try Event.delete(found(id, in: tx).event.id, in: tx)
@@ -77,16 +74,16 @@ enum CountdownUndo: UndoValue {
             countdown.event.endsAt = Instant(milliseconds: before.endsAt)
             countdown.event.isAllDay = before.isAllDay
             countdown.notifies = before.notifies
-            try countdown.save(now: now, in: tx)
+            try countdown.save(in: tx)
         case .removed(let countdowns):
             for countdown in countdowns {
                 guard try Event.find(ID(countdown.event.id), in: tx) == nil else {
                     throw UndoError.changedSince("The countdown")
                 }
-                try countdown.restore(subjects: subjects, now: now, in: tx)
+                try countdown.restore(subjects: subjects, in: tx)
             }
         }
-        try CountdownAlarms.reschedule(account: step.account, now: now, in: tx)
+        try CountdownAlarms.reschedule(account: step.account, in: tx)
     }
 
     private static func found(_ id: Int64, in tx: Transaction) throws -> Countdown {
@@ -110,7 +107,7 @@ extension CountdownUndo.Removed {
         subject = try subjects.snapshot(of: Subject(countdown.event), in: tx)
     }
 
-    fileprivate func restore(subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
+    fileprivate func restore(subjects: SubjectKinds, in tx: Transaction) throws {
         let id = ID<Event>(event.id)
         try event.insert(in: tx)
         try tx.run(
@@ -119,7 +116,7 @@ extension CountdownUndo.Removed {
             VALUES (\(id), \(notifies), \(hourSentFor), \(startSentFor))
             """)
         if let entry {
-            try entry.save(id, sequence: event.sequence, now: Instant(milliseconds: event.changedAt), in: tx)
+            try entry.save(id, sequence: event.sequence, in: tx.at(Instant(milliseconds: event.changedAt)))
             try tx.run(
                 """
                 UPDATE calendar_item SET alarms_changed_at = \(alarmsChangedAt), alarms_sent_until = \(alarmsSentUntil)

@@ -25,9 +25,7 @@ package struct CountdownView: Hashable, Sendable {
         unit = CountdownUnit.allCases.drop { $0 != wanted }.first { available.contains($0) } ?? .seconds
     }
 
-    package init(
-        from now: Instant, to end: Instant, until wanted: CountdownUnit = .days, wand: Bool = false
-    ) {
+    package init(from now: Instant, to end: Instant, until wanted: CountdownUnit = .days, wand: Bool = false) {
         let milliseconds = end.milliseconds - now.milliseconds
         self.init(remaining: (milliseconds + 999).floorDivided(by: 1000), until: wanted, wand: wand)
     }

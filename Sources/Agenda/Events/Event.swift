@@ -70,13 +70,200 @@ package struct EventDraft: Sendable {
         kind: Event.Kind, name: String, startsAt: Instant, length: Duration = Event.defaultLength, zone: Zone,
         location: String? = nil, needsHost: Bool = false, isAllDay: Bool = false
     ) {
-        self.kind = kind
-        self.name = name
-        self.startsAt = startsAt
-        self.length = length
-        self.zone = zone
-        self.location = location
-        self.needsHost = needsHost
-        self.isAllDay = isAllDay
+        (self.kind, self.name, self.startsAt, self.length) = (kind, name, startsAt, length)
+        (self.zone, self.location, self.needsHost, self.isAllDay) = (zone, location, needsHost, isAllDay)
+    }
+}
+
+extension Event {
+    package init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        kind = try row["kind"]
+        name = try row["name"]
+        startsAt = try row["starts_at"]
+        endsAt = try row["ends_at"]
+        zone = Zone(stored: try row["zone"])
+        location = try row["location"]
+        needsHost = try row["needs_host"]
+        isAllDay = try row["all_day"]
+        sequence = try row["sequence"]
+        createdAt = try row["created_at"]
+        changedAt = try row["changed_at"]
+        canceledAt = try row["cancelled_at"]
+    }
+
+    /// The columns that `init(_:)` reads.
+    package static let columns: SQL = """
+        event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
+        event.location, event.needs_host, event.all_day, event.sequence, event.created_at, event.changed_at,
+        event.cancelled_at
+        """
+
+    /// Nil if there is no such event.
+    package static func find(_ id: ID<Event>, in tx: Transaction) throws -> Event? {
+        try tx.row("SELECT \(columns) FROM event WHERE id = \(id)").map(Event.init)
+    }
+
+    /// Events that are neither over nor canceled, the earliest first.
+    package static func upcoming(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Event] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM event
+            WHERE account_id = \(account) AND kind = \(kind) AND ends_at > \(tx.now) AND cancelled_at IS NULL
+            ORDER BY starts_at, id
+            """
+        ).map(Event.init)
+    }
+
+    /// Events that are over or canceled, the latest first.
+    package static func past(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Event] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM event
+            WHERE account_id = \(account) AND kind = \(kind) AND (ends_at <= \(tx.now) OR cancelled_at IS NOT NULL)
+            ORDER BY starts_at DESC, id DESC
+            """
+        ).map(Event.init)
+    }
+
+    /// Inserts an event and its subject.
+    package static func create(_ draft: EventDraft, account: ID<Account>, in tx: Transaction) throws -> ID<Event> {
+        let subject = ID<Event>(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
+        try tx.run(
+            """
+            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
+                all_day, created_at, changed_at)
+            VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
+                \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
+                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(tx.now), \(tx.now))
+            """)
+        return subject
+    }
+
+    /// Increases the change count for calendars only if the event looks different there.
+    package func save(in tx: Transaction) throws {
+        let isShownAsBefore: SQL = """
+            name = \(name) AND starts_at = \(startsAt) AND ends_at = \(endsAt) AND zone = \(zone.identifier)
+                AND location IS NOT DISTINCT FROM \(location) AND all_day = \(isAllDay)
+            """
+        try tx.run(
+            """
+            UPDATE event SET sequence = sequence + CASE WHEN \(isShownAsBefore) THEN 0 ELSE 1 END,
+                changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
+                name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
+                ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost),
+                all_day = \(isAllDay)
+            WHERE id = \(id)
+            """)
+        try Subject.rename(ID(id.rawValue), to: name, in: tx)
+        try EntryAlarms.requestCheck(of: id, in: tx)
+    }
+
+    /// Marks the event as canceled; does nothing if it already is.
+    package static func cancel(_ id: ID<Event>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE event SET cancelled_at = \(tx.now), changed_at = \(tx.now), sequence = sequence + 1
+            WHERE id = \(id) AND cancelled_at IS NULL
+            """)
+    }
+
+    /// Ends the cancellation of an event, which keeps its UID; does nothing if it is not canceled.
+    package static func restore(_ id: ID<Event>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE event SET cancelled_at = NULL, changed_at = \(tx.now), sequence = sequence + 1
+            WHERE id = \(id) AND cancelled_at IS NOT NULL
+            """)
+    }
+
+    /// Deletes the event with everything that belongs to it.
+    package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
+        try Schedule.drop(.entryAlarm, for: id, in: tx)
+        try Subject.delete(ID(id.rawValue), in: tx)
+    }
+
+    /// Finds an event: by its whole name, by its day, by a part of its name or place. Upcoming events take precedence.
+    /// `fri` is the coming Friday and no other one. Digits alone are not read as a day. Removed calendar entries and
+    /// entries of removed calendars do not match.
+    ///
+    /// - Parameters:
+    ///   - kind: nil for events of any kind.
+    ///   - includesOwned: whether entries that show the days of another subject match.
+    package static func match(
+        _ words: String, kind: Kind?, includesOwned: Bool = true, account: ID<Account>, in tx: Transaction
+    ) throws -> NameMatch<Event>.Result {
+        let all = try tx.rows(
+            """
+            SELECT \(columns) FROM event
+            WHERE account_id = \(account) AND kind = coalesce(\(kind), kind)
+                AND (kind <> 'entry' OR cancelled_at IS NULL) AND NOT \(NamedCalendar.hidesEvent)
+                AND (1 = \(includesOwned) OR NOT \(SubjectDays.ownsEvent))
+            ORDER BY starts_at, id
+            """
+        ).map(Event.init)
+        let coming = all.filter { $0.endsAt > tx.now && !$0.isCanceled }
+        let past = all.filter { $0.endsAt <= tx.now || $0.isCanceled }.reversed()
+        if words.isBareNumber { return NameMatch((coming + past).map(\.candidate)).find(words) }
+        let names = NameMatch(coming.map(\.candidate))
+        if let exact = names.findWhole(words) { return exact }
+        let owner = try Account.find(account, in: tx)
+        if let there = on(owner?.comingDays(named: words, now: tx.now) ?? [], among: coming) { return there }
+        let result = names.find(words)
+        guard case .none = result else { return result }
+        let found = NameMatch(past.map(\.candidate)).find(words)
+        guard case .none = found else { return found }
+        if let there = on(owner?.pastDays(named: words, now: tx.now) ?? [], among: Array(past)) { return there }
+        if let weekday = Weekday(word: words.folded) {
+            return .none(nearest: coming.filter { $0.localStart.date.weekday == weekday }.map(\.candidate))
+        }
+        return NameMatch((coming + past).map(\.candidate)).find(words)
+    }
+
+    /// The events of the first of these days that has any.
+    private static func on(_ days: [LocalDate], among events: [Event]) -> NameMatch<Event>.Result? {
+        for day in days {
+            let there = events.filter { $0.localStart.date == day }.map(\.candidate)
+            if let only = there.first { return there.count == 1 ? .one(only) : .several(there) }
+        }
+        return nil
+    }
+
+    private var candidate: NameMatch<Event>.Candidate {
+        NameMatch.Candidate(
+            id: id, name: name,
+            detail: isAllDay ? DateText().dayWithYear(localStart.date) : DateText().long(startsAt, in: zone),
+            otherWords: [localStart.date.description, location].compactMap(\.self))
+    }
+}
+
+extension Account {
+    /// The future days that the words can name: `fri` on a Friday is today, else a week from today. Empty if they name
+    /// no day, or contain a time.
+    package func comingDays(named words: String, now: Instant) -> [LocalDate] {
+        let isWeekday = Weekday(word: words.folded) != nil
+        return [
+            isWeekday ? day("this \(words)", preferFuture: true, now: now) : nil,
+            day(words, preferFuture: true, now: now),
+        ]
+        .compactMap(\.self)
+    }
+
+    /// The past days that the words can name.
+    func pastDays(named words: String, now: Instant) -> [LocalDate] {
+        [day(words, preferFuture: false, now: now)].compactMap(\.self)
+    }
+
+    private func day(_ words: String, preferFuture: Bool, now: Instant) -> LocalDate? {
+        do throws(NaturalDateError) {
+            let reading = try NaturalDate.read(
+                words, now: now, zone: zone, order: dateOrder, preferFuture: preferFuture)
+            return reading.time == nil ? reading.date : nil
+        } catch .past(let date, nil) {
+            return date
+        } catch {
+            return nil
+        }
     }
 }

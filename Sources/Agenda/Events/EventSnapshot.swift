@@ -1,6 +1,6 @@
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// All values of an event, as an undo step stores them.
 package struct EventSnapshot: Codable, Hashable, Sendable {
@@ -39,12 +39,12 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
     }
 
     /// Restores the event's name, time and place. Its count of changes continues.
-    package func restore(to event: inout Event, now: Instant, in tx: Transaction) throws {
+    package func restore(to event: inout Event, in tx: Transaction) throws {
         (event.name, event.zone, event.location) = (name, Zone(stored: zone), location)
         event.startsAt = Instant(milliseconds: startsAt)
         event.endsAt = Instant(milliseconds: endsAt)
         (event.needsHost, event.isAllDay) = (needsHost, isAllDay)
-        try event.save(now: now, in: tx)
+        try event.save(in: tx)
     }
 
     /// Inserts a deleted event again, with its key, its subject and its count of changes.

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 extension Note {
     /// The longest note, in bytes.
@@ -19,19 +19,15 @@ extension Note {
     /// Adds a note, as one undo step.
     ///
     /// - Throws: `NoteError` if it is empty or too long.
-    package static func add(_ body: String, to subject: Subject, now: Instant, in tx: Transaction) throws -> Note {
-        let note = try insert(body, subject: subject.id, now: now, in: tx)
-        try record(
-            nil, after: note, summary: "added \"\(note.shortTitle)\"", account: subject.account, now: now, in: tx)
+    package static func add(_ body: String, to subject: Subject, in tx: Transaction) throws -> Note {
+        let note = try insert(body, subject: subject.id, in: tx)
+        try record(nil, after: note, summary: "added \"\(note.shortTitle)\"", account: subject.account, in: tx)
         return note
     }
 
     /// Replaces the text of a note that was read before. If it changed since, both versions are kept.
-    package static func edit(
-        _ seen: Note, to body: String, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> Change {
-        try edit(
-            seen.id, of: seen.subject, seen: seen.versionKey, to: body, account: account, now: now, in: tx)
+    package static func edit(_ seen: Note, to body: String, account: ID<Account>, in tx: Transaction) throws -> Change {
+        try edit(seen.id, of: seen.subject, seen: seen.versionKey, to: body, account: account, in: tx)
     }
 
     /// Replaces the text of a note. If it changed since the version with this key was read, both versions are kept.
@@ -39,7 +35,7 @@ extension Note {
     /// - Parameter subject: what the note belongs to.
     /// - Throws: `NoteError`; `.unknown` for a note of another subject.
     package static func edit(
-        _ id: Int64, of subject: ID<Subject>, seen key: String, to body: String, account: ID<Account>, now: Instant,
+        _ id: Int64, of subject: ID<Subject>, seen key: String, to body: String, account: ID<Account>,
         in tx: Transaction
     ) throws -> Change {
         let body = try checked(body)
@@ -50,19 +46,18 @@ extension Note {
         }
         guard let current, current.versionKey == key else {
             guard let subject = try Subject.find(subject, in: tx) else {
-                return .recreated(try add(body, to: .own(account, in: tx), now: now, in: tx))
+                return .recreated(try add(body, to: .own(account, in: tx), in: tx))
             }
-            let ours = try add(body, to: subject, now: now, in: tx)
+            let ours = try add(body, to: subject, in: tx)
             return current.map { .conflict(theirs: $0, ours: ours) } ?? .recreated(ours)
         }
         try tx.run(
             """
-            UPDATE note SET body = \(body), folded_body = \(body.folded), version = version + 1, changed_at = \(now)
+            UPDATE note SET body = \(body), folded_body = \(body.folded), version = version + 1, changed_at = \(tx.now)
             WHERE id = \(id)
             """)
         guard let changed = try find(id, in: tx) else { return .unchanged(current) }
-        try record(
-            current, after: changed, summary: "changed \"\(current.shortTitle)\"", account: account, now: now, in: tx)
+        try record(current, after: changed, summary: "changed \"\(current.shortTitle)\"", account: account, in: tx)
         return .saved(changed)
     }
 
@@ -77,35 +72,33 @@ extension Note {
 
     /// Removes the notes that these words name, of one subject or of all; each has an undo step. Returns them.
     package static func remove(
-        named words: [String], account: ID<Account>, subject: ID<Subject>?, now: Instant, in tx: Transaction
+        named words: [String], account: ID<Account>, subject: ID<Subject>?, in tx: Transaction
     ) throws -> [Note] {
         var notes: [Note] = []
         for word in words {
             let note = try match(word, account: account, subject: subject, in: tx)
             if !notes.contains(note) { notes.append(note) }
         }
-        try remove(notes, account: account, now: now, in: tx)
+        try remove(notes, account: account, in: tx)
         return notes
     }
 
     /// Removes notes, as one undo step each.
-    package static func remove(_ notes: [Note], account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package static func remove(_ notes: [Note], account: ID<Account>, in tx: Transaction) throws {
         for note in notes {
-            try record(note, after: nil, summary: "removed \"\(note.shortTitle)\"", account: account, now: now, in: tx)
-            try tx.run("DELETE FROM note WHERE id = \(note.id)")
+            try record(note, after: nil, summary: "removed \"\(note.shortTitle)\"", account: account, in: tx)
+            try delete(note.id, in: tx)
         }
     }
 
     private var shortTitle: String { title.count > 40 ? title.prefix(39) + "…" : title }
 
-    private static func insert(
-        _ body: String, subject: ID<Subject>, now: Instant, in tx: Transaction
-    ) throws -> Note {
+    private static func insert(_ body: String, subject: ID<Subject>, in tx: Transaction) throws -> Note {
         let body = try checked(body)
         let id = try tx.insert(
             """
             INSERT INTO note (subject_id, body, folded_body, version, created_at, changed_at)
-            VALUES (\(subject), \(body), \(body.folded), 1, \(now), \(now))
+            VALUES (\(subject), \(body), \(body.folded), 1, \(tx.now), \(tx.now))
             """, into: Note.self)
         guard let note = try find(id.rawValue, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the new note")
@@ -138,12 +131,11 @@ extension Note {
     }
 
     private static func record(
-        _ before: Note?, after: Note?, summary: String, account: ID<Account>, now: Instant, in tx: Transaction
+        _ before: Note?, after: Note?, summary: String, account: ID<Account>, in tx: Transaction
     ) throws {
         guard let id = (after ?? before)?.id else { return }
         let value = Before(note: before, versionAfter: after?.version ?? 0)
-        try UndoStep.record(
-            undoKind, of: ID<Note>(id), value, summary: summary, account: account, now: now, in: tx)
+        try UndoStep.record(undoKind, of: ID<Note>(id), value, summary: summary, account: account, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -153,17 +145,20 @@ extension Note {
             throw current == nil ? UndoError.isGone("The note") : UndoError.changedSince("The note")
         }
         guard let before = snapshot.note else {
-            try tx.run("DELETE FROM note WHERE id = \(step.subject)")
-            return
+            return try delete(step.subject, in: tx)
         }
         guard try Subject.find(before.subject, in: tx) != nil else {
             throw UndoError.isGone("The event the note belonged to")
         }
-        try before.put(in: tx)
+        try before.save(for: before.subject, in: tx)
     }
+}
 
-    /// Inserts or replaces the row. The version continues, so that an earlier change can be undone as well.
-    func put(in tx: Transaction) throws {
+extension Note: SubjectRow {
+    static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM note WHERE id = \(id)") }
+
+    /// The version continues, so that an earlier change can be undone as well.
+    func save(for subject: ID<Subject>, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO note (id, subject_id, body, folded_body, version, created_at, changed_at)

@@ -65,9 +65,7 @@ extension Note {
         return notes.filter { found.contains($0.id) }
     }
 
-    private static func matching(
-        _ words: [Substring], account: ID<Account>, in tx: Transaction
-    ) throws -> [Int64] {
+    private static func matching(_ words: [Substring], account: ID<Account>, in tx: Transaction) throws -> [Int64] {
         let rows = try tx.rows(
             """
             SELECT note.id, note.folded_body FROM note JOIN subject ON subject.id = note.subject_id
@@ -75,7 +73,7 @@ extension Note {
             """)
         return try rows.compactMap { row in
             let text: String = try row["folded_body"]
-            return words.allSatisfy { text.contains($0) } ? try row["id"] as Int64 : nil
+            return text.contains(all: words) ? try row["id"] as Int64 : nil
         }
     }
 
@@ -86,21 +84,48 @@ extension Note {
     package static func match(
         _ words: String, account: ID<Account>, subject: ID<Subject>? = nil, in tx: Transaction
     ) throws -> Note {
-        let all = try list(account: account, subject: subject, in: tx)
+        try match(words, among: list(account: account, subject: subject, in: tx))
+    }
+
+    fileprivate static func match(_ words: String, among notes: [Note]) throws(NoteError) -> Note {
         if let number = Int64(words) {
-            guard let note = all.first(where: { $0.id == number }) else { throw NoteError.unknown(words) }
+            guard let note = notes.first(where: { $0.id == number }) else { throw .unknown(words) }
             return note
         }
-        let folded = words.folded
-        guard !folded.isEmpty else { throw NoteError.unknown(words) }
-        let exact = all.filter { $0.title.folded == folded }
-        let titled = exact.isEmpty ? all.filter { $0.title.folded.contains(folded) } : exact
-        let found =
-            titled.isEmpty ? try list(account: account, subject: subject, words: words, in: tx) : titled
-        guard let first = found.first else { throw NoteError.unknown(words) }
-        guard found.count == 1 else { throw NoteError.several(words, found.map { "\($0.id) \($0.title)" }) }
+        let parts = words.folded.split(separator: " ")
+        guard !parts.isEmpty else { throw .unknown(words) }
+        let titled = notes.titled(words, by: \.title)
+        let found = titled.isEmpty ? notes.filter { $0.body.folded.contains(all: parts) } : titled
+        guard let first = found.first else { throw .unknown(words) }
+        guard found.count == 1 else { throw .several(words, found.map { "\($0.id) \($0.title)" }) }
         return first
     }
+}
+
+extension String {
+    fileprivate func contains(all parts: [Substring]) -> Bool { parts.allSatisfy { contains($0) } }
+}
+
+/// The notes of one subject, the last changed first.
+package struct SubjectNotes: SubjectCollection {
+    package typealias Item = Note
+    package typealias Problem = NoteError
+
+    package static let itemTable: SQL = "note"
+    package static let itemKind: SubjectItemLookup.Kind = "notes"
+
+    package let subject: Subject
+    package internal(set) var items: [Note]
+
+    package static func of(_ subject: Subject, in tx: Transaction) throws -> SubjectNotes {
+        SubjectNotes(subject: subject, items: try Note.list(account: subject.account, subject: subject.id, in: tx))
+    }
+
+    package func find(_ words: String) throws(NoteError) -> Note { try Note.match(words, among: items) }
+}
+
+extension SubjectNotes: EditableCollection {
+    static var undoKind: UndoStep.Kind { Note.undoKind }
 }
 
 /// Why a note cannot be found or saved.

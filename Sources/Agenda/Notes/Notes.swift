@@ -6,22 +6,16 @@ import Values
 extension Module {
     package static let notes: Module = {
         let notes = Notes()
-        let undo = UndoHandler(Note.undoKind, isPrivate: true) { step, tx, _ in try Note.restore(step, in: tx) }
+        let undo = UndoHandler(Note.undoKind, isPrivate: true) { step, tx in try Note.restore(step, in: tx) }
         let commands = SubjectCommands(
             Notes.words, asking: Notes.whichSubject, undo: undo,
-            handleCommand: { try notes.handleCommand($0, naming: $1, in: $2, now: $3) })
+            handleCommand: { try notes.handleCommand($0, naming: $1, in: $2) })
         var module = Module("notes")
         module.migrations = Migration.notes
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
-        module.subjectContents = [
-            SubjectContents("notes", tab: ("Notes", "/notes")) {
-                try Note.list(account: $0.account, subject: $0.id, in: $1)
-            } restore: { notes, _, tx in
-                for note in notes { try note.put(in: tx) }
-            }
-        ]
+        module.subjectContents = [SubjectNotes.contents("notes", tab: ("Notes", "/notes"))]
         module.changeSources = [.ofSubject("note", .notes)]
         return module
     }()
@@ -40,13 +34,11 @@ struct Notes: Sendable {
 
     static let whichSubject: Prompt.Kind = "agenda.note.event"
 
-    func handleCommand(
-        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
-    ) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         do {
             return command.word == "NOTE"
-                ? try keep(command, naming: chosen, now: now, in: tx)
-                : try shown(command, naming: chosen, now: now, in: tx)
+                ? try keep(command, naming: chosen, in: tx)
+                : try shown(command, naming: chosen, in: tx)
         } catch NoteError.empty {
             return "Write the note after the word NOTE: NOTE call the florist"
         } catch let error as NoteError {
@@ -55,9 +47,7 @@ struct Notes: Sendable {
     }
 
     /// If the name is unknown, the whole text becomes a note of the account, so that nothing is lost.
-    private func keep(
-        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func keep(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String {
         let said = SubjectInText(command.rest)
         let account = command.account.id
         var subject = try Subject.own(account, in: tx)
@@ -65,7 +55,7 @@ struct Notes: Sendable {
         var doubt: SubjectError?
         if said.name != nil {
             do throws(SubjectError) {
-                subject = try said.subject(of: account, among: command.subjects, naming: chosen, now: now, in: tx)
+                subject = try said.subject(of: account, among: command.subjects, naming: chosen, in: tx)
                 words = said.words
             } catch .storage(let error) {
                 throw error
@@ -73,26 +63,22 @@ struct Notes: Sendable {
                 doubt = error
             }
         }
-        let note = try Note.add(words, to: subject, now: now, in: tx)
+        let note = try Note.add(words, to: subject, in: tx)
         let place = subject.isAccount ? "" : " for \(subject.name)"
         let reply = "Noted\(place): \(Self.short(note.title))"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is in your own notes." }
         let question = try SubjectQuestion.ask(
-            Self.whichSubject, doubt, about: command, step: UndoStep.latest(account: account, in: tx), now: now, in: tx)
+            Self.whichSubject, doubt, about: command, step: UndoStep.latest(account: account, in: tx), in: tx)
         return "\(reply). It is in your own notes. \(question)"
     }
 
-    private func shown(
-        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func shown(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String {
         let said = SubjectInText(command.rest)
         let subject =
             said.name == nil
             ? nil
-            : try said.subject(
-                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx
-            ).id
+            : try said.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx).id
         let notes = try Note.list(account: command.account.id, subject: subject, words: said.words, in: tx)
         guard !notes.isEmpty else {
             return said.words.isEmpty

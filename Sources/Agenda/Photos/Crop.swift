@@ -90,9 +90,7 @@ extension Crop {
         let (w, h) = (Double(width), Double(height))
         let shape = aspect ?? w / h
         let fittedWidth = min(w, h * shape)
-        let (shownWidth, shownHeight) = (
-            fittedWidth * 1000 / Double(zoom), fittedWidth / shape * 1000 / Double(zoom)
-        )
+        let (shownWidth, shownHeight) = (fittedWidth * 1000 / Double(zoom), fittedWidth / shape * 1000 / Double(zoom))
         return Window(
             x: (w - shownWidth) * Double(panX + 1000) / 2000, y: (h - shownHeight) * Double(panY + 1000) / 2000,
             width: shownWidth, height: shownHeight)

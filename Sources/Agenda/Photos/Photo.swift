@@ -38,7 +38,7 @@ package struct Photo: Sendable, Hashable, Codable {
     }
 }
 
-extension Photo {
+extension Photo: SubjectRow {
     init(_ row: Row) throws {
         try self.init(
             id: try row["id"], subject: try row["subject_id"],
@@ -52,6 +52,22 @@ extension Photo {
         photo.id, photo.subject_id, photo.file, photo.width, photo.height, photo.zoom, photo.pan_x, photo.pan_y,
         photo.rank, photo.credit, photo.added_at, photo.bytes
         """
+
+    /// Deletes a photo without an undo step.
+    package static func delete(_ id: Int64, in tx: Transaction) throws {
+        try tx.run("DELETE FROM photo WHERE id = \(id)")
+    }
+
+    func save(for subject: ID<Subject>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO photo (id, subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit, added_at)
+            VALUES (\(id), \(subject), \(file), \(width), \(height), \(bytes), \(crop.zoom), \(crop.panX),
+                \(crop.panY), \(rank), \(credit.stored()), \(added))
+            ON CONFLICT (id) DO UPDATE SET zoom = excluded.zoom, pan_x = excluded.pan_x, pan_y = excluded.pan_y,
+                rank = excluded.rank, credit = excluded.credit
+            """)
+    }
 
     /// The photo that is shown for a subject; nil if it has none.
     package static func shown(for subject: ID<Subject>, in tx: Transaction) throws -> Photo? {

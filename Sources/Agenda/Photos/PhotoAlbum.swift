@@ -2,55 +2,39 @@ package import Platform
 package import Storage
 package import Values
 
-/// The photos of one subject; the first is the one that is shown. Every change saves an undo step.
-package struct PhotoAlbum: Sendable {
-    package let subject: Subject
-    package private(set) var photos: [Photo]
+/// The photos of one subject; the first is the one that is shown.
+package struct PhotoAlbum: SubjectCollection {
+    package typealias Item = Photo
+    package typealias Problem = PhotoError
 
-    /// The photos of a subject, which may be none.
+    package static let itemTable: SQL = "photo"
+    package static let itemKind: SubjectItemLookup.Kind = "photos"
+
+    package let subject: Subject
+    package internal(set) var items: [Photo]
+
     package static func of(_ subject: Subject, in tx: Transaction) throws -> PhotoAlbum {
-        let photos = try tx.rows(
+        let items = try tx.rows(
             "SELECT \(Photo.columns) FROM photo WHERE subject_id = \(subject.id) ORDER BY rank DESC, id DESC"
         ).map(Photo.init)
-        return PhotoAlbum(subject: subject, photos: photos)
-    }
-
-    /// All albums of an account that have photos: the account's own first.
-    package static func all(account: ID<Account>, in tx: Transaction) throws -> [PhotoAlbum] {
-        let subjects: [ID<Subject>] = try tx.values(
-            """
-            SELECT DISTINCT subject.id FROM photo JOIN subject ON subject.id = photo.subject_id
-            WHERE subject.account_id = \(account) ORDER BY subject.id
-            """)
-        let albums = try subjects.compactMap { try Subject.find($0, in: tx) }.map { try of($0, in: tx) }
-        return albums.filter(\.subject.isAccount) + albums.filter { !$0.subject.isAccount }
+        return PhotoAlbum(subject: subject, items: items)
     }
 
     /// The photo with this number.
     ///
     /// - Throws: `PhotoError.unknown`.
     package func find(_ number: String) throws(PhotoError) -> Photo {
-        guard let id = Int64(number), let photo = photos.first(where: { $0.id == id }) else {
+        guard let id = Int64(number), let photo = items.first(where: { $0.id == id }) else {
             throw .unknown(number, subject: subject.mention)
         }
         return photo
-    }
-
-    /// The photos with these numbers, each once.
-    package func find(all numbers: [String]) throws(PhotoError) -> [Photo] {
-        var found: [Photo] = []
-        for number in numbers {
-            let photo = try find(number)
-            if !found.contains(photo) { found.append(photo) }
-        }
-        return found
     }
 
     /// The photo that is shown.
     ///
     /// - Throws: `PhotoError.none`.
     package func shown() throws(PhotoError) -> Photo {
-        guard let first = photos.first else { throw .none(subject: subject.mention) }
+        guard let first = items.first else { throw .none(subject: subject.mention) }
         return first
     }
 }
@@ -63,112 +47,92 @@ extension PhotoAlbum {
     /// - Parameter candidate: the proposal that is used; an undo proposes it again.
     package mutating func add(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
-        with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+        with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> Photo {
         try requireRoom(for: [file], in: tx)
-        try record("added a photo\(place)", proposal: candidate?.proposal, with: first, now: now, in: tx)
-        return try put(file, credit: credit, crop: crop, now: now, in: tx)
+        try record("added a photo\(place)", proposal: candidate?.proposal, with: first, in: tx)
+        return try put(file, credit: credit, crop: crop, in: tx)
     }
 
     /// Adds photos that arrived together, as one undo step; the first of them is shown. Throws `QuotaError`.
-    package mutating func add(
-        _ files: [PhotoFile], credit: PhotoCredit, now: Instant, in tx: Transaction
-    ) throws {
+    package mutating func add(_ files: [PhotoFile], credit: PhotoCredit, in tx: Transaction) throws {
         guard !files.isEmpty else { return }
         try requireRoom(for: files, in: tx)
-        try record("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", now: now, in: tx)
-        for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
+        try record("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", in: tx)
+        for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, in: tx) }
     }
 
     /// Adds the first photo of a subject that was just created. The undo step of the subject covers it. Throws
     /// `QuotaError`.
     package static func begin(
-        with file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+        with file: PhotoFile, credit: PhotoCredit, for subject: Subject, in tx: Transaction
     ) throws -> Photo {
-        var album = PhotoAlbum(subject: subject, photos: [])
+        var album = PhotoAlbum(subject: subject, items: [])
         try album.requireRoom(for: [file], in: tx)
-        return try album.put(file, credit: credit, crop: .whole, now: now, in: tx)
+        return try album.put(file, credit: credit, crop: .whole, in: tx)
     }
 
-    private mutating func put(
-        _ file: PhotoFile, credit: PhotoCredit, crop: Crop, now: Instant, in tx: Transaction
-    ) throws -> Photo {
-        let rank = (photos.map(\.rank).max() ?? 0) + 1
-        if let index = photos.firstIndex(where: { $0.file == file.name }) {
-            photos[index].rank = rank
-            photos[index].crop = crop
+    private mutating func put(_ file: PhotoFile, credit: PhotoCredit, crop: Crop, in tx: Transaction) throws -> Photo {
+        let rank = nextRank
+        if var photo = items.first(where: { $0.file == file.name }) {
+            (photo.rank, photo.crop) = (rank, crop)
             // The author stays known.
-            if credit.line != nil { photos[index].credit = credit }
-            let photo = photos[index]
-            try save(in: tx)
+            if credit.line != nil { photo.credit = credit }
+            try replace(photo, in: tx)
             return photo
         }
         let id = try tx.insert(
             """
             INSERT INTO photo (subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit, added_at)
             VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(file.bytes), \(crop.zoom),
-                \(crop.panX), \(crop.panY), \(rank), \(credit.stored()), \(now))
+                \(crop.panX), \(crop.panY), \(rank), \(credit.stored()), \(tx.now))
             """, into: Photo.self)
         let photo = Photo(
-            id: id.rawValue, subject: subject.id, file, crop: crop, rank: rank, credit: credit, added: now)
-        photos.insert(photo, at: 0)
+            id: id.rawValue, subject: subject.id, file, crop: crop, rank: rank, credit: credit, added: tx.now)
+        items.insert(photo, at: 0)
         return photo
+    }
+
+    private var nextRank: Int { (items.map(\.rank).max() ?? 0) + 1 }
+
+    private mutating func replace(_ photo: Photo, in tx: Transaction) throws {
+        try put(items.map { $0.id == photo.id ? photo : $0 }, in: tx)
     }
 
     /// Changes the visible part.
     ///
     /// - Parameter first: the first step that the same `undo` takes back; nil for a step of its own.
     package mutating func crop(
-        _ photo: Photo, to crop: Crop, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+        _ photo: Photo, to crop: Crop, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> Photo {
-        guard let index = photos.firstIndex(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
-        try record("moved a photo\(place)", with: first, now: now, in: tx)
-        photos[index].crop = crop
-        try save(in: tx)
-        return photos[index]
+        guard var changed = items.first(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
+        try record("moved a photo\(place)", with: first, in: tx)
+        changed.crop = crop
+        try replace(changed, in: tx)
+        return changed
     }
 
     /// Makes this the photo that is shown.
-    package mutating func show(_ photo: Photo, now: Instant, in tx: Transaction) throws {
-        guard let index = photos.firstIndex(where: { $0.id == photo.id }), index > 0 else { return }
-        try record("chose a photo\(place)", now: now, in: tx)
-        photos[index].rank = (photos.map(\.rank).max() ?? 0) + 1
-        try save(in: tx)
+    package mutating func show(_ photo: Photo, in tx: Transaction) throws {
+        guard var shown = items.dropFirst().first(where: { $0.id == photo.id }) else { return }
+        try record("chose a photo\(place)", in: tx)
+        shown.rank = nextRank
+        try replace(shown, in: tx)
     }
 
     /// Removes photos, as one undo step.
-    package mutating func remove(_ chosen: [Photo], now: Instant, in tx: Transaction) throws {
+    package mutating func remove(_ chosen: [Photo], in tx: Transaction) throws {
         guard !chosen.isEmpty else { return }
-        try record("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", now: now, in: tx)
-        photos.removeAll { photo in chosen.contains { $0.id == photo.id } }
-        try save(in: tx)
+        try record("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", in: tx)
+        try put(items.filter { photo in !chosen.contains { $0.id == photo.id } }, in: tx)
     }
 
     private var place: String { subject.isAccount ? "" : " of \(subject.name)" }
-
-    /// Makes the rows match `photos`.
-    private mutating func save(in tx: Transaction) throws {
-        let ids = photos.map(\.id)
-        try tx.run("DELETE FROM photo WHERE subject_id = \(subject.id) AND id NOT IN \(list: ids)")
-        for photo in photos {
-            try tx.run(
-                """
-                INSERT INTO photo (id, subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit,
-                    added_at)
-                VALUES (\(photo.id), \(subject.id), \(photo.file), \(photo.width), \(photo.height), \(photo.bytes),
-                    \(photo.crop.zoom), \(photo.crop.panX), \(photo.crop.panY), \(photo.rank),
-                    \(photo.credit.stored()), \(photo.added))
-                ON CONFLICT (id) DO UPDATE SET zoom = excluded.zoom, pan_x = excluded.pan_x, pan_y = excluded.pan_y,
-                    rank = excluded.rank, credit = excluded.credit
-                """)
-        }
-        photos.sort { ($0.rank, $0.id) > ($1.rank, $1.id) }
-    }
 }
 
 // MARK: - Undo
 
-extension PhotoAlbum {
+extension PhotoAlbum: EditableCollection {
     static let undoKind: UndoStep.Kind = "agenda.photo"
 
     private struct Before: UndoValue {
@@ -178,18 +142,17 @@ extension PhotoAlbum {
     }
 
     private func record(
-        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, with first: ID<UndoStep>? = nil, now: Instant,
-        in tx: Transaction
+        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws {
-        try UndoStep.record(
-            Self.undoKind, of: subject.id, Before(photos: photos, proposal: proposal), summary: summary, with: first,
-            account: subject.account, now: now, in: tx)
+        try record(Before(photos: items, proposal: proposal), summary, with: first, in: tx)
     }
+
+    static func arranged(_ items: [Photo]) -> [Photo] { items.sorted { ($0.rank, $0.id) > ($1.rank, $1.id) } }
 
     /// Inserts a photo without an undo step: whatever it is added with is undone as a whole. A photo with the same file
     /// is used again. The caller checks the quota. Returns the photo's key.
     package static func insert(
-        _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+        _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, in tx: Transaction
     ) throws -> Int64 {
         let known = try tx.value(
             "SELECT id FROM photo WHERE subject_id = \(subject.id) AND file = \(file.name)", as: Int64.self)
@@ -200,34 +163,19 @@ extension PhotoAlbum {
             VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(file.bytes), \(Crop.whole.zoom),
                 \(Crop.whole.panX), \(Crop.whole.panY),
                 (SELECT coalesce(max(rank), 0) + 1 FROM photo WHERE subject_id = \(subject.id)),
-                \(credit.stored()), \(now))
+                \(credit.stored()), \(tx.now))
             """, into: Photo.self
         ).rawValue
     }
 
-    /// Deletes a photo without an undo step: whatever it was added with was undone.
-    package static func delete(_ photo: Int64, in tx: Transaction) throws {
-        try tx.run("DELETE FROM photo WHERE id = \(photo)")
-    }
-
-    /// Inserts the rows of an empty album.
-    static func insert(_ photos: [Photo], for subject: Subject, in tx: Transaction) throws {
-        var album = PhotoAlbum(subject: subject, photos: photos)
-        try album.save(in: tx)
-    }
-
     /// Files are kept only as long as an undo can need them.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.isGone("The event it belonged to")
-        }
-        guard now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
-        var album = try of(subject, in: tx)
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        var album = try changed(by: step, in: tx)
+        guard tx.now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
         let before = try step.snapshot(Before.self)
-        album.photos = before.photos
-        try album.save(in: tx)
+        try album.put(before.photos, in: tx)
         if let proposal = before.proposal {
-            try PhotoCandidate.propose(proposal, for: subject.id, now: now, in: tx)
+            try PhotoCandidate.propose(proposal, for: album.subject.id, in: tx)
         }
     }
 }
@@ -295,4 +243,23 @@ extension PhotoError: UserFacingError {
     }
 
     package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
+}
+
+extension PhotoAlbum {
+    /// Throws `QuotaError` if the account may not store these files too. Files that the album has do not count.
+    package func requireRoom(for files: [PhotoFile], in tx: Transaction) throws {
+        let new = files.filter { file in !items.contains { $0.file == file.name } }
+        try Quota.photos.check(adding: new.reduce(0) { $0 + ($1.bytes ?? 0) }, in: tx) {
+            try Self.bytes(of: subject.account, in: tx)
+        }
+    }
+
+    /// The size of all photos of an account, as far as it is known.
+    package static func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            SELECT CAST(coalesce(sum(photo.bytes), 0) AS BIGINT)
+            FROM photo JOIN subject ON subject.id = photo.subject_id WHERE subject.account_id = \(account)
+            """) ?? 0
+    }
 }

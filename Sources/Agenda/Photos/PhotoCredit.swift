@@ -24,11 +24,7 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
     package init(
         _ source: Source, title: String? = nil, author: String? = nil, license: String? = nil, page: String? = nil
     ) {
-        self.source = source
-        self.title = title
-        self.author = author
-        self.license = license
-        self.page = page
+        (self.source, self.title, self.author, self.license, self.page) = (source, title, author, license, page)
     }
 
     /// `"Canyon at dawn" by Ada, CC BY 2.0, via Flickr`; nil for the account's own photos.

@@ -19,15 +19,13 @@ struct PhotoDownload: Sendable {
     /// After this many failures, within about an hour, the owner is asked to send the photo again.
     static let maximumFailures = 3
 
-    static func enqueue(
-        _ text: InboundText, for subject: Subject, now: Instant, in tx: Transaction
-    ) throws {
+    static func enqueue(_ text: InboundText, for subject: Subject, in tx: Transaction) throws {
         let id = try tx.insert(
             """
             INSERT INTO photo_download (account_id, subject_id, sender_id, reply_to, message_sid)
             VALUES (\(subject.account), \(subject.id), \(text.sender.id), \(text.from), \(text.sid))
             """, into: PhotoDownload.self)
-        try Schedule.put(kind, for: id, account: subject.account, due: now, in: tx)
+        try Schedule.put(kind, for: id, account: subject.account, due: tx.now, in: tx)
     }
 
     /// Nil if it is finished, or its subject was deleted.
@@ -71,12 +69,12 @@ struct PhotoDownload: Sendable {
     }
 
     /// Adds the downloaded files to the subject and replies to the owner.
-    func complete(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
+    func complete(_ files: [PhotoFile], problem: String?, in tx: Transaction) throws {
         guard let subject = try Subject.find(subject, in: tx) else { return }
         var (files, refusal) = (files, problem.map { "The photo was not saved: \($0)." })
         do {
             var album = try PhotoAlbum.of(subject, in: tx)
-            try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
+            try album.add(files, credit: PhotoCredit(.text), in: tx)
         } catch let error as QuotaError {
             (files, refusal) = ([], "The photo was not saved. \(error)")
         }
@@ -87,7 +85,7 @@ struct PhotoDownload: Sendable {
         try tx.run("DELETE FROM photo_download WHERE id = \(id)")
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: words, kind: .answer),
-            now: now, in: tx)
+            in: tx)
     }
 }
 

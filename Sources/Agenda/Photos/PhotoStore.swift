@@ -63,13 +63,15 @@ package struct PhotoStore: Sendable {
 
     private func names() async throws -> [String] {
         guard let server else { return files.names }
-        return try await server.read { try StoredFile.names(in: Self.folderName, in: $0) }
+        return try await server.read(at: clock.now()) { try StoredFile.names(in: Self.folderName, in: $0) }
     }
 
     private func put(_ bytes: [UInt8], as name: String) async throws {
         guard let server else { return try files.put(bytes, as: name) }
-        let now = seconds()
-        try await server.write { try StoredFile.put(bytes, as: name, in: Self.folderName, at: now, in: $0) }
+        let time = seconds()
+        try await server.write(.everything, at: clock.now()) {
+            try StoredFile.put(bytes, as: name, in: Self.folderName, at: time, in: $0)
+        }
         // Only saves a later `fetch`.
         try? files.put(bytes, as: name)
     }
@@ -81,7 +83,7 @@ package struct PhotoStore: Sendable {
     /// read.
     package func fetch(_ name: String) async throws {
         guard let server, !files.contains(name) else { return }
-        try await server.read { try fetch(name, in: $0) }
+        try await server.read(at: clock.now()) { try fetch(name, in: $0) }
     }
 
     /// The same in a transaction.
@@ -144,20 +146,20 @@ package struct PhotoStore: Sendable {
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
     package func add(_ bytes: [UInt8]) async throws -> PhotoFile {
         let image = try ImageFile(bytes)
-        let hash = SHA256.hash(data: image.cleanBytes).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        let hash = SHA256.hash(data: image.cleanBytes).hexadecimal
         let name = "\(hash).\(image.kind.suffix)"
         try await put(image.cleanBytes, as: name)
         return PhotoFile(name: name, width: image.width, height: image.height, bytes: image.cleanBytes.count)
     }
 
     /// Stores the sizes of files that were added by a version that did not.
-    package func recordSizes(in store: Store) async throws {
-        let names = try await store.read {
+    package func recordSizes(in store: Store, now: Instant) async throws {
+        let names = try await store.read(at: now) {
             try $0.values("SELECT DISTINCT file FROM photo WHERE bytes IS NULL", as: String.self)
         }
         for name in names {
             guard let size = try await size(of: name) else { continue }
-            try await store.write { tx in
+            try await store.write(.everything, at: now) { tx in
                 _ = try tx.run("UPDATE photo SET bytes = \(size) WHERE file = \(name) AND bytes IS NULL")
             }
         }
@@ -166,7 +168,9 @@ package struct PhotoStore: Sendable {
     /// In bytes; nil if there is no such file.
     private func size(of name: String) async throws -> Int? {
         guard let server else { return files.byteCount(of: name) }
-        return try await server.read { try StoredFile.byteCount(of: name, in: Self.folderName, in: $0) }
+        return try await server.read(at: clock.now()) {
+            try StoredFile.byteCount(of: name, in: Self.folderName, in: $0)
+        }
     }
 
     /// Deletes the files that no photo, proposal or undo step refers to, and returns their number.
@@ -175,7 +179,7 @@ package struct PhotoStore: Sendable {
     @discardableResult
     package func removeUnneeded(_ store: Store, now: Instant, minimumAge: Int = Self.minimumAge) async throws -> Int {
         let limit = seconds() - minimumAge
-        let (needed, removed) = try await store.write { [server] tx -> (Set<String>, Int) in
+        let (needed, removed) = try await store.write(.everything, at: now) { [server] tx -> (Set<String>, Int) in
             var removed = 0
             try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))

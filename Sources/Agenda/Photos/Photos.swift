@@ -8,22 +8,18 @@ extension Module {
     /// - Parameter media: fetches pictures from the provider; called for each picture that came by text.
     package static func photos(media: @escaping @Sendable () throws -> MediaClient) -> Module {
         let photos = Photos(media: media)
-        let undo = UndoHandler(PhotoAlbum.undoKind, isPrivate: true) { try PhotoAlbum.restore($0, now: $2, in: $1) }
+        let undo = UndoHandler(PhotoAlbum.undoKind, isPrivate: true) { try PhotoAlbum.restore($0, in: $1) }
         let commands = SubjectCommands(Photos.words, asking: Photos.whichSubject, undo: undo) {
-            try photos.handleCommand($0, naming: $1, in: $2, now: $3)
+            try photos.handleCommand($0, naming: $1, in: $2)
         }
         var module = Module("photos")
         module.migrations = Migration.photos
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
-        module.subjectItemLookups = [PhotoAlbum.subjectItemLookup]
+        module.subjectItemLookups = [PhotoAlbum.lookup { $0.isNotFound }]
         module.subjectContents = [
-            SubjectContents("photos", tab: ("Photos", "/photos")) {
-                try PhotoAlbum.of($0, in: $1).photos
-            } restore: {
-                try PhotoAlbum.insert($0, for: $1, in: $2)
-            },
+            PhotoAlbum.contents("photos", tab: ("Photos", "/photos")),
             SubjectContents("candidates", isCounted: false) {
                 try PhotoCandidate.pending(for: $0, in: $1)
             } restore: { candidates, subject, tx in
@@ -36,14 +32,15 @@ extension Module {
             },
         ]
         module.changeSources = [.ofSubject("photo", .photos)]
-        module.replyHandler = { try photos.answer($0, in: $1, now: $2) }
+        module.replyHandler = { try photos.answer($0, in: $1) }
         module.backgroundJobs = [
             BackgroundJobHandler(PhotoDownload.kind) { try await photos.perform($0, store: $1, now: $2) }
         ]
         module.maintenance = [
             MaintenanceTask("photo sweep", every: .hours(1)) { store, now in
-                try await PhotoStore(store).recordSizes(in: store)
-                try await PhotoStore(store).removeUnneeded(store, now: now)
+                let photoStore = PhotoStore(store)
+                try await photoStore.recordSizes(in: store, now: now)
+                try await photoStore.removeUnneeded(store, now: now)
             }
         ]
         return module
@@ -54,19 +51,6 @@ extension ChangeSource.Noun {
     package static let photos: ChangeSource.Noun = "photos"
 }
 
-extension SubjectItemLookup.Kind {
-    package static let photos: SubjectItemLookup.Kind = "photos"
-}
-
-extension PhotoAlbum {
-    static let subjectItemLookup = SubjectItemLookup(
-        .photos, isNotFound: { ($0 as? PhotoError)?.isNotFound ?? false }
-    ) { words, account, tx in
-        try all(account: account, in: tx)
-            .filter { album in words.allSatisfy { (try? album.find($0)) != nil } }.map(\.subject)
-    }
-}
-
 /// The text command PHOTO: a picture with the words `PHOTO canyon`.
 struct Photos: Sendable {
     static let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "add it to an event")]
@@ -75,18 +59,15 @@ struct Photos: Sendable {
 
     let media: @Sendable () throws -> MediaClient
 
-    func handleCommand(
-        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
-    ) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         let said = SubjectInText(command.rest)
         let named = said.name == nil ? SubjectInText(naming: said.words) : said
         guard command.text.mediaCount > 0 else {
             return "Send a photo together with the words PHOTO \(named.name ?? "and an event's name")."
         }
         do {
-            let subject = try named.subject(
-                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx)
-            try PhotoDownload.enqueue(command.text, for: subject, now: now, in: tx)
+            let subject = try named.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx)
+            try PhotoDownload.enqueue(command.text, for: subject, in: tx)
             // The download replies when it is finished.
             return ""
         } catch let error as SubjectError {
@@ -96,9 +77,9 @@ struct Photos: Sendable {
     }
 
     /// Replies to a picture from the owner without a command.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
+    func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
-        let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
+        let next = try Countdown.next(account: owner.id, in: tx)?.name ?? "and an event's name"
         return InboundOutcome(
             account: owner.id, contact: nil, reading: .unknown(.photoWithoutWords),
             reply: "To save a photo, send it with the words PHOTO \(next), or PHOTO ME for your own picture.",
@@ -107,16 +88,16 @@ struct Photos: Sendable {
     }
 
     func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
-        guard let download = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) }) else {
+        guard let download = try await store.read(at: now, { try PhotoDownload.find(job.subject(), in: $0) }) else {
             return { _ in }
         }
         do {
             let fetch = MediaDownloader(media: try media(), photoStore: PhotoStore(store))
             let (files, problem) = try await fetch.files(of: download.messageSID)
-            return { try download.complete(files, problem: problem, now: now, in: $0) }
+            return { try download.complete(files, problem: problem, in: $0) }
         } catch  where job.failures >= PhotoDownload.maximumFailures {
             let why = "it could not be downloaded from the provider; send it again"
-            return { try download.complete([], problem: why, now: now, in: $0) }
+            return { try download.complete([], problem: why, in: $0) }
         }
     }
 }

@@ -8,7 +8,7 @@ extension ExportTable {
         self.init(
             ["position", "title", "kind", "amount", "currency", "date", "subject", "id", "created_at"],
             rows: budgets.flatMap { budget in
-                budget.lines.enumerated().map { Self.row($1, number: $0 + 1, of: budget) }
+                budget.items.enumerated().map { Self.row($1, number: $0 + 1, of: budget) }
             })
     }
 

@@ -20,8 +20,8 @@ extension SubjectKind {
     static let event = SubjectKind(
         .event, listing: AgendaAction.showCalendar,
         page: { subject, tx in try subject.event.flatMap { try Event.find($0, in: tx) }?.page },
-        match: { words, account, tx, now in
-            switch try Event.match(words, kind: nil, includesOwned: false, account: account, now: now, in: tx) {
+        match: { words, account, tx in
+            switch try Event.match(words, kind: nil, includesOwned: false, account: account, in: tx) {
             case .one(let candidate): .one(candidate.subject)
             case .several(let candidates): .several(candidates.map(\.subject))
             case .none(let nearest): .none(nearest: nearest.map(\.subject))

@@ -1,14 +1,13 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// A module's text commands that name a subject. If a name matches several, it asks which one is meant, and then runs
 /// the same text with that subject.
 package struct SubjectCommands: Sendable {
     /// - Parameter chosen: the subject that the name in the text means; nil if it must be looked up.
     /// - Throws: `SubjectError` if the name matches no subject or several.
-    package typealias Handle =
-        @Sendable (_ command: OwnerCommand, _ chosen: Subject?, Transaction, Instant) throws -> String?
+    package typealias Handle = @Sendable (_ command: OwnerCommand, _ chosen: Subject?, Transaction) throws -> String?
 
     let whichSubject: Prompt.Kind
     let words: [CommandWord]
@@ -28,11 +27,11 @@ package struct SubjectCommands: Sendable {
 
     package var handlers: [CommandHandler] {
         words.map { word in
-            CommandHandler(word, usageHint: usageHint) { command, tx, now in
+            CommandHandler(word, usageHint: usageHint) { command, tx in
                 do {
-                    return try handleCommand(command, nil, tx, now)
+                    return try handleCommand(command, nil, tx)
                 } catch let error as SubjectError {
-                    return try SubjectQuestion.ask(whichSubject, error, about: command, now: now, in: tx)
+                    return try SubjectQuestion.ask(whichSubject, error, about: command, in: tx)
                 }
             }
         }
@@ -40,7 +39,7 @@ package struct SubjectCommands: Sendable {
 
     /// Handles the answer to which subject was meant.
     package var promptHandler: PromptHandler {
-        PromptHandler(whichSubject) { reply, tx, now in
+        PromptHandler(whichSubject) { reply, tx in
             let question = try reply.prompt.kept(as: SubjectQuestion.self)
             guard case .choice(let choice) = reply.answer, let id = question.subjects.atPlace(choice + 1),
                 let subject = try reply.subjects.find(ID(id), in: tx), subject.account == reply.prompt.account
@@ -50,9 +49,9 @@ package struct SubjectCommands: Sendable {
                 let command = OwnerCommand(text, from: account, words: words, subjects: reply.subjects)
             else { return "Please text it again." }
             if let undo, let step = try question.step.flatMap({ try UndoStep.find(ID($0), in: tx) }) {
-                try step.undo(by: undo, subjects: reply.subjects, now: now, in: tx)
+                try step.undo(by: undo, subjects: reply.subjects, in: tx)
             }
-            return try handleCommand(command, subject, tx, now) ?? "Please text it again."
+            return try handleCommand(command, subject, tx) ?? "Please text it again."
         }
     }
 }
@@ -73,17 +72,16 @@ package struct SubjectQuestion: Codable {
     ///
     /// - Parameter step: the undo step of what the text has changed for now.
     package static func ask(
-        _ kind: Prompt.Kind, _ error: SubjectError, about command: OwnerCommand, step: UndoStep? = nil, now: Instant,
+        _ kind: Prompt.Kind, _ error: SubjectError, about command: OwnerCommand, step: UndoStep? = nil,
         in tx: Transaction
     ) throws -> String {
         if case .storage(let error) = error { throw error }
         guard case .several(let name, let found) = error, found.count <= most else { return error.reply }
         let question = SubjectQuestion(
             text: command.text.id.rawValue, subjects: found.map(\.id.rawValue), step: step?.id.rawValue)
-        let choices = ShortChoices(
-            "Which \(name.shortened(to: 24))?", found.map(\.name), details: found.map(\.detail))
+        let choices = ShortChoices("Which \(name.shortened(to: 24))?", found.map(\.name), details: found.map(\.detail))
         _ = try Prompt.ask(
-            kind, account: command.account.id, wanted: .choice(choices.titles), keeping: question, now: now, in: tx)
+            kind, account: command.account.id, wanted: .choice(choices.titles), keeping: question, in: tx)
         return choices.text
     }
 }

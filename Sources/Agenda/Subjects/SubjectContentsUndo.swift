@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undo for what is deleted together with a subject of any kind.
 package struct SubjectContentsUndo: UndoValue {
@@ -13,18 +13,18 @@ package struct SubjectContentsUndo: UndoValue {
     ///
     /// - Parameter first: the first step of the same command; nil for the first step.
     package static func record(
-        of subject: Subject, subjects: SubjectKinds, summary: String, with first: ID<UndoStep>? = nil, now: Instant,
+        of subject: Subject, subjects: SubjectKinds, summary: String, with first: ID<UndoStep>? = nil,
         in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
             kind, of: subject.id, SubjectContentsUndo(contents: subjects.snapshot(of: subject, in: tx)),
-            summary: summary, with: first, account: subject.account, now: now, in: tx)
+            summary: summary, with: first, account: subject.account, in: tx)
     }
 
     /// Restores what belonged to a subject that was just inserted again.
     static let handler = UndoHandler(
         kind, isPrivate: true,
-        restoring: { step, subjects, tx, _ in
+        restoring: { step, subjects, tx in
             guard let subject = try Subject.find(step.subject(), in: tx) else { throw UndoError.isGone("Its event") }
             try subjects.restore(step.snapshot(SubjectContentsUndo.self).contents, to: subject, in: tx)
         })

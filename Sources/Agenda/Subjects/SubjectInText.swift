@@ -1,7 +1,7 @@
 package import Platform
 package import Storage
 import Twilio
-package import Values
+import Values
 
 /// The `@name` in a text or on a command line, and the other words.
 package struct SubjectInText: Hashable, Sendable {
@@ -50,14 +50,13 @@ package struct SubjectInText: Hashable, Sendable {
     ///   - subjects: the kinds of subjects that a name can mean.
     ///   - chosen: the subject that the name means; nil if it must be looked up.
     package func subject(
-        of account: ID<Account>, among subjects: SubjectKinds, naming chosen: Subject? = nil, now: Instant,
-        in tx: Transaction
+        of account: ID<Account>, among subjects: SubjectKinds, naming chosen: Subject? = nil, in tx: Transaction
     ) throws(SubjectError) -> Subject {
         if let chosen { return chosen }
         let match: SubjectKinds.Match
         do {
             match =
-                try name.map { try subjects.match($0, account: account, now: now, in: tx) }
+                try name.map { try subjects.match($0, account: account, in: tx) }
                 ?? .one(Subject.own(account, in: tx))
         } catch {
             throw .storage(error)

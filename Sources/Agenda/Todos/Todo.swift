@@ -1,3 +1,4 @@
+import Platform
 package import Storage
 package import Values
 
@@ -36,10 +37,22 @@ package struct Todo: Sendable, Hashable, Codable {
     }
 }
 
-extension Todo {
+extension Todo: SubjectRow {
     /// The title of the to-do with this key; nil if it was removed.
     package static func title(of id: Int64, in tx: Transaction) throws -> String? {
         try tx.value("SELECT title FROM todo WHERE id = \(id)")
+    }
+
+    static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM todo WHERE id = \(id)") }
+
+    func save(for subject: ID<Subject>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO todo (id, subject_id, title, position, due, created_at, done_at)
+            VALUES (\(id), \(subject), \(title), \(position), \(due?.description), \(created), \(doneAt))
+            ON CONFLICT (id) DO UPDATE SET title = excluded.title, position = excluded.position, due = excluded.due,
+                done_at = excluded.done_at
+            """)
     }
 
     init(_ row: Row) throws {

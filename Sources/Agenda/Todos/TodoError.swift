@@ -40,7 +40,7 @@ extension TodoError: CustomStringConvertible {
         case .noSuchPlace(let place, let count):
             count == 0
                 ? "The list is empty."
-                : "There is no to-do \(place): the list has \(count) to-do\(count == 1 ? "" : "s")."
+                : "There is no to-do \(place): the list has \(count.counted("to-do"))."
         case .unknown(let words): "There is no to-do \"\(Printable.line(words))\" in the list."
         case .several(let words, let items):
             "Several to-dos match \"\(Printable.line(words))\": \(items.prefix(4).map { "\($0.position) \(Printable.line($0.title))" }.joined(separator: "; ")). Use its number."

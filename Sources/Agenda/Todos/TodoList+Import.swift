@@ -15,8 +15,8 @@ extension TodoList {
         package init() {}
     }
 
-    /// Adds the items that the list of a subject does not have yet, as one undo step, and returns their number. They are
-    /// added in short transactions, so that texts that come in meanwhile wait for a moment only.
+    /// Adds the items that the list of a subject does not have yet, as one undo step, and returns their number. They
+    /// are added in short transactions, so that texts that come in meanwhile wait for a moment only.
     ///
     /// Throws `TodoError` with nothing changed.
     ///
@@ -29,11 +29,13 @@ extension TodoList {
     ) async throws -> Int {
         let project = TodoText.project(of: subject)
         for other in others { _ = try checked(TodoText.words(of: other.title, without: project)) }
-        return try await store.writeParts(of: others, from: Imported(), onPart: { _, _ in onPart() }) {
+        return try await store.writeParts(
+            .account(subject.account), at: now, of: others, from: Imported(), onPart: { _, _ in onPart() }
+        ) {
             imported, rest, tx in
             var list = try TodoList.of(subject, in: tx)
             let part = Array(rest.prefix(WriteBatch.most))
-            imported = try list.importItems(part, after: imported, zone: zone, now: now, in: tx)
+            imported = try list.importItems(part, after: imported, zone: zone, in: tx)
             rest.removeFirst(part.count)
         }.count
     }
@@ -47,7 +49,7 @@ extension TodoList {
     ///   - earlier: what the same import has added in other transactions.
     ///   - zone: the zone of the dates of creation and completion.
     package mutating func importItems(
-        _ others: [TodoText.Item], after earlier: Imported = Imported(), zone: Zone, now: Instant, in tx: Transaction
+        _ others: [TodoText.Item], after earlier: Imported = Imported(), zone: Zone, in tx: Transaction
     ) throws -> Imported {
         let project = TodoText.project(of: subject)
         var imported = earlier
@@ -65,18 +67,18 @@ extension TodoList {
             known[key, default: []].append(days)
             imported.known[key, default: []].append(days)
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
-            let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? now : nil
+            let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? tx.now : nil
             let item = try append(
-                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? now, doneAt: done,
+                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now, doneAt: done,
                 in: tx)
             added.append(item.id)
         }
         guard !added.isEmpty else { return imported }
         imported.count += added.count
         imported.added.formUnion(added)
-        let summary = "imported \(imported.count) to-do\(imported.count == 1 ? "" : "s")"
+        let summary = "imported \(imported.count.counted("to-do"))"
         imported.firstStep = try UndoStep.recordPart(summary, after: imported.firstStep, in: tx) { words in
-            try record(TodoChange(added: added), words, with: imported.firstStep, now: now, in: tx)
+            try record(TodoChange(added: added), words, with: imported.firstStep, in: tx)
         }
         return imported
     }

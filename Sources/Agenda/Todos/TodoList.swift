@@ -1,9 +1,15 @@
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// The to-dos of one subject, in the order chosen by the owner.
-package struct TodoList: Sendable {
+package struct TodoList: SubjectCollection {
+    package typealias Item = Todo
+    package typealias Problem = TodoError
+
+    package static let itemTable: SQL = "todo"
+    package static let itemKind: SubjectItemLookup.Kind = "todos"
+
     package let subject: Subject
     package internal(set) var items: [Todo]
 
@@ -18,70 +24,37 @@ package struct TodoList: Sendable {
         return TodoList(subject: subject, items: items)
     }
 
-    /// All lists of an account that have to-dos: the account's own first.
-    package static func all(account: ID<Account>, in tx: Transaction) throws -> [TodoList] {
-        let subjects: [ID<Subject>] = try tx.values(
-            """
-            SELECT DISTINCT subject.id FROM todo JOIN subject ON subject.id = todo.subject_id
-            WHERE subject.account_id = \(account) ORDER BY subject.id
-            """)
-        let lists = try subjects.compactMap { try Subject.find($0, in: tx) }.map { try of($0, in: tx) }
-        return lists.filter(\.subject.isAccount) + lists.filter { !$0.subject.isAccount }
-    }
-
     /// The to-dos that are not done.
     package var open: [Todo] { items.filter { !$0.isDone } }
+
+    package func find(_ words: String) throws(TodoError) -> Todo { try find(words, isDone: nil) }
 
     /// The to-do at this position (from 1), or the only one whose title contains the words.
     ///
     /// - Parameter isDone: prefer done or open to-dos among several; nil for no preference.
-    package func find(_ words: String, isDone: Bool? = nil) throws(TodoError) -> Todo {
+    package func find(_ words: String, isDone: Bool?) throws(TodoError) -> Todo {
         if let number = Int(words) {
             guard let item = items.atPlace(number) else { throw .noSuchPlace(number, count: items.count) }
             return item
         }
-        let folded = words.folded
-        let found = items.filter { $0.title.folded == folded }
-        let close = found.isEmpty ? items.filter { !folded.isEmpty && $0.title.folded.contains(folded) } : found
+        let close = items.titled(words, by: \.title)
         let meant = isDone.map { isDone in close.filter { $0.isDone == isDone } } ?? close
         guard let first = meant.first ?? close.first else { throw .unknown(words) }
         let choices = meant.isEmpty ? close : meant
         guard choices.count == 1 else { throw .several(words, choices) }
         return first
     }
-
-    /// The to-dos for all these words, each once. All are found before one is changed, so numbers keep their meaning.
-    package func find(all words: [String], isDone: Bool? = nil) throws(TodoError) -> [Todo] {
-        var found: [Todo] = []
-        for one in words {
-            let item = try find(one, isDone: isDone)
-            if !found.contains(item) { found.append(item) }
-        }
-        return found
-    }
 }
 
 // MARK: - Rows
 
-extension TodoList {
-    /// Makes the rows match the new items, with positions from 1. Only different rows are written.
-    mutating func put(_ new: [Todo], in tx: Transaction) throws {
-        let old = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
-        var new = new
-        for index in new.indices { new[index].position = index + 1 }
-        let kept = Set(new.map(\.id))
-        for item in items where !kept.contains(item.id) { try tx.run("DELETE FROM todo WHERE id = \(item.id)") }
-        for item in new where old[item.id] != item {
-            try tx.run(
-                """
-                INSERT INTO todo (id, subject_id, title, position, due, created_at, done_at)
-                VALUES (\(item.id), \(subject.id), \(item.title), \(item.position), \(item.due?.description),
-                    \(item.created), \(item.doneAt))
-                ON CONFLICT (id) DO UPDATE SET title = excluded.title, position = excluded.position,
-                    due = excluded.due, done_at = excluded.done_at
-                """)
+extension TodoList: EditableCollection {
+    static func arranged(_ items: [Todo]) -> [Todo] {
+        items.enumerated().map { index, item in
+            var item = item
+            item.position = index + 1
+            return item
         }
-        items = new
     }
 
     /// Inserts a row at the end.
@@ -94,16 +67,138 @@ extension TodoList {
             INSERT INTO todo (subject_id, title, position, due, created_at, done_at)
             VALUES (\(subject.id), \(title), \(place), \(due?.description), \(createdAt), \(doneAt))
             """, into: Todo.self)
-        let item = Todo(
-            id: id.rawValue, title: title, position: place, due: due, createdAt: createdAt, doneAt: doneAt)
+        let item = Todo(id: id.rawValue, title: title, position: place, due: due, createdAt: createdAt, doneAt: doneAt)
         items.append(item)
         return item
     }
+}
 
-    static let subjectItemLookup = SubjectItemLookup(
-        .todos, isNotFound: { ($0 as? TodoError)?.isNotFound ?? false }
-    ) { words, account, tx in
-        try all(account: account, in: tx)
-            .filter { list in words.allSatisfy { (try? list.find($0)) != nil } }.map(\.subject)
+/// Each of these changes saves one undo step, unless nothing changed.
+extension TodoList {
+    /// Adds a to-do at the end. `isNew` is false if the list has an open one with the same title and due date.
+    package mutating func add(
+        _ title: String, due: LocalDate?, in tx: Transaction
+    ) throws -> (item: Todo, isNew: Bool) {
+        let title = try Self.checked(title)
+        if let twin = open.first(where: { $0.title.folded == title.folded && $0.due == due }) { return (twin, false) }
+        let item = try append(title, due: due, createdAt: tx.now, doneAt: nil, in: tx)
+        try record(TodoChange(added: [item.id]), "added \"\(title)\"", in: tx)
+        return (item, true)
+    }
+
+    /// Marks to-dos as done or open, and returns those that changed.
+    package mutating func mark(_ chosen: [Todo], done: Bool, in tx: Transaction) throws -> [Todo] {
+        let ids = Set(chosen.map(\.id))
+        let changed = items.filter { ids.contains($0.id) && $0.isDone != done }
+        guard !changed.isEmpty else { return [] }
+        let titles = Self.titles(changed)
+        let summary = done ? "marked \(titles) as done" : "reopened \(titles)"
+        try record(TodoChange(before: changed), summary, in: tx)
+        let open = Set(changed.map(\.id))
+        try put(
+            items.map { item in
+                var item = item
+                if open.contains(item.id) { item.doneAt = done ? tx.now : nil }
+                return item
+            }, in: tx)
+        return changed
+    }
+
+    /// Marks to-dos as done, and those that are done as open again; or all as open. Returns those that changed. One
+    /// undo step.
+    package mutating func toggle(_ chosen: [Todo], done: Bool, in tx: Transaction) throws -> [Todo] {
+        let ids = Set(chosen.map(\.id))
+        let changed = items.filter { ids.contains($0.id) && (done || $0.isDone) }
+        guard !changed.isEmpty else { return [] }
+        let isReopening = !done || changed.allSatisfy(\.isDone)
+        let titles = Self.titles(changed)
+        let summary = isReopening ? "reopened \(titles)" : "marked \(titles) as done"
+        try record(TodoChange(before: changed), summary, in: tx)
+        let touched = Set(changed.map(\.id))
+        try put(
+            items.map { item in
+                var item = item
+                if touched.contains(item.id) { item.doneAt = done && !item.isDone ? tx.now : nil }
+                return item
+            }, in: tx)
+        return changed
+    }
+
+    /// Returns the to-do as it is now, and whether anything changed.
+    package mutating func edit(
+        _ item: Todo, title: String?, due: LocalDate??, in tx: Transaction
+    ) throws -> (item: Todo, isChanged: Bool) {
+        var changed = item
+        if let title { changed.title = try Self.checked(title) }
+        if let due { changed.due = due }
+        guard changed != item, let index = items.firstIndex(where: { $0.id == item.id }) else { return (item, false) }
+        try record(TodoChange(before: [item]), "changed \"\(item.title)\"", in: tx)
+        var new = items
+        new[index] = changed
+        try put(new, in: tx)
+        return (changed, true)
+    }
+
+    /// Removes to-dos.
+    package mutating func remove(_ chosen: [Todo], in tx: Transaction) throws {
+        let ids = Set(chosen.map(\.id))
+        let gone = items.filter { ids.contains($0.id) }
+        guard !gone.isEmpty else { return }
+        try record(TodoChange(before: gone), "removed \(Self.titles(gone))", in: tx)
+        try put(items.filter { !ids.contains($0.id) }, in: tx)
+    }
+
+    /// Moves a to-do to a position, from 1; a position beyond the end is the end. Returns whether it moved.
+    package mutating func move(_ item: Todo, to place: Int, in tx: Transaction) throws -> Bool {
+        var new = items.filter { $0.id != item.id }
+        new.insert(item, at: min(max(place, 1) - 1, new.count))
+        guard new.map(\.id) != items.map(\.id) else { return false }
+        try record(TodoChange(before: [item]), "moved \"\(item.title)\"", in: tx)
+        try put(new, in: tx)
+        return true
+    }
+
+    /// Moves a to-do before the one at this position.
+    package mutating func move(_ item: Todo, before place: Int, in tx: Transaction) throws -> Bool {
+        // The target moves up by one if the to-do is now above it.
+        try move(item, to: place > item.position ? place - 1 : place, in: tx)
+    }
+
+    /// A valid title, with single spaces.
+    package static func checked(_ title: String) throws(TodoError) -> String {
+        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !title.isEmpty else { throw .noTitle }
+        guard title.count <= 500 else { throw .tooLong(title.count) }
+        return title
+    }
+
+    private static func titles(_ items: [Todo]) -> String {
+        items.count == 1 ? "\"\(items[0].title)\"" : "\(items.count) to-dos"
+    }
+}
+
+// MARK: - Undo
+
+/// The items that one change of a list touched, for an undo; the rest of the list is not stored.
+struct TodoChange: UndoValue {
+    /// The changed or removed items as they were, with their positions.
+    var before: [Todo] = []
+    /// The keys of the added items.
+    var added: [Int64] = []
+}
+
+extension TodoList {
+    static let undoKind: UndoStep.Kind = "agenda.todo"
+
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        var list = try changed(by: step, in: tx)
+        let change = try step.snapshot(TodoChange.self)
+        let touched = Set(change.added + change.before.map(\.id))
+        var new = list.items.filter { !touched.contains($0.id) }
+        // In order of position, so that each returns to its own.
+        for item in change.before.sorted(by: { $0.position < $1.position }) {
+            new.insert(item, at: min(max(item.position, 1) - 1, new.count))
+        }
+        try list.put(new, in: tx)
     }
 }

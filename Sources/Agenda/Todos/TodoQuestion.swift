@@ -13,18 +13,15 @@ struct TodoQuestion: Codable {
     let items: [Int64]
 
     /// Saves the question and returns its text.
-    static func ask(_ items: [Todo], of subject: Subject, now: Instant, in tx: Transaction) throws -> String {
+    static func ask(_ items: [Todo], of subject: Subject, in tx: Transaction) throws -> String {
         let question = TodoQuestion(subject: subject.id.rawValue, items: items.map(\.id))
         let choices = ShortChoices("Which?", items.map(\.title))
-        _ = try Prompt.ask(
-            kind, account: subject.account, wanted: .choice(choices.titles), keeping: question, now: now, in: tx)
+        _ = try Prompt.ask(kind, account: subject.account, wanted: .choice(choices.titles), keeping: question, in: tx)
         return choices.text
     }
 
     /// Nil if the to-do was deleted.
-    static func meant(
-        _ choice: Int, by prompt: Prompt, in tx: Transaction
-    ) throws -> (list: TodoList, item: Todo)? {
+    static func meant(_ choice: Int, by prompt: Prompt, in tx: Transaction) throws -> (list: TodoList, item: Todo)? {
         let question = try prompt.kept(as: TodoQuestion.self)
         guard let id = question.items.atPlace(choice + 1), let subject = try Subject.find(ID(question.subject), in: tx)
         else { return nil }
@@ -35,11 +32,11 @@ struct TodoQuestion: Codable {
     /// The answer in a text like `DONE 2` while the question is open: the second choice, not the second to-do of the
     /// list. Closes the question.
     static func answered(
-        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
+        _ words: String, account: ID<Account>, in tx: Transaction
     ) throws -> (Prompt, PromptReader.Answer)? {
-        let open = try Prompt.all(account: account, now: now, in: tx).filter { $0.kind == kind }
+        let open = try Prompt.all(account: account, in: tx).filter { $0.kind == kind }
         guard case .one(let prompt, let answer) = PromptReader.read(words, open: open) else { return nil }
-        try prompt.close(now: now, in: tx)
+        try prompt.close(in: tx)
         return (prompt, answer)
     }
 }

@@ -15,9 +15,7 @@ package enum TodoText {
         /// The date of completion; nil if not given.
         package var done: LocalDate?
 
-        package init(
-            title: String, due: LocalDate?, isDone: Bool, created: LocalDate? = nil, done: LocalDate? = nil
-        ) {
+        package init(title: String, due: LocalDate?, isDone: Bool, created: LocalDate? = nil, done: LocalDate? = nil) {
             (self.title, self.due, self.isDone) = (title, due, isDone)
             (self.created, self.done) = (created, done)
         }

@@ -6,27 +6,20 @@ import Values
 extension Module {
     package static let todos: Module = {
         let todos = Todos()
-        let undo = UndoHandler(TodoList.undoKind, isPrivate: true) { step, tx, _ in try TodoList.restore(step, in: tx) }
+        let undo = UndoHandler(TodoList.undoKind, isPrivate: true) { step, tx in try TodoList.restore(step, in: tx) }
         let commands = SubjectCommands(
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
-            handleCommand: { try todos.handleCommand($0, naming: $1, in: $2, now: $3) })
+            handleCommand: { try todos.handleCommand($0, naming: $1, in: $2) })
         var module = Module("todos")
         module.migrations = Migration.todos
         module.textCommands = commands.handlers
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
+            PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1) },
         ]
         module.undoHandlers = [undo]
-        module.subjectItemLookups = [TodoList.subjectItemLookup]
-        module.subjectContents = [
-            SubjectContents("todos", tab: ("To Do List", "/todos")) {
-                try TodoList.of($0, in: $1).items
-            } restore: { items, subject, tx in
-                var list = TodoList(subject: subject, items: [])
-                try list.put(items, in: tx)
-            }
-        ]
+        module.subjectItemLookups = [TodoList.lookup { $0.isNotFound }]
+        module.subjectContents = [TodoList.contents("todos", tab: ("To Do List", "/todos"))]
         module.changeSources = [.ofSubject("todo", .todos)]
         return module
     }()
@@ -34,10 +27,6 @@ extension Module {
 
 extension ChangeSource.Noun {
     package static let todos: ChangeSource.Noun = "todos"
-}
-
-extension SubjectItemLookup.Kind {
-    package static let todos: SubjectItemLookup.Kind = "todos"
 }
 
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
@@ -49,33 +38,28 @@ struct Todos: Sendable {
 
     static let whichSubject: Prompt.Kind = "agenda.todo.event"
 
-    func handleReply(
-        _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
-    ) throws -> String {
+    func handleReply(_ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction) throws -> String {
         guard case .choice(let choice) = answer, let (found, item) = try TodoQuestion.meant(choice, by: prompt, in: tx)
         else { return "That is no longer on the list." }
         var list = found
-        return try Self.check(item, off: &list, now: now, in: tx)
+        return try Self.check(item, off: &list, in: tx)
     }
 
-    func handleCommand(
-        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
-    ) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         let said = SubjectInText(command.rest)
         do {
             if command.word == "TODO", !said.words.isEmpty {
-                return try add(said, command, naming: chosen, now: now, in: tx)
+                return try add(said, command, naming: chosen, in: tx)
             }
             let account = command.account.id
             if command.word == "DONE", said.name == nil,
-                let (prompt, answer) = try TodoQuestion.answered(said.words, account: account, now: now, in: tx)
+                let (prompt, answer) = try TodoQuestion.answered(said.words, account: account, in: tx)
             {
-                return try handleReply(answer, to: prompt, in: tx, now: now)
+                return try handleReply(answer, to: prompt, in: tx)
             }
-            let subject = try said.subject(
-                of: account, among: command.subjects, naming: chosen, now: now, in: tx)
+            let subject = try said.subject(of: account, among: command.subjects, naming: chosen, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            return command.word == "DONE" ? try done(said.words, &list, now: now, in: tx) : Self.shown(list)
+            return command.word == "DONE" ? try done(said.words, &list, in: tx) : Self.shown(list)
         } catch let error as TodoError {
             return error.description
         }
@@ -87,13 +71,13 @@ struct Todos: Sendable {
 
     /// If the name is unknown, the whole text becomes a to-do of the account, so that nothing is lost.
     private func add(
-        _ said: SubjectInText, _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ said: SubjectInText, _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction
     ) throws -> String {
         let account = command.account.id
         var (subject, words) = (try Subject.own(account, in: tx), command.rest)
         var doubt: SubjectError?
         do throws(SubjectError) {
-            subject = try said.subject(of: account, among: command.subjects, naming: chosen, now: now, in: tx)
+            subject = try said.subject(of: account, among: command.subjects, naming: chosen, in: tx)
             words = said.words
         } catch .storage(let error) {
             throw error
@@ -101,20 +85,20 @@ struct Todos: Sendable {
             doubt = error
         }
         var list = try TodoList.of(subject, in: tx)
-        let due = DueInText(words, account: command.account, now: now)
-        let (item, isNew) = try list.add(due.title, due: due.day, now: now, in: tx)
+        let due = DueInText(words, account: command.account, now: tx.now)
+        let (item, isNew) = try list.add(due.title, due: due.day, in: tx)
         let by = item.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
         let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
         let question = try SubjectQuestion.ask(
             Self.whichSubject, doubt, about: command, step: isNew ? UndoStep.latest(account: account, in: tx) : nil,
-            now: now, in: tx)
+            in: tx)
         return "\(reply). It is on your own list. \(question)"
     }
 
     /// Nil if the words name no to-do: the text may be an answer to something else.
-    private func done(_ words: String, _ list: inout TodoList, now: Instant, in tx: Transaction) throws -> String? {
+    private func done(_ words: String, _ list: inout TodoList, in tx: Transaction) throws -> String? {
         if words.isEmpty {
             return (list.open.isEmpty ? "" : "Which one? Text its number, like DONE 2. ") + Self.shown(list)
         }
@@ -124,11 +108,11 @@ struct Todos: Sendable {
         } catch .unknown where !words.contains(where: \.isNumber) {
             return try Self.elsewhere(words, than: list, in: tx)
         } catch .several(_, let items) where items.count <= TodoQuestion.most {
-            return try TodoQuestion.ask(items, of: list.subject, now: now, in: tx)
+            return try TodoQuestion.ask(items, of: list.subject, in: tx)
         } catch {
             throw error
         }
-        return try Self.check(item, off: &list, now: now, in: tx)
+        return try Self.check(item, off: &list, in: tx)
     }
 
     /// A hint if another list has an open to-do that the account's own list does not have.
@@ -141,11 +125,9 @@ struct Todos: Sendable {
         return "That to-do is on the list of \(name): DONE \(Printable.line(words)) @\(name)"
     }
 
-    private static func check(
-        _ item: Todo, off list: inout TodoList, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private static func check(_ item: Todo, off list: inout TodoList, in tx: Transaction) throws -> String {
         if item.isDone { return "Already done: \(item.title)\(place(list))." }
-        _ = try list.mark([item], done: true, now: now, in: tx)
+        _ = try list.mark([item], done: true, in: tx)
         let left = list.open.count
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(place(list))."
     }
@@ -159,5 +141,27 @@ struct Todos: Sendable {
 
     private static func place(_ list: TodoList) -> String {
         list.subject.isAccount ? "" : " for \(list.subject.name)"
+    }
+}
+
+/// The due date at the end of a to-do: `fix lamp by fri`.
+struct DueInText {
+    let title: String
+    /// Nil if the text has none.
+    let day: LocalDate?
+
+    /// Only a day without a time counts: `read a book by Austen` and `home by 8pm` are titles.
+    init(_ text: String, account: Account, now: Instant) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let by = words.lastIndex(where: { ["by", "due"].contains($0.lowercased()) }), by > 0,
+            by + 1 < words.count,
+            let reading = try? NaturalDate.read(
+                words[(by + 1)...].joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder),
+            reading.time == nil
+        else {
+            (title, day) = (text, nil)
+            return
+        }
+        (title, day) = (words[..<by].joined(separator: " "), reading.date)
     }
 }

@@ -52,9 +52,7 @@ struct PackageReader {
         return cards
     }
 
-    private static func unpack(
-        _ file: [UInt8], _ limits: [String: Int]
-    ) throws(AnkiError) -> [String: ZipFile.Entry] {
+    private static func unpack(_ file: [UInt8], _ limits: [String: Int]) throws(AnkiError) -> [String: ZipFile.Entry] {
         do throws(ZipError) {
             return try ZipFile.read(file, entries: limits)
         } catch {

@@ -20,8 +20,7 @@ package struct PackageWriter: Sendable {
         _ cards: [(key: Key, card: AnkiCard)], deck: String, pictures: [String: [UInt8]] = [:], today: Instant,
         now: Instant
     ) throws(AnkiError) -> [UInt8] {
-        let writer = PackageWriter(
-            deck: deck, cards: cards, now: now, created: today.adding(.days(-Self.daysBefore)))
+        let writer = PackageWriter(deck: deck, cards: cards, now: now, created: today.adding(.days(-Self.daysBefore)))
         let names = pictures.keys.sorted()
         let media = JSONValue.object(
             names.enumerated().map { JSONValue.Member(String($0.offset), .string($0.element)) })

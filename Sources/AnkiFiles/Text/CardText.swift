@@ -92,8 +92,7 @@ struct CardText {
             for (front, back) in sides(
                 cell(columns.front), cell(columns.back), extra: cell(columns.extra), type: type.folded)
             {
-                file.add(
-                    try CardMaker.card(front: text(front), back: text(back), tags: tags), at: .line(record.line))
+                file.add(try CardMaker.card(front: text(front), back: text(back), tags: tags), at: .line(record.line))
             }
         } catch {
             file.problems.append(AnkiProblem(.line(record.line), error.reason))

@@ -81,8 +81,7 @@ struct AccountEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let context = try await named(context)
-        var input = AccountInput(
-            name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts)
+        var input = AccountInput(name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts)
         input.policy = policy.texts
         var changes = try input.changes(region: context.account.region)
         (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
@@ -98,10 +97,10 @@ struct AccountEdit: StoreCommand {
         guard !changes.isEmpty else { return }
         let change = ChangeAccount(context.account.id, changes: changes, random: context.app.random)
         let result = try await PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes).run(
-            change.causing(context.app.planner, now: context.now), in: context
+            change.causing(context.app.planner), in: context
         ) { say($0, changes, in: context) }
         if dryRun { return }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
         sayWhatStays(result, in: context)
         if zone == nil, context.account.name == nil, result.account.zone.isWithoutPlace {
             let zone = result.account.zone
@@ -127,17 +126,15 @@ struct AccountEdit: StoreCommand {
         let number = PhoneNumber.read(sender, region: context.account.region).number?.number.e164
         let address = sender.isEmpty ? nil : number ?? sender
         let assignment = AssignSender(address, to: context.account.id, provider: usual.provider)
-        try await context.store.write { try assignment.run(in: $0) }
-        context.terminal.line(
-            address.map { "\(name) texts from \(Printable.line($0))." } ?? "\(name) has no sender.")
+        try await context.store.write(.everything, at: context.now) { try assignment.run(in: $0) }
+        context.terminal.line(address.map { "\(name) texts from \(Printable.line($0))." } ?? "\(name) has no sender.")
     }
 
     private func sendCode(to number: String, in context: CommandContext) async throws {
         let sender = try await context.app.gatewaySender()
-        let texts = SignInTexts(
-            templates: context.app.templates, sender: sender, random: context.app.random, now: context.now)
+        let texts = SignInTexts(templates: context.app.templates, sender: sender, random: context.app.random)
         let (account, limits) = (context.account.id, context.app.settings.verificationLimits)
-        try await context.store.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
+        try await context.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
         context.terminal.line("A code is on its way to \(number). It is valid for ten minutes.")
         context.terminal.say("Next: greenroom account verify CODE")
     }
@@ -152,8 +149,7 @@ struct AccountEdit: StoreCommand {
         }
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
         if let isOn = changes.replyLinks {
-            context.terminal.line(
-                "Reply links: \(isOn ? "on" : "off; links already sent no longer work").")
+            context.terminal.line("Reply links: \(isOn ? "on" : "off; links already sent no longer work").")
             if isOn, context.app.settings[.publicURL] == nil {
                 context.terminal.say("Links need a public URL: greenroom settings set GREENROOM_PUBLIC_URL URL")
             }

@@ -8,8 +8,9 @@ extension AppEnvironment {
 
     /// The senders whose inbound messages are processed: the configured one, and earlier ones still in use.
     package func inboundSenders(including usual: Sender) async throws -> [Sender] {
-        let (key, since) = (provider.key, clock.now().adding(.zero - Self.answers))
-        let inUse = try await store.read { try Sender.inUse(provider: key, since: since, in: $0) }
+        let (key, now) = (provider.key, clock.now())
+        let since = now.adding(.zero - Self.answers)
+        let inUse = try await store.read(at: now) { try Sender.inUse(provider: key, since: since, in: $0) }
         return [usual] + inUse.filter { $0.id != usual.id }
     }
 

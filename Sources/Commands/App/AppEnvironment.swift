@@ -67,7 +67,7 @@ package struct AppEnvironment: Sendable {
     /// must not "send" real messages to the sandbox.
     private func refuseMixedProviders() async throws {
         guard provider.isSandbox else { return }
-        let used = try await store.read { try Sender.providers(in: $0) }
+        let used = try await store.read(at: clock.now()) { try Sender.providers(in: $0) }
         guard let real = used.first(where: { $0 != provider.key }) else { return }
         throw CommandError(
             .configuration,
@@ -117,7 +117,7 @@ package struct AppEnvironment: Sendable {
     /// The account to use: the one that was named, the one of `account login`, or the only one. Created if there is
     /// none.
     package func account() async throws -> Account {
-        let all = try await store.read { try Account.all(in: $0) }
+        let all = try await store.read(at: clock.now()) { try Account.all(in: $0) }
         if let wanted = settings[.account] { return try await account(named: wanted) }
         if let account = try await CommandSession(settings)?.account(in: store, now: clock.now()) { return account }
         if let only = all.first, all.count == 1 { return only }
@@ -139,7 +139,7 @@ package struct AppEnvironment: Sendable {
 
     /// Throws `CommandError` if there is none.
     func account(named name: String) async throws -> Account {
-        let all = try await store.read { try Account.all(in: $0) }
+        let all = try await store.read(at: clock.now()) { try Account.all(in: $0) }
         if let found = all.first(where: { $0.name?.folded == name.folded }) { return found }
         let names = all.compactMap(\.name)
         throw CommandError(
@@ -152,14 +152,14 @@ package struct AppEnvironment: Sendable {
     /// The first account. Created if there is none.
     package func operatorAccount() async throws -> Account {
         let (now, zone) = (clock.now(), settings.homeZone)
-        if let made = try await store.read({ try Account.operator(in: $0) }) { return made }
-        return try await store.write { tx in
+        if let made = try await store.read(at: now, { try Account.operator(in: $0) }) { return made }
+        return try await store.write(.everything, at: now) { tx in
             // Another process may have created it in the meantime.
             if let made = try Account.operator(in: tx) { return made }
             guard let region = DefaultRegion.region(of: zone) else {
                 throw CommandError(.configuration, "The phone number library has no data. Reinstall libphonenumber.")
             }
-            return try Account.create(zone: zone, region: region, now: now, in: tx)
+            return try Account.create(zone: zone, region: region, in: tx)
         }
     }
 
@@ -167,7 +167,7 @@ package struct AppEnvironment: Sendable {
     package func gatewaySender() async throws -> Sender {
         try await refuseMixedProviders()
         let (provider, owner) = (provider, try await operatorAccount())
-        return try await store.write {
+        return try await store.write(.everything, at: clock.now()) {
             try Sender.named(provider.sender, provider: provider.key, owner: owner.id, in: $0)
         }
     }
@@ -176,7 +176,7 @@ package struct AppEnvironment: Sendable {
     /// Throws `AccountError.noSender` if the operator has not assigned it one.
     package func sender(of account: Account) async throws -> Sender {
         let (sender, key) = (try await gatewaySender(), provider.key)
-        return try await store.read { tx in
+        return try await store.read(at: clock.now()) { tx in
             if try sender.isUsable(by: account.id, in: tx) { return sender }
             guard let other = try Sender.usual(for: account.id, in: tx), other.provider == key else {
                 throw AccountError.noSender(account.name)

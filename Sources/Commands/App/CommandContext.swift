@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 package import Platform
 package import Storage
-import Travel
 package import Values
 
 /// What a command needs: the app environment, the account and the terminal.
@@ -17,6 +16,24 @@ package struct CommandContext: Sendable {
     package var store: Store { app.store }
 
     package func sender() async throws -> Sender { try await app.sender(of: account) }
+
+    /// Reads.
+    ///
+    /// - Parameter moment: the time of the transaction; nil for the time of the command.
+    package func read<Value: Sendable>(
+        at moment: Instant? = nil, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(at: moment ?? now, body)
+    }
+
+    /// Writes about the account.
+    ///
+    /// - Parameter moment: the time of the transaction; nil for the time of the command.
+    package func write<Value: Sendable>(
+        at moment: Instant? = nil, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.write(.account(account.id), at: moment ?? now, body)
+    }
 }
 
 /// The options of every command.
@@ -120,11 +137,5 @@ extension CommandContext {
         try Files.refuseToReplace(path, force: force)
         try Files.write(Data(text.utf8), to: path)
         terminal.line("Saved \(path).")
-    }
-
-    /// Says that an amount is no whole number and counts as 0.
-    func warn(about expense: TripExpense) {
-        guard expense.isInvalid, let typed = expense.typed else { return }
-        terminal.say("Note: \(typed.quotedLine) is not a whole amount, so it counts as 0.")
     }
 }

@@ -18,10 +18,7 @@ package struct CommandError: Error, Hashable, Sendable {
     }
 
     private init(_ code: Code, _ what: String, lines: [String], correction: CommandCorrection?) {
-        self.code = code
-        self.what = what
-        self.lines = lines
-        self.correction = correction
+        (self.code, self.what, self.lines, self.correction) = (code, what, lines, correction)
     }
 }
 

@@ -44,3 +44,25 @@ struct CommandNode {
         return (node, rest)
     }
 }
+
+/// A top-level command and its place in the root help.
+package struct CommandRegistration: Sendable {
+    /// A heading of the root help, in order.
+    package enum Group: String, CaseIterable, Sendable {
+        case everyDay = "Every day"
+        case booking = "Booking"
+        case companions = "Companions"
+        case upkeep = "Looking after it"
+    }
+
+    let command: any ParsableCommand.Type
+    let group: Group
+    /// The position within the group, from 1. Commands without one follow in the order of their modules.
+    let place: Int
+    /// False for rarely used commands, which are listed by name in one line at the end.
+    let isListed: Bool
+
+    init(_ command: any ParsableCommand.Type, in group: Group, at place: Int = .max, isListed: Bool = true) {
+        (self.command, self.group, self.place, self.isListed) = (command, group, place, isListed)
+    }
+}

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Lineups
 import Messaging
 import Values
@@ -20,19 +21,24 @@ extension Terminal {
         return answer == "y" || answer == "yes"
     }
 
-    /// Asks the user to type the name before a destructive change. `--yes` then requires the name too.
-    func confirm(_ question: String, byName name: String, given: String?) throws {
-        if let given {
-            guard given == name else {
+}
+
+/// `--yes NAME`, for what cannot be undone: the name is typed at the prompt, or given.
+struct NameConfirmation: ParsableArguments {
+    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the name.", valueName: "name"))
+    var yes: String?
+
+    func ask(_ question: String, name: String, on terminal: Terminal) throws {
+        if let yes {
+            guard yes == name else {
                 throw CommandError(.refused, "The name given with --yes is not \(name.quotedLine). Nothing changed.")
             }
             return
         }
-        guard isInteractive else {
-            throw CommandError(
-                .usage, "Needs confirmation by name.", "Add --yes \(name.argument)")
+        guard terminal.isInteractive else {
+            throw CommandError(.usage, "Needs confirmation by name.", "Add --yes \(name.argument)")
         }
-        guard ask(question + " Type the name to confirm: ") == name else {
+        guard terminal.ask(question + " Type the name to confirm: ") == name else {
             throw CommandError(.interrupted, "The name does not match. Nothing changed.")
         }
     }
@@ -78,9 +84,7 @@ extension Terminal {
             isAccepting: isAccepting)
     }
 
-    private func answer(
-        _ question: String, flag: String, standardChoice: Bool, isAccepting: Bool
-    ) throws -> Bool {
+    private func answer(_ question: String, flag: String, standardChoice: Bool, isAccepting: Bool) throws -> Bool {
         if isAccepting { return standardChoice }
         guard isInteractive else {
             throw CommandError(.usage, "greenroom init needs \(flag).", "Or run it in a terminal to be prompted.")

@@ -13,7 +13,7 @@ extension CompletionKind {
     static var events: CompletionKind {
         .custom { words, _, _ in
             NameCompletion.names(words) { account, tx in
-                try Event.upcoming(.show, account: account, now: WallClock.system.now(), in: tx).map(\.name)
+                try Event.upcoming(.show, account: account, in: tx).map(\.name)
             }
         }
     }
@@ -55,10 +55,9 @@ enum NameCompletion {
             let settings = try await Settings(environment: ProcessEnvironment.current, flags: flags(words))
             let path = settings.databasePath
             guard settings.hasDatabase else { return [] }
-            let store = try Store(
-                path: path, password: settings[.databasePassword], migrations: Modules.migrations)
+            let store = try Store(path: path, password: settings[.databasePassword], migrations: Modules.migrations)
             let wanted = settings[.account]
-            return try await store.read { tx in
+            return try await store.read(at: WallClock.system.now()) { tx in
                 let all = try Account.all(in: tx)
                 let account = wanted.map { name in all.first { $0.name?.folded == name.folded } } ?? all.first
                 return try account.map { try read($0.id, tx) } ?? []

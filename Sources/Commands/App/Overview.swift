@@ -26,8 +26,8 @@ enum Overview {
 
     static func print(in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (lineups, next, people, waiting) = try await context.store.read { tx in
-            let lineups = try Board.upcoming(account: account, now: now, in: tx)
+        let (lineups, next, people, waiting) = try await context.read { tx in
+            let lineups = try Board.upcoming(account: account, in: tx)
             return (
                 lineups, try Lineup.withDoubleBookings(Array(lineups.prefix(1)), in: tx).first,
                 try Contact.all(account: account, in: tx).count,
@@ -37,8 +37,8 @@ enum Overview {
         let terminal = context.terminal
         let green = lineups.count { $0.isConfirmed }
         terminal.line(
-            "\(people) contact\(people == 1 ? "" : "s"), \(lineups.count) upcoming event\(lineups.count == 1 ? "" : "s"), "
-                + "\(green) fully confirmed, \(waiting) text\(waiting == 1 ? "" : "s") in the inbox.")
+            "\(people.counted("contact")), \(lineups.count.counted("upcoming event")), "
+                + "\(green) fully confirmed, \(waiting.counted("text")) in the inbox.")
         if let next {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
             terminal.line("Next event: \(Printable.line(next.event.name)), \(when): \(next.label)")

@@ -82,10 +82,7 @@ package struct ProviderSettings: Sendable {
     }
 
     private init(provider: Provider, key: String, sender: String, isSandbox: Bool) {
-        self.provider = provider
-        self.key = key
-        self.sender = sender
-        self.isSandbox = isSandbox
+        (self.provider, self.key, self.sender, self.isSandbox) = (provider, key, sender, isSandbox)
         missingCredentials = nil
     }
 

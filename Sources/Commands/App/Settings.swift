@@ -35,8 +35,7 @@ package struct Settings: Sendable {
 
     /// - Throws: `CommandError` if a file that was named cannot be read.
     package init(environment: [String: String], flags: [Setting: String]) async throws {
-        self.environment = environment
-        self.flags = flags
+        (self.environment, self.flags) = (environment, flags)
         var files: [File] = []
         let named = flags[.config] ?? environment[Setting.config.rawValue]
         for path in named.map({ [$0] }) ?? Self.usualFiles(environment) {
@@ -159,8 +158,7 @@ package struct Settings: Sendable {
 
     /// How long the words of texts are kept.
     var retention: Retention {
-        Retention(
-            months: self[.retention].flatMap(Int.init), unknownDays: self[.retentionUnknown].flatMap(Int.init))
+        Retention(months: self[.retention].flatMap(Int.init), unknownDays: self[.retentionUnknown].flatMap(Int.init))
     }
 
     /// What each account may use, as a store takes it.

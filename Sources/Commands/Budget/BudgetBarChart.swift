@@ -14,15 +14,15 @@ struct BudgetBarChart {
 
     /// - Parameter named: whether the subject is shown.
     func print(named: Bool) throws {
-        let titles = budget.lines.map { Printable.line($0.title).displayWidth } + ["Total".count]
+        let titles = budget.items.map { Printable.line($0.title).displayWidth } + ["Total".count]
         // At most a third of the terminal's width.
         let most = min(24, max(8, (terminal.width ?? .max) / 3))
         let width = min(titles.max() ?? 0, most)
-        for total in try BudgetTotal.all(budget.lines) {
+        for total in try BudgetTotal.all(budget.items) {
             terminal.line()
             let name = budget.subject.mention
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
-            let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
+            let shares = try BudgetTotal.shares(of: budget.items, in: total.currency)
             let largest = BudgetTotal.largest(of: shares, in: total.currency)
             let longest = shares.map { $0.total.amounts.displayWidth }.max() ?? 0
             let cells = min(Self.cells, max(6, (terminal.width ?? .max) - width - longest - 4))

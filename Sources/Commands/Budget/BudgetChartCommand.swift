@@ -26,8 +26,8 @@ struct BudgetChartCommand: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let budgets = try await BudgetLookup(context).budgets(subject)
-        if budgets.allSatisfy(\.lines.isEmpty) {
+        let budgets = try await context.all(Budget.self, naming: subject, in: "budget show")
+        if budgets.allSatisfy(\.items.isEmpty) {
             context.terminal.say(BudgetShow.empty)
             return
         }
@@ -38,7 +38,7 @@ struct BudgetChartCommand: ReadOnlyCommand {
         }
         let chart =
             budgets.count == 1
-            ? BudgetChart(budgets[0]) : BudgetChart(title: "All budgets", budgets.flatMap(\.lines))
+            ? BudgetChart(budgets[0]) : BudgetChart(title: "All budgets", budgets.flatMap(\.items))
         let picture = try chart.svg()
         if svg == "-" { return context.terminal.file(picture) }
         try Files.refuseToReplace(svg, force: force)

@@ -46,52 +46,15 @@ struct BudgetEdit: StoreCommand {
             .read(account: context.account, now: context.now)
         let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
         let subject = try await context.subject(choice)
-        let now = context.now
-        let (line, place, isChanged) = try await context.write(.budgetLines, named: choice) { tx in
-            var budget = try Budget.of(subject, in: tx)
+        let (line, place, isChanged) = try await context.change(Budget.self, of: subject, named: choice) { budget, tx in
             let found = try budget.find(choice.text)
             let (line, isChanged) = try budget.edit(
-                found, title: typed.title, amount: typed.amount, kind: kind, day: typed.day, now: now, in: tx)
+                found, title: typed.title, amount: typed.amount, kind: kind, day: typed.day, in: tx)
             return (line, budget.place(of: line), isChanged)
         }
         let tail = line.kind == .planned ? "  planned" : ""
         context.terminal.line(
             "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(SubjectLabel.suffix(subject))")
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
-    }
-}
-
-struct BudgetRemove: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove lines from a budget.",
-        discussion: """
-            Examples:
-              greenroom budget remove 1 2 @late
-              greenroom budget remove taxi @late
-            """, aliases: ["rm", "delete"])
-
-    @Argument(help: "Lines by number or words, and their event (@name) if any.")
-    var words: [String]
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(words)
-        guard !choice.words.isEmpty else {
-            throw CommandError(.usage, "Name the lines to remove.", "greenroom budget remove 1 2")
-        }
-        let subject = try await context.subject(choice)
-        let now = context.now
-        let removed = try await context.write(.budgetLines, named: choice) { tx in
-            var budget = try Budget.of(subject, in: tx)
-            let lines = try budget.find(all: choice.words)
-            try budget.remove(lines, now: now, in: tx)
-            return lines
-        }
-        for line in removed {
-            context.terminal.line(
-                "Removed \(Printable.line(line.title))  \(line.amount)\(SubjectLabel.suffix(subject))")
-        }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange(isChanged)
     }
 }

@@ -36,9 +36,11 @@ struct BudgetShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let budgets = try await BudgetLookup(context).budgets(subject)
+        let budgets = try await context.all(Budget.self, naming: subject, in: "budget show")
         if format == .ledger && !json {
-            let text = BudgetLedger(budgets, until: try await BudgetLookup(context).lastDay(of: budgets)).text
+            let today = context.account.zone.date(of: context.now)
+            let last = try await context.read { try Budget.lastDay(of: budgets, today: today, in: $0) }
+            let text = BudgetLedger(budgets, until: last).text
             if text.isEmpty { context.terminal.say(Self.empty) } else { context.terminal.file(text) }
             return
         }
@@ -56,15 +58,10 @@ struct BudgetShow: ReadOnlyCommand {
     private func table(_ budgets: [Budget]) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("title", "WHAT"),
-                OutputTable.Column("kind", "KIND"),
-                OutputTable.Column("amount", "AMOUNT"), OutputTable.Column("currency"),
-                OutputTable.Column("date", "DAY"),
-                OutputTable.Column("subject", budgets.namesSubjects(chosen: subject) ? "FOR" : nil),
-                OutputTable.Column("id"),
-                OutputTable.Column("created_at"),
+                "position": "#", "title": "WHAT", "kind": "KIND", "amount": "AMOUNT", "currency": nil, "date": "DAY",
+                "subject": budgets.namesSubjects(chosen: subject) ? "FOR" : nil, "id": nil, "created_at": nil,
             ], emptyState: Self.empty)
-        let lines = budgets.flatMap { budget in budget.lines.map { (budget, $0) } }
+        let lines = budgets.flatMap { budget in budget.items.map { (budget, $0) } }
         table.rows = zip(ExportTable(budgets: budgets).rows, lines).map { values, line in
             var cells = values.map(OutputTable.Cell.value)
             cells[3] = .text(line.1.amount.plain, shown: line.1.amount.description)

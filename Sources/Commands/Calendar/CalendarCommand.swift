@@ -1,4 +1,10 @@
+import Agenda
 import ArgumentParser
+import ICalendar
+import PhoneNumbers
+import Platform
+import Storage
+import Values
 
 struct CalendarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,4 +20,245 @@ struct CalendarCommand: AsyncParsableCommand {
             CalendarMonth.self, CalendarWeek.self, CalendarDay.self, CalendarAgenda.self, EntryCommand.self,
             CalendarExport.self, CalendarImportCommand.self, FeedCommand.self,
         ], defaultSubcommand: CalendarList.self, aliases: ["calendars", "cal"])
+}
+
+struct CalendarShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "List the entries of a calendar by name and date.",
+        discussion: """
+            Examples:
+              greenroom calendar show Personal
+              greenroom calendar show Shows --all
+            """)
+
+    @Argument(help: "The calendar.")
+    var name: String
+
+    @Flag(help: "Include past entries.")
+    var all = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let calendar = try await CalendarLookup(context).calendar(name)
+        try await EntryTable(calendar: calendar, all: all).print(output, in: context)
+    }
+}
+
+struct CalendarAdd: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Create a calendar.",
+        discussion: """
+            Example:
+              greenroom calendar add "Holidays"
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "The name.")
+    var name: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let name = try name ?? context.answer("What is the calendar called?", "calendar add \"Holidays\"")
+        let account = context.account.id
+        let made = try await context.write {
+            try NamedCalendar.add(name, account: account, in: $0)
+        }
+        context.terminal.line("Created the calendar \(made.name.quotedLine).")
+        context.terminal.say("Next: greenroom calendar entry add NAME --date WHEN --calendar \(made.name.argument)")
+        context.terminal.reportChange()
+    }
+}
+
+struct CalendarRename: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Rename a calendar.",
+        discussion: """
+            Example:
+              greenroom calendar rename Running "Training"
+            """, aliases: ["edit", "change"])
+
+    @Argument(help: "The calendar.")
+    var name: String
+
+    @Argument(help: "The new name.")
+    var newName: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (name, newName, account) = (name, newName, context.account.id)
+        let (calendar, renamed) = try await context.write {
+            try NamedCalendar.rename(name, to: newName, account: account, in: $0)
+        }
+        guard renamed.name != calendar.name else {
+            return context.terminal.say("Nothing changed: that is its current name.")
+        }
+        context.terminal.line("Renamed \(calendar.name.quotedLine) to \(renamed.name.quotedLine).")
+        context.terminal.reportChange()
+    }
+}
+
+struct CalendarRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a calendar with all its entries.",
+        discussion: """
+            Example:
+              greenroom calendar remove Birthdays
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "The calendar.")
+    var name: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (name, account) = (name, context.account)
+        let (calendar, count) = try await context.write {
+            try NamedCalendar.remove(name, account: account, in: $0)
+        }
+        let entries = count.counted("entry", "entries")
+        context.terminal.line("Removed the calendar \(calendar.name.quotedLine) with \(entries).")
+        context.terminal.reportChange()
+    }
+}
+
+struct CalendarMonth: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "month", abstract: "Show a month as a grid.",
+        discussion: """
+            Examples:
+              greenroom calendar month --date "december 2026" --calendar Shows
+              greenroom calendar month
+            """)
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let zone = context.account.zone
+        let first = try page.month(in: context)
+        let next = first.adding(months: 1) ?? first.adding(days: 31)
+        let window = zone.day(first).lowerBound..<zone.day(next).lowerBound
+        let dates = try await CalendarLookup(context).occurrences(in: window, page)
+        guard output.isDrawn else {
+            return try OccurrenceTable.of(dates, zone: zone).print(output, to: context.terminal)
+        }
+        let grid = MonthGrid(
+            first: first, weekStart: .firstDay(in: context.account.region.code), today: zone.date(of: context.now),
+            dates: dates, zone: zone)
+        grid.draw(to: context.terminal)
+        context.terminal.say(Self.hint(first, next))
+    }
+
+    private static func hint(_ first: LocalDate, _ next: LocalDate) -> String {
+        "Next: greenroom calendar month --date \(String(next.description.prefix(7)))"
+    }
+}
+
+struct CalendarWeek: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "week", abstract: "Show a week, day by day.",
+        discussion: """
+            Examples:
+              greenroom calendar week --date "next tue"
+              greenroom calendar week
+            """)
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let day = try page.day(in: context)
+        let start = Weekday.firstDay(in: context.account.region.code)
+        let first = day.adding(days: -((day.weekday.rawValue - start.rawValue + 7) % 7))
+        try await DayList(first: first, count: 7, skipsEmpty: false).print(page, output, in: context)
+    }
+}
+
+struct CalendarDay: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "day", abstract: "Show one day.",
+        discussion: """
+            Examples:
+              greenroom calendar day --date fri
+              greenroom calendar day
+            """, aliases: ["today"])
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let day = try page.day(in: context)
+        try await DayList(first: day, count: 1, skipsEmpty: false).print(page, output, in: context)
+    }
+}
+
+struct CalendarAgenda: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "agenda", abstract: "Show everything that is coming up, day by day.",
+        discussion: """
+            Examples:
+              greenroom calendar agenda
+              greenroom calendar agenda --days 7 --json
+            """)
+
+    @Option(help: "The number of days.")
+    var days = 30
+
+    @OptionGroup var page: PageOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard (1...3660).contains(days) else { throw ValidationError("Invalid --days \(days). Use 1 to 3660.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let day = try page.day(in: context)
+        try await DayList(first: day, count: days, skipsEmpty: true).print(page, output, in: context)
+    }
+}
+
+struct CalendarExport: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Export one event, one calendar or all as iCalendar (.ics).",
+        discussion: """
+            Writes to standard output; add > FILE.ics to save it.
+
+            Examples:
+              greenroom calendar export
+              greenroom calendar export Shows
+              greenroom calendar export @canyon
+            """)
+
+    @Argument(help: "The calendar, or an event (@name); all if omitted.")
+    var name: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        if let name, name.hasPrefix("@"), name.count > 1 { return try await export(eventNamed: name, in: context) }
+        let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: name)
+        let contents = try await CalendarLookup(context).contents(in: nil, calendar: chosen?.id)
+        let calendar = contents.calendar(named: chosen?.name)
+        context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
+        context.terminal.say("\(contents.entries.count.counted("entry", "entries")).")
+    }
+    /// One event with its alarms; a series with its changed occurrences.
+    private func export(eventNamed name: String, in context: CommandContext) async throws {
+        let subject = try await context.subject(SubjectChoice([name]))
+        let contents = try await CalendarLookup(context).contents(in: nil)
+        guard let event = subject.event, let entry = contents.entries.first(where: { $0.id == event }) else {
+            throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
+        }
+        let events = contents.entries.map(\.event).filter { $0.uid == entry.event.uid }
+        let calendar = EventCalendar(name: entry.name, events: events)
+        context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
+        context.terminal.say("1 entry.")
+    }
 }

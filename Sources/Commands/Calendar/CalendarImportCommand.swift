@@ -66,7 +66,7 @@ struct CalendarImportCommand: StoreCommand {
                 "\(reading.losses.count) of the file's events could not be read (see above); the rest "
                     + (dryRun ? "would be imported." : "was imported."))
         }
-        if !dryRun, report.new + report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
+        if !dryRun, report.new + report.changed > 0 { context.terminal.reportChange() }
     }
 
     /// A calendar that does not exist can be created, then the same command works.

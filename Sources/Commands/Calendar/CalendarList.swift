@@ -25,11 +25,8 @@ struct CalendarList: ReadOnlyCommand {
         let feeds = try await CalendarLookup(context).feeds()
         var table = OutputTable(
             [
-                OutputTable.Column("id"), OutputTable.Column("name", "CALENDAR"),
-                OutputTable.Column("entries", "ENTRIES"), OutputTable.Column("coming", "NEXT 12 MONTHS"),
-                OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
-                OutputTable.Column("shared", "FEED"),
-                OutputTable.Column("holds"),
+                "id": nil, "name": "CALENDAR", "entries": "ENTRIES", "coming": "NEXT 12 MONTHS", "next": "NEXT",
+                "next_name": "", "shared": "FEED", "holds": nil,
             ], emptyState: "No calendar yet. Create one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)
         for calendar in contents.calendars {
@@ -48,29 +45,5 @@ struct CalendarList: ReadOnlyCommand {
         }
         try table.print(output, to: context.terminal)
         context.terminal.say("Next: greenroom calendar month")
-    }
-}
-
-struct CalendarShow: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "List the entries of a calendar by name and date.",
-        discussion: """
-            Examples:
-              greenroom calendar show Personal
-              greenroom calendar show Shows --all
-            """)
-
-    @Argument(help: "The calendar.")
-    var name: String
-
-    @Flag(help: "Include past entries.")
-    var all = false
-
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let calendar = try await CalendarLookup(context).calendar(name)
-        try await EntryTable(calendar: calendar, all: all).print(output, in: context)
     }
 }

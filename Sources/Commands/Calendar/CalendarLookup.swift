@@ -11,8 +11,8 @@ struct CalendarLookup {
     init(_ context: CommandContext) { self.context = context }
 
     func calendar(_ name: String) async throws -> NamedCalendar {
-        let (account, now) = (context.account.id, context.now)
-        return try await context.store.write { try NamedCalendar.named(name, account: account, now: now, in: $0) }
+        let account = context.account.id
+        return try await context.write { try NamedCalendar.named(name, account: account, in: $0) }
     }
 
     /// Nil when no name was given.
@@ -25,11 +25,11 @@ struct CalendarLookup {
     ///   - window: nil for all dates.
     ///   - calendar: nil for all calendars.
     func contents(in window: Range<Instant>?, calendar: ID<NamedCalendar>? = nil) async throws -> CalendarContents {
-        let (account, now) = (context.account, context.now)
+        let account = context.account
         // Creates the built-in calendars. The entries are read from a snapshot, which blocks no other program.
-        _ = try await context.store.write { try NamedCalendar.all(account: account.id, now: now, in: $0) }
-        return try await context.store.read { tx in
-            try CalendarContents.of(account, in: window, calendar: calendar, now: now, tx: tx)
+        _ = try await context.write { try NamedCalendar.all(account: account.id, in: $0) }
+        return try await context.read { tx in
+            try CalendarContents.of(account, in: window, calendar: calendar, tx: tx)
         }
     }
 
@@ -41,12 +41,12 @@ struct CalendarLookup {
 
     func feeds() async throws -> [Feed] {
         let account = context.account.id
-        return try await context.store.read { try Feed.all([.calendar], account: account, in: $0) }
+        return try await context.read { try Feed.all([.calendar], account: account, in: $0) }
     }
 
     /// One occurrence of a series as an event of its own.
     func occurrence(of series: CalendarEntry, on day: LocalDate, in tx: Transaction) throws -> CalendarEvent {
-        guard let one = try series.occurrence(on: day, account: context.account, now: context.now, in: tx) else {
+        guard let one = try series.occurrence(on: day, account: context.account, in: tx) else {
             throw noOccurrence(of: series, on: day)
         }
         return one

@@ -38,9 +38,9 @@ struct EntryAdd: StoreCommand {
             }
         }
         let (event, notes) = try input.newEvent()
-        let (draft, calendar, account, now) = (event, entry.calendar, context.account, context.now)
-        let (made, isNew) = try await context.store.write {
-            try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, now: now, in: $0)
+        let (draft, calendar, account) = (event, entry.calendar, context.account)
+        let (made, isNew) = try await context.write {
+            try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, in: $0)
         }
         let when = made.event.when(in: account.zone)
         let again = made.event.recurrenceWords(in: made.event.start.zone ?? account.zone).map { ", \($0)" } ?? ""
@@ -50,7 +50,7 @@ struct EntryAdd: StoreCommand {
                 : "\(made.name.quotedLine) on \(when) is already in \(made.calendar.name.quotedLine).")
         for note in notes { context.terminal.say("Note: \(note)") }
         EntryText.sayAlarms(of: made, in: context)
-        if isNew { context.terminal.say("Undo: greenroom undo") }
+        if isNew { context.terminal.reportChange() }
     }
 
     /// Adds an existing event to a calendar, with an alarm. Doing it twice changes nothing.
@@ -64,15 +64,13 @@ struct EntryAdd: StoreCommand {
             throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
         }
         let alarms = entry.alarm.isEmpty ? [CalendarEntry.defaultAlarm] : try EntryInput.readAlarms(entry.alarm)
-        let (calendar, account, now) = (entry.calendar, context.account.id, context.now)
-        let (made, isNew) = try await context.store.write {
-            try CalendarEntry.addExisting(
-                event, toCalendarNamed: calendar, alarms: alarms, account: account, now: now, in: $0)
+        let (calendar, account) = (entry.calendar, context.account.id)
+        let (made, isNew) = try await context.write {
+            try CalendarEntry.addExisting(event, toCalendarNamed: calendar, alarms: alarms, account: account, in: $0)
         }
         let place = "\(made.name.quotedLine), \(made.event.when(in: context.account.zone))"
-        context.terminal.line(
-            isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
+        context.terminal.line(isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
         EntryText.sayAlarms(of: made, in: context)
-        if isNew { context.terminal.say("Undo: greenroom undo") }
+        if isNew { context.terminal.reportChange() }
     }
 }

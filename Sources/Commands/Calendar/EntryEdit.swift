@@ -39,17 +39,17 @@ struct EntryEdit: StoreCommand {
             throw CommandError(.usage, "--only cannot be combined with --repeat or --calendar.")
         }
         let day = try only.map { try context.day($0) }
-        let (account, now, calendar) = (context.account, context.now, changes.calendar)
+        let (account, calendar) = (context.account, changes.calendar)
         let input = changes.input(name: name, in: context)
         // One transaction, so that no concurrent change is lost.
-        let saved = try await context.store.write { tx in
-            let current = try found.current(now: now, in: tx)
+        let saved = try await context.write { tx in
+            let current = try found.current(in: tx)
             guard let day else {
                 let event = try input.changed(current.event)
-                return try current.edit(to: event, calendarNamed: calendar, account: account, now: now, in: tx)
+                return try current.edit(to: event, calendarNamed: calendar, account: account, in: tx)
             }
             let one = try input.changed(CalendarLookup(context).occurrence(of: current, on: day, in: tx))
-            return try current.changeOccurrence(to: one, account: account, now: now, in: tx)
+            return try current.changeOccurrence(to: one, account: account, in: tx)
         }
         let zone = account.zone
         let again = saved.event.recurrenceWords(in: saved.event.start.zone ?? zone).map { ", \($0)" } ?? ""
@@ -57,6 +57,6 @@ struct EntryEdit: StoreCommand {
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
         EntryText.sayAlarms(of: saved, in: context)
         let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
-        context.terminal.say(isSame ? "Nothing changed: these are the current values." : "Undo: greenroom undo")
+        context.terminal.reportChange(!isSame)
     }
 }

@@ -26,20 +26,20 @@ struct EntryRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         if let event = try await addedEvent(in: context) { return try await exclude(event, in: context) }
         let found = try await CalendarLookup(context).entry(entry.hasPrefix("@") ? String(entry.dropFirst()) : entry)
-        let (account, now, zone) = (context.account, context.now, context.account.zone)
+        let (account, zone) = (context.account, context.account.zone)
         guard let date else {
-            try await context.store.write { try found.remove(now: now, in: $0) }
+            try await context.write { try found.remove(in: $0) }
             context.terminal.line("Removed \(found.name.quotedLine), \(found.event.when(in: zone)).")
-            context.terminal.say("Undo: greenroom undo")
+            context.terminal.reportChange()
             return
         }
         let wanted = try context.day(date)
-        let day = try await context.store.write {
-            try found.removeOccurrence(on: wanted, account: account, now: now, in: $0)
+        let day = try await context.write {
+            try found.removeOccurrence(on: wanted, account: account, in: $0)
         }
         guard let day else { throw CalendarLookup(context).noOccurrence(of: found, on: wanted) }
         context.terminal.line("Removed \(DateText().dayWithYear(day)) from \(found.name.quotedLine).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 
     /// The event that `@name` names; nil for an entry.
@@ -49,7 +49,7 @@ struct EntryRemove: StoreCommand {
         guard let id = subject.event else {
             throw CommandError(.usage, "\(entry.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
         }
-        let event = try await context.store.read { try Event.find(id, in: $0) }
+        let event = try await context.read { try Event.find(id, in: $0) }
         return event?.kind == .entry ? nil : event
     }
 
@@ -58,9 +58,8 @@ struct EntryRemove: StoreCommand {
         guard date == nil else {
             throw CommandError(.usage, "\(entry.quotedLine) is not a series. Leave out --date.")
         }
-        let now = context.now
-        let (before, after, isChanged) = try await context.store.write {
-            try CalendarEntry.removeExisting(event.id, now: now, in: $0)
+        let (before, after, isChanged) = try await context.write {
+            try CalendarEntry.removeExisting(event.id, in: $0)
         }
         guard isChanged else {
             context.terminal.line("\(event.name.quotedLine) was not added to a calendar: nothing changed.")
@@ -70,6 +69,6 @@ struct EntryRemove: StoreCommand {
             before.calendar.id == after.calendar.id
                 ? "Removed the alarms of \(event.name.quotedLine)."
                 : "Removed \(event.name.quotedLine) from \(before.calendar.name.quotedLine), with its alarms.")
-        context.terminal.say("It stays in \(after.calendar.name.quotedLine). Undo: greenroom undo")
+        context.terminal.say("It stays in \(after.calendar.name.quotedLine). \(Terminal.undo)")
     }
 }

@@ -38,14 +38,10 @@ struct EntryTable {
     ) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("name", "NAME"), OutputTable.Column("date", "DATE"),
-                OutputTable.Column("time", "TIME"), OutputTable.Column("repeats", "REPEATS"),
-                OutputTable.Column("location", "LOCATION"),
-                OutputTable.Column("calendar", showsCalendar ? "CALENDAR" : nil),
-                OutputTable.Column("starts_at"), OutputTable.Column("ends_at"), OutputTable.Column("all_day"),
-                OutputTable.Column("kind"), OutputTable.Column("uid"), OutputTable.Column("sequence"),
-                OutputTable.Column("alarms"), OutputTable.Column("status"), OutputTable.Column("notes"),
-                OutputTable.Column("url"),
+                "id": "ID", "name": "NAME", "date": "DATE", "time": "TIME", "repeats": "REPEATS",
+                "location": "LOCATION", "calendar": showsCalendar ? "CALENDAR" : nil, "starts_at": nil, "ends_at": nil,
+                "all_day": nil, "kind": nil, "uid": nil, "sequence": nil, "alarms": nil, "status": nil, "notes": nil,
+                "url": nil,
             ], emptyState: emptyState)
         for date in dates {
             let event = date.entry.event

@@ -50,9 +50,9 @@ struct FeedAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, account, now, address) = (name, context.account.id, context.now, context.app.feedAddress)
-        let (feed, chosen) = try await context.store.write {
-            try Feed.ofCalendar(named: name, account: account, random: address.random, now: now, in: $0)
+        let (name, account, address) = (name, context.account.id, context.app.feedAddress)
+        let (feed, chosen) = try await context.write {
+            try Feed.ofCalendar(named: name, account: account, random: address.random, in: $0)
         }
         FeedLookup(context).show(feed, of: chosen?.name)
     }
@@ -95,10 +95,9 @@ struct FeedRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let feed = try await FeedLookup(context).feed(name)
-        let (name, now) = (name, context.now)
-        try await context.store.write { try feed.revoke(named: name, now: now, in: $0) }
+        let name = name
+        try await context.write { try feed.revoke(named: name, in: $0) }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
-        context.terminal.say(
-            "Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+        context.terminal.say("Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
     }
 }

@@ -11,11 +11,11 @@ struct FeedLookup {
 
     /// All active feeds, with the name of their content.
     func names() async throws -> [(feed: Feed, name: String)] {
-        let (account, now, handlers) = (context.account.id, context.now, context.app.modules.feeds)
-        return try await context.store.write { tx in
+        let (account, handlers) = (context.account.id, context.app.modules.feeds)
+        return try await context.write { tx in
             try Feed.all(handlers.map(\.kind), account: account, in: tx).compactMap { feed in
                 let handler = handlers.first { $0.kind == feed.kind }
-                return try handler?.title(feed, tx, now).map { (feed, $0) }
+                return try handler?.title(feed, tx).map { (feed, $0) }
             }
         }
     }
@@ -44,8 +44,7 @@ struct FeedLookup {
         let (address, zone) = (context.app.feedAddress, context.account.zone)
         var table = OutputTable(
             [
-                OutputTable.Column("name", "SHOWS"), OutputTable.Column("created_at", "MADE"),
-                OutputTable.Column("url", "ADDRESS"),
+                "name": "SHOWS", "created_at": "MADE", "url": "ADDRESS",
             ], emptyState: "No feeds yet. Create one:  greenroom calendar feed add")
         table.rows = names.map { feed, name in
             [

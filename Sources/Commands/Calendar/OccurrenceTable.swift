@@ -8,11 +8,8 @@ enum OccurrenceTable {
     static func of(_ dates: [CalendarContents.Occurrence], zone: Zone) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("date", "DATE"), OutputTable.Column("time", "TIME"),
-                OutputTable.Column("name", "NAME"),
-                OutputTable.Column("location", "LOCATION"), OutputTable.Column("calendar", "CALENDAR"),
-                OutputTable.Column("starts_at"), OutputTable.Column("ends_at"), OutputTable.Column("all_day"),
-                OutputTable.Column("kind"), OutputTable.Column("id"), OutputTable.Column("repeats"),
+                "date": "DATE", "time": "TIME", "name": "NAME", "location": "LOCATION", "calendar": "CALENDAR",
+                "starts_at": nil, "ends_at": nil, "all_day": nil, "kind": nil, "id": nil, "repeats": nil,
             ], emptyState: "Nothing on these days.")
         table.rows = dates.map { date in
             let local = date.local(in: zone)
@@ -26,5 +23,15 @@ enum OccurrenceTable {
             ]
         }
         return table
+    }
+}
+
+extension CalendarContents.Occurrence {
+    func iso(in zone: Zone) -> String { Self.iso(start, in: zone) }
+    /// The end, which is not part of the occurrence.
+    func isoEnd(in zone: Zone) -> String { Self.iso(end, in: zone) }
+
+    private static func iso(_ time: CalendarTime, in zone: Zone) -> String {
+        time.isAllDay ? time.date.description : DateText.iso(time.instant(allDayIn: zone), in: time.zone ?? zone)
     }
 }

@@ -37,7 +37,7 @@ struct ContactAdd: StoreCommand {
             .newContact(region: context.account.region)
         let name = entry.name
         let addition = AddContact(entry, account: context.account.id, modules: context.app.modules)
-        let result = try await context.store.write { [now = context.now] in try addition.run(now: now, in: $0) }
+        let result = try await context.write { try addition.run(in: $0) }
         let numbers = entry.numbers.map(\.number)
         let number = numbers.first?.e164.map { " (\($0))" } ?? ""
         context.terminal.line(

@@ -59,28 +59,28 @@ struct ContactAway: StoreCommand {
     private func add(_ range: DayRange, to contact: Contact, in context: CommandContext) async throws {
         let addition = AddDatesAway(
             contact: contact.id, days: range, note: note.flatMap { EventFields.orNil($0) }, account: context.account)
-        let result = try await context.store.write { [now = context.now] in try addition.run(now: now, in: $0) }
+        let result = try await context.write { try addition.run(in: $0) }
         let name = Printable.line(contact.name)
         context.terminal.line(result.isNew ? "\(name) is away \(range)." : "\(name) was already away \(range).")
         for show in result.shows {
             context.terminal.say(
                 "Note: \(name) is in the lineup of \(show.name.quotedLine) (\(DateText().long(show.localStart))).")
         }
-        if result.isNew { context.terminal.say("Undo: greenroom undo") }
+        if result.isNew { context.terminal.reportChange() }
     }
 
     private func remove(_ range: DayRange, of contact: Contact, in context: CommandContext) async throws {
         let removal = RemoveDatesAway(contact: contact.id, .days(range), account: context.account.id)
-        let removed = try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
+        let removed = try await context.write { try removal.run(in: $0) }
         for dates in removed {
             context.terminal.line("\(Printable.line(contact.name)) is no longer away \(dates.days).")
         }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 
     private func list(_ contact: Contact?, in context: CommandContext) async throws {
         let (account, today) = (context.account.id, context.account.zone.date(of: context.now))
-        let (dates, names) = try await context.store.read { tx in
+        let (dates, names) = try await context.read { tx in
             let dates =
                 try contact.map { try DatesAway.all(of: $0.id, since: today, in: tx) }
                 ?? DatesAway.all(account: account, since: today, in: tx)
@@ -91,9 +91,8 @@ struct ContactAway: StoreCommand {
         let argument = contact?.name.argument ?? "NAME"
         var listing = OutputTable(
             [
-                OutputTable.Column("id"), OutputTable.Column("contact_id"), OutputTable.Column("name", "NAME"),
-                OutputTable.Column("first_date", "FROM"), OutputTable.Column("last_date", "TO"),
-                OutputTable.Column("note", "NOTE"), OutputTable.Column("source"),
+                "id": nil, "contact_id": nil, "name": "NAME", "first_date": "FROM", "last_date": "TO", "note": "NOTE",
+                "source": nil,
             ],
             emptyState:
                 "\(who) is \(contact == nil ? "" : "not ")away. Add dates:  greenroom contact away \(argument) \"dec 3-10\""

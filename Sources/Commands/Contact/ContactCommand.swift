@@ -1,4 +1,8 @@
 import ArgumentParser
+import People
+import Platform
+import Storage
+import Values
 
 struct ContactCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,4 +18,64 @@ struct ContactCommand: AsyncParsableCommand {
             ContactAway.self, ContactMerge.self, ContactRemove.self, ContactErase.self, ContactImportCommand.self,
             ContactExport.self, ContactSearch.self,
         ], defaultSubcommand: ContactList.self, aliases: ["contacts", "people", "performer", "performers"])
+}
+
+struct ContactSearch: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Search contacts by part of a name, number or address, or by tag.",
+        discussion: """
+            Examples:
+              greenroom contact search ada
+              greenroom contact search 555
+            """, aliases: ["find"])
+
+    @Argument(help: "What to look for.")
+    var words: String
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, words) = (context.account.id, words)
+        let (found, shared, away) = try await context.read { tx in
+            (
+                try ContactLookup.search(words, account: account, in: tx),
+                try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)
+            )
+        }
+        let nobody = "No contacts match \(words.quotedLine). See all:  greenroom contact list"
+        try ContactListing.of(found, sharedNumbers: shared, away: away, emptyState: nobody)
+            .print(output, to: context.terminal)
+    }
+}
+
+struct ContactRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a contact.",
+        discussion: """
+            A contact in an upcoming lineup cannot be removed. Past lineups keep the name. An import does
+            not add the contact again, unless you use contact import --restore. To delete everything about
+            a person, use contact erase.
+
+            Example:
+              greenroom contact remove "Edgar Poe"
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
+    var contact: String
+
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let contact = try await context.contact(contact)
+        let name = contact.name.quotedLine
+        let removal = RemoveContact(contact.id, account: context.account.id, modules: context.app.modules)
+        try await context.read { _ = try removal.plan(in: $0) }
+        try context.terminal.confirm("Remove \(name)?", yes: yes)
+        try await context.write { try removal.run(in: $0) }
+        context.terminal.line("Removed \(name).")
+    }
 }

@@ -62,9 +62,8 @@ struct ContactEdit: StoreCommand {
         input.emailToAdd = addEmail
         var changes = try input.changes(region: context.account.region)
         (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
-        let change = ChangeContact(
-            found.id, changes: changes, account: context.account, modules: context.app.modules)
-        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
+        let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)
+        let result = try await context.write { try change.run(in: $0) }
         context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")
         for other in result.sharingCell { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         if let cell = changes.cell { context.warn(about: cell) }

@@ -21,18 +21,16 @@ struct ContactErase: StoreCommand {
     @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
     var contact: String
 
-    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the contact's name.", valueName: "name"))
-    var yes: String?
-
+    @OptionGroup var confirmation: NameConfirmation
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let erasure = EraseContact(try await target(in: context), account: context.account.id)
-        let name = try await context.store.read { [now = context.now] in try erasure.plan(now: now, in: $0).name }
-        try context.terminal.confirm(
-            "Erase everything about \(name.quotedLine)? This cannot be undone.", byName: name, given: yes)
-        try await ErasedContact.prepareKey(of: context.store, random: context.app.random)
-        try await context.store.write { [now = context.now] in try erasure.run(now: now, in: $0) }
+        let name = try await context.read { try erasure.plan(in: $0).name }
+        try confirmation.ask(
+            "Erase everything about \(name.quotedLine)? This cannot be undone.", name: name, on: context.terminal)
+        try await ErasedContact.prepareKey(of: context.store, random: context.app.random, now: context.now)
+        try await context.write { try erasure.run(in: $0) }
         context.terminal.line("Erased \(name.quotedLine).")
         context.terminal.say("The texts at your provider and in earlier backups are still there: see SECURITY.md.")
     }
@@ -51,13 +49,13 @@ struct ContactErase: StoreCommand {
     private func formerReach(in context: CommandContext) async throws -> String? {
         let account = context.account.id
         if let address = EmailAddress(contact) {
-            let holders = try await context.store.read {
+            let holders = try await context.read {
                 try Contact.ids(withEmail: address.key, account: account, in: $0)
             }
             return holders.isEmpty ? address.key : nil
         }
         guard let number = ContactNumber.read(contact, region: context.account.region).number.e164 else { return nil }
-        let holders = try await context.store.read { try Contact.ids(withNumber: number, account: account, in: $0) }
+        let holders = try await context.read { try Contact.ids(withNumber: number, account: account, in: $0) }
         return holders.isEmpty ? number : nil
     }
 }

@@ -62,7 +62,7 @@ struct ContactExport: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         if let contact { return try await exportAll(of: contact, in: context) }
         let (account, filter) = (context.account.id, tags.filter)
-        let contacts = try await context.store.read { try Contact.all(account: account, in: $0) }
+        let contacts = try await context.read { try Contact.all(account: account, in: $0) }
             .filter { filter.matches($0.tags) }
         if format == .vcard { return try file.write(Contact.vCards(of: contacts), to: context.terminal) }
         let export = TableExport(format: sheetFormat, fields: fields, hasMark: excel, sheet: "Contacts")
@@ -71,7 +71,7 @@ struct ContactExport: ReadOnlyCommand {
 
     private func exportAll(of contact: String, in context: CommandContext) async throws {
         let data = ContactData(of: try await context.contact(contact).id, account: context.account.id)
-        let json = try await context.store.read { try data.json(in: $0) }
+        let json = try await context.read { try data.json(in: $0) }
         try file.write(json.text(.indented) + "\n", to: context.terminal)
     }
 

@@ -87,8 +87,8 @@ struct ContactImportCommand: StoreCommand {
         }
         try BadRows(problems: problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
-            let (account, now) = (context.account.id, context.now)
-            let next = try await context.store.read { try Event.upcoming(.show, account: account, now: now, in: $0) }
+            let account = context.account.id
+            let next = try await context.read { try Event.upcoming(.show, account: account, in: $0) }
                 .first
             context.terminal.say(
                 next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }

@@ -30,7 +30,7 @@ struct ContactList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let (contacts, shared, away) = try await context.store.read { tx in
+        let (contacts, shared, away) = try await context.read { tx in
             (
                 try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx),
                 try context.datesAway(in: tx)
@@ -44,36 +44,6 @@ struct ContactList: ReadOnlyCommand {
             ? "No contacts yet. Import yours:  greenroom contact import FILE.vcf\nOr add one:  greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
             : "No contacts match. See all:  greenroom contact list"
         try ContactListing.of(chosen, sharedNumbers: shared, away: away, emptyState: nobody)
-            .print(output, to: context.terminal)
-    }
-}
-
-struct ContactSearch: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Search contacts by part of a name, number or address, or by tag.",
-        discussion: """
-            Examples:
-              greenroom contact search ada
-              greenroom contact search 555
-            """, aliases: ["find"])
-
-    @Argument(help: "What to look for.")
-    var words: String
-
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let (account, words) = (context.account.id, words)
-        let (found, shared, away) = try await context.store.read { tx in
-            (
-                try ContactLookup.search(words, account: account, in: tx),
-                try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)
-            )
-        }
-        let nobody =
-            "No contacts match \(words.quotedLine). See all:  greenroom contact list"
-        try ContactListing.of(found, sharedNumbers: shared, away: away, emptyState: nobody)
             .print(output, to: context.terminal)
     }
 }

@@ -17,12 +17,9 @@ enum ContactListing {
     ) -> OutputTable {
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("name", "NAME"), OutputTable.Column("cell", "CELL"),
-                OutputTable.Column("email", "EMAIL"), OutputTable.Column("tags", "TAGS"),
-                OutputTable.Column("note", "NOTE"),
-                OutputTable.Column("phones"), OutputTable.Column("away"),
-            ] + (records.isEmpty ? [] : [OutputTable.Column("shows"), OutputTable.Column("reliability")]),
-            emptyState: emptyState)
+                "id": "ID", "name": "NAME", "cell": "CELL", "email": "EMAIL", "tags": "TAGS", "note": "NOTE",
+                "phones": nil, "away": nil,
+            ], adding: records.isEmpty ? [:] : ["shows": nil, "reliability": nil], emptyState: emptyState)
         listing.rows = contacts.map { contact in
             let remark = contact.remark(sharedNumbers: sharedNumbers)
             return [

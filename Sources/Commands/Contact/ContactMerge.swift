@@ -34,15 +34,16 @@ struct ContactMerge: StoreCommand {
         let kept = try await context.contact(kept)
         let other = try await context.contact(other)
         let merging = MergeContacts(other.id, into: kept.id, account: context.account.id)
-        try await context.store.read { _ = try merging.plan(in: $0) }
+        try await context.read { _ = try merging.plan(in: $0) }
         show("Keep:   ", kept, in: context)
         show("Merge:  ", other, in: context)
-        let (isKept, now) = (!dryRun, context.now)
+        let isKept = !dryRun
         if isKept {
-            try context.terminal.confirm(
-                "Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
+            try context.terminal.confirm("Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         }
-        try await context.store.write(keepingIf: { _ in isKept }) { try merging.run(now: now, in: $0) }
+        try await context.store.write(.account(context.account.id), at: context.now, keepingIf: { _ in isKept }) {
+            try merging.run(in: $0)
+        }
         if dryRun { return }
         context.terminal.line("Merged \(Printable.line(other.name)) into \(kept.name.quotedLine).")
         context.terminal.say("Next: greenroom contact show \(kept.id)")

@@ -70,12 +70,10 @@ struct TagArguments: ParsableArguments {
         let tag = try EventFields.checked(tag, what: "A tag")
         var people: [Contact] = []
         for words in contacts { people.append(try await context.contact(words)) }
-        let tagging = TagContacts(
-            people.map(\.id), tag: tag, isRemoved: isRemoved, account: context.account.id)
-        let changed = try await context.store.write { [now = context.now] in try tagging.run(now: now, in: $0) }
+        let tagging = TagContacts(people.map(\.id), tag: tag, isRemoved: isRemoved, account: context.account.id)
+        let changed = try await context.write { try tagging.run(in: $0) }
         let isChanged = Set(changed.map(\.id))
-        var listing = OutputTable(
-            [OutputTable.Column("id"), OutputTable.Column("name"), OutputTable.Column("changed")], emptyState: "")
+        var listing = OutputTable(["id": nil, "name": nil, "changed": nil], emptyState: "")
         var seen: Set<ID<Contact>> = []
         people = people.filter { seen.insert($0.id).inserted }
         listing.rows = people.map { [.number($0.id.rawValue), .text($0.name), .flag(isChanged.contains($0.id))] }

@@ -17,9 +17,7 @@ final class ImportReport: Sendable {
     private let lastShare = Mutex(0)
 
     init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
-        self.isDryRun = isDryRun
-        self.output = output
-        self.terminal = terminal
+        (self.isDryRun, self.output, self.terminal) = (isDryRun, output, terminal)
     }
 
     func show(_ step: ImportContacts.Step) {
@@ -120,12 +118,9 @@ final class ImportReport: Sendable {
         terminal.line(parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ".")
     }
 
-    private static let columns = [
-        OutputTable.Column("name"), OutputTable.Column("phones"), OutputTable.Column("emails"),
-        OutputTable.Column("outcome"),
-        OutputTable.Column("changes"), OutputTable.Column("reason"), OutputTable.Column("notes"),
-        OutputTable.Column("file"),
-        OutputTable.Column("line"), OutputTable.Column("contact_id"),
+    private static let columns: OutputTable.Columns = [
+        "name": nil, "phones": nil, "emails": nil, "outcome": nil, "changes": nil, "reason": nil, "notes": nil,
+        "file": nil, "line": nil, "contact_id": nil,
     ]
 
     private static func cells(_ card: ImportedCard) -> [OutputTable.Cell] {

@@ -43,7 +43,7 @@ struct BadRows {
         let lines = problems.map { "Line \($0.place.line): \($0.reason)" }
         let shown = lines.prefix(20) + (lines.count > 20 ? ["… and \(lines.count - 20) more"] : [])
         throw CommandError(
-            .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",
+            .refused, "\(lines.count.counted("row")) cannot be imported. Nothing changed.",
             lines: Array(shown) + ["Correct them, or import the other rows with --skip-bad."])
     }
 }

@@ -18,8 +18,7 @@ enum CardDrawing {
         }
         let drawable = try await withoutWebP(svg)
         guard let png = try await program.run(["--format", "png"], input: Data(drawable.utf8)), !png.isEmpty else {
-            throw CommandError(
-                .refused, "rsvg-convert could not draw the card.", "Use a file name that ends in .svg.")
+            throw CommandError(.refused, "rsvg-convert could not draw the card.", "Use a file name that ends in .svg.")
         }
         return png
     }

@@ -56,11 +56,11 @@ struct CountdownAdd: StoreCommand {
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let description = try given.name ?? dialogue.description()
         let reading = try given.date ?? dialogue.date()
-        let (account, now, notifies) = (context.account.id, context.now, notify == .on)
-        let (countdown, isNew, photo) = try await context.store.write { tx in
+        let (account, notifies) = (context.account.id, notify == .on)
+        let (countdown, isNew, photo) = try await context.write { tx in
             try Countdown.add(
                 description, at: reading.instant, isAllDay: reading.time == nil, zone: zone, notifies: notifies,
-                picture: picture, account: account, now: now, in: tx)
+                picture: picture, account: account, in: tx)
         }
         guard isNew else {
             context.terminal.line(
@@ -68,14 +68,14 @@ struct CountdownAdd: StoreCommand {
             return
         }
         try await CountdownShow.print(countdown.event, in: context)
-        CountdownLookup(context).sayNotes(of: reading)
+        context.say(reading)
         if countdown.notifies, context.account.cell == nil {
             context.terminal.say("To get its texts, add your cell: greenroom account edit --cell NUMBER")
         }
         if let photo {
             try await PhotoUpload(context).show(photo, of: Subject(countdown.event))
         }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
         if let phrase {
             var search = try PhotoSearch.parse([])
             search.words = [phrase, "@\(countdown.event.id)"]

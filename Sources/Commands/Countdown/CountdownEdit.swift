@@ -53,7 +53,7 @@ struct CountdownEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await CountdownLookup(context).countdown(countdown)
+        let old = try await context.countdown(countdown)
         let given = try CountdownInput(name: name, date: date, zone: self.zone)
             .read(zone: old.event.zone, account: context.account, now: context.now)
         let zone = given.zone
@@ -71,26 +71,24 @@ struct CountdownEdit: StoreCommand {
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let picture = try await PhotoUpload(context).storeIfGiven(image)
         let crops = picture != nil || phrase == nil && !cropping.isEmpty
-        let (now, notifies) = (context.now, notify.map { $0 == .on })
+        let notifies = notify.map { $0 == .on }
         let hasFields = !keepsFields || isAsked
-        let (new, photo, isChanged) = try await context.store.write { tx -> (Countdown, Photo?, Bool) in
+        let (new, photo, isChanged) = try await context.write { tx -> (Countdown, Photo?, Bool) in
             let (new, isChanged) =
                 try hasFields
                 ? old.edited(
                     description: description, date: reading?.instant,
-                    isAllDay: reading.map { $0.time == nil } ?? false, zone: zone, notifies: notifies, now: now, in: tx)
+                    isAllDay: reading.map { $0.time == nil } ?? false, zone: zone, notifies: notifies, in: tx)
                 : (old, false)
             guard crops else { return (new, nil, isChanged) }
-            let pictured = try new.changePicture(
-                to: picture, zoom: zoom, pan: pan, after: isChanged, now: now, in: tx)
+            let pictured = try new.changePicture(to: picture, zoom: zoom, pan: pan, after: isChanged, in: tx)
             return (new, pictured.photo, isChanged || pictured.isChanged)
         }
         if hasFields || photo != nil { try await CountdownShow.print(new.event, in: context) }
-        if let reading { CountdownLookup(context).sayNotes(of: reading) }
+        if let reading { context.say(reading) }
         if let photo { try await PhotoUpload(context).show(photo, of: Subject(new.event)) }
         if hasFields || photo != nil {
-            context.terminal.say(
-                isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+            context.terminal.reportChange(isChanged)
         }
         guard let phrase else { return }
         try await PhotoProposal(phrase: phrase, subject: Subject(new.event), zoom: zoom, pan: pan).run(in: context)

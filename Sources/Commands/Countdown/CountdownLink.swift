@@ -6,9 +6,9 @@ import Values
 /// The public page of a countdown, and the card that is sent with a text.
 extension CountdownShare {
     static func link(_ event: Event, in context: CommandContext) async throws {
-        let (now, address) = (context.now, context.app.feedAddress)
-        let feed = try await context.store.write { tx in
-            try Feed.findOrCreate(.page, of: event.id, account: event.account, random: address.random, now: now, in: tx)
+        let address = context.app.feedAddress
+        let feed = try await context.write { tx in
+            try Feed.findOrCreate(.page, of: event.id, account: event.account, random: address.random, in: tx)
         }
         context.terminal.line(address.url(of: feed))
         FeedLookup(context).sayReachability()
@@ -18,8 +18,8 @@ extension CountdownShare {
     }
 
     static func unlink(_ event: Event, in context: CommandContext) async throws {
-        let (now, address) = (context.now, context.app.feedAddress)
-        let feed = try await context.store.write { try Feed.revokePage(of: event, now: now, in: $0) }
+        let address = context.app.feedAddress
+        let feed = try await context.write { try Feed.revokePage(of: event, in: $0) }
         guard let feed else {
             throw CommandError(
                 .notFound, "\(event.name.quotedLine) has no page.",

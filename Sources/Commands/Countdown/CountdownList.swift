@@ -31,14 +31,12 @@ struct CountdownList: ReadOnlyCommand {
     }
 
     /// - Parameter output: nil for tiles.
-    fileprivate static func print(
-        _ output: OutputOptions?, in context: CommandContext
-    ) async throws {
+    fileprivate static func print(_ output: OutputOptions?, in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (all, pending, pendingLimit) = try await context.store.read { tx in
+        let (all, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.all(account: account, in: tx),
-                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pending(account: account, in: tx),
                 try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }
@@ -55,20 +53,5 @@ struct CountdownList: ReadOnlyCommand {
 
     private static func soonest(_ left: Countdown, _ right: Countdown) -> Bool {
         left.event.startsAt < right.event.startsAt
-    }
-}
-
-struct CountdownGridCommand: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "grid", abstract: "Show your countdowns as tiles with picture and date.",
-        discussion: """
-            Example:
-              greenroom countdown grid
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        try await CountdownList.print(nil, in: context)
     }
 }

@@ -40,8 +40,7 @@ struct CountdownShare: ReadOnlyCommand {
     @Option(help: ArgumentHelp("Text it to this contact.", valueName: "contact"))
     var sms: String?
 
-    @Option(
-        help: ArgumentHelp("Text it to this contact, with the card as a picture.", valueName: "contact"))
+    @Option(help: ArgumentHelp("Text it to this contact, with the card as a picture.", valueName: "contact"))
     var mms: String?
 
     @Flag(help: "Print the address of its page; create the page if needed.")
@@ -86,7 +85,7 @@ struct CountdownShare: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await CountdownLookup(context).event(event)
+        let event = try await context.countdownEvent(event)
         if link { return try await Self.link(event, in: context) }
         if unlink { return try await Self.unlink(event, in: context) }
         if mms != nil { try Self.requirePublicAddress(of: context.app) }

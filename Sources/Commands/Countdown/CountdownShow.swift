@@ -40,7 +40,7 @@ struct CountdownShow: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await CountdownLookup(context).event(event)
+        let event = try await context.countdownEvent(event)
         let controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
         if watch { return try await CountdownWatch(context: context, event: event, controls: controls).run() }
         try await Self.print(event, controls, output: output, in: context)
@@ -53,10 +53,10 @@ struct CountdownShow: ReadOnlyCommand {
         let (account, now) = (context.account.id, context.now)
         var controls = controls
         let view = controls.view(remaining: CountdownView(from: now, to: event.startsAt).remaining)
-        let (countdown, pending, pendingLimit) = try await context.store.read { tx in
+        let (countdown, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.find(event.id, in: tx),
-                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pending(account: account, in: tx),
                 try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }

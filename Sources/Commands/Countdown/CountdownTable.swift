@@ -33,16 +33,11 @@ struct CountdownTable {
     private static func empty(showsNotify: Bool) -> OutputTable {
         OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("image", "IMAGE"),
-                OutputTable.Column("description", "DESCRIPTION"), OutputTable.Column("date", "DATE"),
-                OutputTable.Column("notify", showsNotify ? "NOTIFY" : nil), OutputTable.Column("kind"),
-                OutputTable.Column("zone"), OutputTable.Column("passed"), OutputTable.Column("remaining"),
-                OutputTable.Column("until"), OutputTable.Column("count"), OutputTable.Column("weeks"),
-                OutputTable.Column("days"),
-                OutputTable.Column("hours"), OutputTable.Column("minutes"), OutputTable.Column("seconds"),
-                OutputTable.Column("main"),
-                OutputTable.Column("enabled"), OutputTable.Column("wand"), OutputTable.Column("wand_enabled"),
-                OutputTable.Column("text"), OutputTable.Column("name"), OutputTable.Column("starts_at"),
+                "id": "ID", "image": "IMAGE", "description": "DESCRIPTION", "date": "DATE",
+                "notify": showsNotify ? "NOTIFY" : nil, "kind": nil, "zone": nil, "passed": nil, "remaining": nil,
+                "until": nil, "count": nil, "weeks": nil, "days": nil, "hours": nil, "minutes": nil, "seconds": nil,
+                "main": nil, "enabled": nil, "wand": nil, "wand_enabled": nil, "text": nil, "name": nil,
+                "starts_at": nil,
             ],
             emptyState:
                 "No countdowns yet. Create one:  greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")

@@ -55,7 +55,7 @@ struct CountdownWatch {
     private func read(now: Instant) async throws -> Event? {
         let id = event.id
         guard event.kind == .entry, event.startsAt <= now else {
-            return try await context.store.read { try Countdown.target(id, now: now, in: $0) }
+            return try await context.read(at: now) { try Countdown.target(id, in: $0) }
         }
         return event
     }

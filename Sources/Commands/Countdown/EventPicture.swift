@@ -21,11 +21,9 @@ struct EventPicture: Sendable {
     }
 
     /// The photos of those events that have one.
-    static func all(
-        of events: [ID<Event>], in context: CommandContext
-    ) async throws -> [ID<Event>: EventPicture] {
+    static func all(of events: [ID<Event>], in context: CommandContext) async throws -> [ID<Event>: EventPicture] {
         let photoStore = PhotoStore(context.store)
-        let photos = try await context.store.read { tx in
+        let photos = try await context.read { tx in
             try events.map { ($0, try Photo.shown(for: ID($0.rawValue), in: tx)) }
         }
         try await photoStore.fetch(photos.compactMap(\.1))

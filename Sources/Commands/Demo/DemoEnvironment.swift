@@ -65,8 +65,7 @@ struct DemoPhones {
     private let client: HTTPClient
 
     init(provider: String, gateway: String) throws {
-        self.provider = provider
-        self.gateway = gateway
+        (self.provider, self.gateway) = (provider, gateway)
         client = .curl(try CurlEngine(userAgent: "greenroom-demo/\(Version.text)"))
     }
 

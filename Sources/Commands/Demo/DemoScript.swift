@@ -43,9 +43,9 @@ struct DemoScript {
         try await delivered(7)
         try await text("Edgar Poe", "+14155550105", "I'd love to")
         try await type("board")
-        let done = try await app.store.read { tx in
+        let done = try await app.store.read(at: app.clock.now()) { tx in
             let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
-            return try Board.upcoming(account: ID(account), now: app.clock.now(), in: tx).allSatisfy(\.isConfirmed)
+            return try Board.upcoming(account: ID(account), in: tx).allSatisfy(\.isConfirmed)
         }
         guard done else { throw CommandError(.refused, "The demo failed: the lineup is not complete.") }
         say("To start with your own data:")
@@ -77,7 +77,7 @@ struct DemoScript {
         terminal.line()
         terminal.line("\(name) texts: \(body)")
         try await phones.text(from: number, body)
-        let answer = try await app.store.read { tx in
+        let answer = try await app.store.read(at: app.clock.now()) { tx in
             try tx.value("SELECT answer FROM inbound_message ORDER BY id DESC LIMIT 1", as: String.self)
         }
         if let answer { terminal.line("  Greenroom: \(Printable.line(answer))") }
@@ -86,7 +86,7 @@ struct DemoScript {
     /// Waits until the provider has reported this many texts as delivered.
     private func delivered(_ count: Int) async throws {
         for _ in 0..<250 {
-            let done = try await app.store.read { tx in
+            let done = try await app.store.read(at: app.clock.now()) { tx in
                 try tx.value("SELECT count(*) FROM outbound_message WHERE state = 'delivered'", as: Int.self) ?? 0
             }
             if done >= count {

@@ -1,6 +1,7 @@
 import Messaging
 import PhoneNumbers
 import Platform
+import Storage
 import Twilio
 import Values
 
@@ -28,5 +29,40 @@ struct CredentialsCheck {
             isSandbox: settings.isSandbox, webhook: hasWebhook ? app.webhookURL + "/twilio/sms" : nil,
             country: context.account.region.code, cell: context.account.cell, now: context.now)
         return [start] + (await check.check(context.store, provider: settings.key))
+    }
+}
+
+/// What is missing to draw countdown cards as PNG files.
+enum CardsCheck {
+    /// Nil if nothing is missing.
+    ///
+    /// - Parameter environment: its `PATH` is searched.
+    static func check(environment: [String: String]) async -> CheckResult? {
+        let effect = "so countdown cards cannot be texted or saved as PNG files"
+        guard ExternalProgram("rsvg-convert", environment: environment) != nil else {
+            return .warning("cards: rsvg-convert is not installed, \(effect)", fix: "apt-get install librsvg2-bin")
+        }
+        // Without space for a temporary file, the fonts cannot be listed.
+        guard (try? await CardDrawing.hasFonts(environment: environment)) ?? true else {
+            return .warning("cards: no fonts are installed, \(effect)", fix: "apt-get install fonts-dejavu-core")
+        }
+        return nil
+    }
+}
+
+/// How many codes for new cells were sent. Strangers cause these texts at the operator's cost, and when they are used
+/// up, nobody can verify a cell.
+struct VerificationCheck {
+    let context: CommandContext
+
+    func check() async throws -> CheckResult {
+        let limits = context.app.settings.verificationLimits
+        let sent = try await context.read { try limits.sent(in: $0) }
+        guard sent >= limits.perDay else {
+            return .good("codes for new cells: \(sent) of \(limits.perDay) sent within 24 hours")
+        }
+        return .warning(
+            "codes for new cells: all \(limits.perDay) sent within 24 hours, so the next requests are refused",
+            fix: "To allow more: greenroom settings set verify_per_day NUMBER")
     }
 }

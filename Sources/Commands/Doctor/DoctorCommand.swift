@@ -32,8 +32,7 @@ struct DoctorCommand: StoreCommand {
         var results = try await Self.results(in: context)
         if fix, try await repair(results, in: context) > 0 { results = try await Self.results(in: context) }
         if output.resolvedFormat != .table {
-            var table = OutputTable(
-                [OutputTable.Column("grade"), OutputTable.Column("what"), OutputTable.Column("cure")], emptyState: "")
+            var table = OutputTable(["grade": nil, "what": nil, "cure": nil], emptyState: "")
             table.rows = results.map { [.text($0.grade.rawValue), .text($0.what), .text($0.fix?.commandText)] }
             try table.print(output, to: context.terminal)
         } else {

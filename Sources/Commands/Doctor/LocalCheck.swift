@@ -29,8 +29,7 @@ struct LocalCheck {
         }
         let (now, sender) = (context.now, context.app.provider.sender)
         do {
-            _ = try await Health.check(
-                context.store, provider: context.app.provider.key, address: sender, now: now)
+            _ = try await Health.check(context.store, provider: context.app.provider.key, address: sender, now: now)
         } catch {
             return .bad(
                 "database: \(CommandError.words(for: error))",
@@ -88,7 +87,7 @@ struct LocalCheck {
     /// Stored kinds and settings that no module of this program registers.
     private func modules() async throws -> [CheckResult] {
         let modules = context.app.modules
-        let (subjects, jobs) = try await context.store.read { tx in
+        let (subjects, jobs) = try await context.read { tx in
             (try Subject.kinds(in: tx), try Schedule.waitingKinds(in: tx))
         }
         let knownSubjects = Set(modules.subjects.all.map(\.kind))
@@ -106,7 +105,7 @@ struct LocalCheck {
 
     /// Stored time zones that this machine does not know.
     private func zones() async throws -> [CheckResult] {
-        let names = try await context.store.read { tx in
+        let names = try await context.read { tx in
             try tx.values(
                 """
                 SELECT zone FROM account UNION SELECT zone FROM event
@@ -148,8 +147,7 @@ struct LocalCheck {
 
     private func account() -> CheckResult {
         guard let name = context.account.name else {
-            return .bad(
-                "account: no name; every text starts with it", fix: "greenroom account edit --name NAME")
+            return .bad("account: no name; every text starts with it", fix: "greenroom account edit --name NAME")
         }
         if context.account.zone.isWithoutPlace {
             return .warning(
@@ -182,7 +180,7 @@ struct LocalCheck {
             ]
         }
         let account = context.account.id
-        let (timing, hasStopped) = try await context.store.read { tx in
+        let (timing, hasStopped) = try await context.read { tx in
             (try NotificationTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
         }
         guard hasStopped, timing != .never else { return [.good("your own cell: \(cell), alerts: \(timing)")] }
@@ -196,8 +194,8 @@ struct LocalCheck {
     // MARK: - People
 
     private func contacts() async throws -> [CheckResult] {
-        let findings = try await context.store.read { [account = context.account.id, now = context.now] in
-            try LineupReach.findings(account: account, now: now, in: $0)
+        let findings = try await context.read { [account = context.account.id] in
+            try LineupReach.findings(account: account, in: $0)
         }
         return findings.map { finding in
             .warning(
@@ -209,7 +207,7 @@ struct LocalCheck {
     /// Without the key with which people were erased, nothing knows that they were. A file is created with the first
     /// erasure; a server needs a setting before.
     private func erasure() async throws -> [CheckResult] {
-        let (used, key) = try await context.store.read { tx in
+        let (used, key) = try await context.read { tx in
             (try ErasedContact.keyNames(in: tx), Erasure.keyName(in: tx))
         }
         let file = context.store.hashKey.file
@@ -248,35 +246,34 @@ struct LocalCheck {
 
     private func outbox() async throws -> [CheckResult] {
         let (account, sender) = (context.account.id, try await context.sender())
-        let (key, now) = (context.app.provider.key, context.now)
-        let (counts, idle, hearing) = try await context.store.read { tx in
+        let key = context.app.provider.key
+        let (counts, idle, hearing) = try await context.read { tx in
             (
                 try OutboundMessage.counts(account: account, in: tx),
-                try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0,
-                try Health.inboundProgress(provider: key, now: now, in: tx)
+                try Health.idleSenders(provider: key, address: sender.address, in: tx) > 0,
+                try Health.inboundProgress(provider: key, in: tx)
             )
         }
         var results = try await alerts(over: sender)
         if let reason = sender.pausedBecause {
-            results.append(
-                .bad("sending is paused: \(reason)", fix: "Once that is fixed: greenroom inbox release"))
+            results.append(.bad("sending is paused: \(reason)", fix: "Once that is fixed: greenroom inbox release"))
         }
         results.append(
             idle ? .warning("the gateway is not running", fix: "greenroom serve") : .good("the gateway is running"))
         if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
-        let oldest = try await context.store.read { try OutboxSummary.read(now: now, in: $0).oldestDue }
+        let oldest = try await context.read { try OutboxSummary.read(in: $0).oldestDue }
         let age = oldest.map { ", the oldest due for \(DurationText.words(max($0, .seconds(1))))" } ?? ""
-        let outbox = "outbox: \(queued == 1 ? "1 text" : "\(queued) texts") queued\(age)"
+        let outbox = "outbox: \(queued.counted("text")) queued\(age)"
         results.append(queued > 0 && idle ? .warning(outbox, fix: "greenroom serve") : .good(outbox))
         let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
         if unsure > 0 {
             results.append(
                 .warning(
-                    "outbox: \(unsure == 1 ? "1 text" : "\(unsure) texts") may or may not have been sent",
+                    "outbox: \(unsure.counted("text")) may or may not have been sent",
                     fix: "greenroom inbox sent"))
         }
-        if let job = try await context.store.read({ try Schedule.failedJobs(in: $0) }) {
+        if let job = try await context.read({ try Schedule.failedJobs(in: $0) }) {
             results.append(
                 .warning(
                     "jobs: \(job.count) failed; the last was \(job.kind): \(job.error)",

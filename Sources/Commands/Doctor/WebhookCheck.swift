@@ -19,9 +19,7 @@ struct WebhookCheck {
             ]
         }
         guard app.provider.provider.signatureCheck.canAccept else {
-            return [
-                .bad("signatures: no auth token, so webhooks cannot be verified", fix: "Set TWILIO_AUTH_TOKEN.")
-            ]
+            return [.bad("signatures: no auth token, so webhooks cannot be verified", fix: "Set TWILIO_AUTH_TOKEN.")]
         }
         return links + (await address()) + [await probe()] + (await recent())
     }
@@ -87,11 +85,8 @@ struct WebhookCheck {
     /// The last webhook of the provider, and those that were rejected in the last day.
     private func recent() async -> [CheckResult] {
         let (key, now, zone) = (context.app.provider.key, context.now, context.account.zone)
-        guard let log = try? await context.store.read({ try WebhookLog.of(key, in: $0) }) else {
-            return [
-                .warning(
-                    "webhook: none received yet", fix: "Test both directions: greenroom init")
-            ]
+        guard let log = try? await context.read({ try WebhookLog.of(key, in: $0) }) else {
+            return [.warning("webhook: none received yet", fix: "Test both directions: greenroom init")]
         }
         var results: [CheckResult] = []
         if let time = log.acceptedAt {
@@ -142,8 +137,7 @@ struct WebhookCheck {
                     ], body: form.encoded, timeout: .seconds(10)))
             return verdict(response.status, url: url)
         } catch {
-            return .bad(
-                "webhook: \(url) does not respond from this machine (\(error.detail))", fix: "greenroom serve")
+            return .bad("webhook: \(url) does not respond from this machine (\(error.detail))", fix: "greenroom serve")
         }
     }
 

@@ -54,9 +54,9 @@ struct BoardCommand: ReadOnlyCommand {
     }
 
     static func upcoming(in context: CommandContext) async throws -> [Lineup] {
-        let (account, now) = (context.account.id, context.now)
-        return try await context.store.read { tx in
-            try Lineup.withDoubleBookings(Board.upcoming(account: account, now: now, in: tx), in: tx)
+        let account = context.account.id
+        return try await context.read { tx in
+            try Lineup.withDoubleBookings(Board.upcoming(account: account, in: tx), in: tx)
         }
     }
 

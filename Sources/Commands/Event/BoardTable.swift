@@ -21,7 +21,7 @@ struct BoardTable {
         var count = min(lineups.count, max(height, 1))
         while true {
             let hidden = lineups.count - count
-            let more = hidden == 0 ? [] : ["… and \(hidden) more event\(hidden == 1 ? "" : "s")"]
+            let more = hidden == 0 ? [] : ["… and \(hidden.counted("more event"))"]
             let shown = lines(of: lineups.prefix(count), hasLineups: false, on: terminal) + more
             if shown.count <= height || count <= 1 { return shown }
             count -= 1
@@ -31,10 +31,8 @@ struct BoardTable {
     private func lines(of lineups: ArraySlice<Lineup>, hasLineups: Bool, on terminal: Terminal) -> [String] {
         var table = OutputTable(
             [
-                OutputTable.Column("date", "DATE"), OutputTable.Column("name", "EVENT", isClipped: true),
-                OutputTable.Column("location", "LOCATION", isClipped: true),
-                OutputTable.Column("confirmed", "CONFIRMED"),
-                OutputTable.Column("missing", "MISSING", isClipped: true),
+                "date": "DATE", "name": .clipped("EVENT"), "location": .clipped("LOCATION"), "confirmed": "CONFIRMED",
+                "missing": .clipped("MISSING"),
             ], emptyState: "")
         table.rows = lineups.map { lineup in
             let (event, light) = (lineup.event, lineup.light)

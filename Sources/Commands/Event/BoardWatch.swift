@@ -32,8 +32,8 @@ struct BoardWatch {
 
     private func read() async throws -> [Lineup] {
         let (account, now) = (context.account.id, context.app.clock.now())
-        return try await context.store.read { tx in
-            try Lineup.withDoubleBookings(Board.upcoming(account: account, now: now, in: tx), in: tx)
+        return try await context.read(at: now) { tx in
+            try Lineup.withDoubleBookings(Board.upcoming(account: account, in: tx), in: tx)
         }
     }
 

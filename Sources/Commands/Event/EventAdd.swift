@@ -59,7 +59,7 @@ struct EventAdd: StoreCommand {
             kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? EventFields.length(nil),
             zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
         let creation = CreateEvent(draft, policy: given.policy, account: context.account.id)
-        let result = try await context.store.write { [now = context.now] in try creation.run(now: now, in: $0) }
+        let result = try await context.write { try creation.run(in: $0) }
         let when = DateText().long(draft.startsAt, in: zone)
         if result.isNew {
             let elsewhere = zone == context.account.zone ? "" : " (\(zone))"

@@ -35,14 +35,14 @@ struct EventCancel: StoreCommand {
         let sender = try await context.sender()
         let canceling = CancelEvent(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
-        let plan = try await context.store.read { [now = context.now] in try canceling.plan(now: now, in: $0) }
+        let plan = try await context.read { try canceling.plan(in: $0) }
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Cancel \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
-        let sent = try await context.store.write { [now = context.now] in try canceling.send(plan, now: now, in: $0) }
+        let sent = try await context.write { try canceling.send(plan, in: $0) }
         context.terminal.line("Canceled \(event.name.quotedLine).")
         try await OutboxProgress(sent, sender: sender).follow(in: context)
     }

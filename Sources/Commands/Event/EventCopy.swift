@@ -45,7 +45,7 @@ struct EventCopy: StoreCommand {
         let reading = try date.map { try context.future($0, zone: source.zone) }
         let dates: CopyEvent.Dates = reading.map { .at($0.instant) } ?? .weekly(weekly ?? 1)
         let copying = CopyEvent(event: source.id, dates: dates, withLineup: lineup, account: context.account.id)
-        let copies = try await context.store.write { [now = context.now] in try copying.run(now: now, in: $0) }
+        let copies = try await context.write { try copying.run(in: $0) }
         for copy in copies {
             let when = DateText().long(copy.startsAt, in: source.zone)
             context.terminal.line("Created \(source.name.quotedLine) on \(when) (event \(copy.event)).")

@@ -90,7 +90,7 @@ struct EventEdit: StoreCommand {
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
-        let result = try await policyChange.run(change.causing(now: context.now), in: context) {
+        let result = try await policyChange.run(change.causing(), in: context) {
             say($0, choices: changes.policy, in: context)
         }
         context.say(given.date?.notes ?? [])
@@ -105,7 +105,7 @@ struct EventEdit: StoreCommand {
         if correction { return true }
         let isPlaceAlone = changes.startsAt == nil && changes.zone == nil
         guard isPlaceAlone, tell == nil, let place = changes.location, place != found.location,
-            try await context.store.read({ try Lineup.of(found, in: $0).slots.contains(where: \.wasTold) })
+            try await context.read({ try Lineup.of(found, in: $0).slots.contains(where: \.wasTold) })
         else { return false }
         return context.terminal.offer("Is this only a spelling fix, so that answers stay valid?")
     }
@@ -119,7 +119,7 @@ struct EventEdit: StoreCommand {
         if let words = PolicyOptions.words(for: choices, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
-        if result.isChanged, !dryRun { context.terminal.say("Undo: greenroom undo") }
+        if result.isChanged, !dryRun { context.terminal.reportChange() }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")

@@ -53,8 +53,7 @@ struct EventImport: StoreCommand {
     func run(in context: CommandContext) async throws {
         let file = ImportFile(argument: file, among: ProcessArguments.bytes)
         let sheet = try file.readSheet(needs: LineupColumn.needed, named: self.sheet)
-        var job = LineupImport(
-            account: context.account, file: file.name, order: context.dateOrder, now: context.now)
+        var job = LineupImport(account: context.account, file: file.name, order: context.dateOrder, now: context.now)
         job.event = try event.map { try EventFields.checked($0, what: "An event") }
         job.date = EventFields.orNil(date)
         job.time = EventFields.orNil(time)
@@ -75,7 +74,7 @@ struct EventImport: StoreCommand {
         let report = result.report
         try LineupImportReport(report: report, isKept: result.isKept, output: output).print(to: context.terminal)
         if result.isKept {
-            let conflicts = try await context.store.read { try report.conflicts(in: $0) }
+            let conflicts = try await context.read { try report.conflicts(in: $0) }
             for (event, warnings) in conflicts {
                 for warning in warnings { context.terminal.say(warning.note(for: event)) }
             }

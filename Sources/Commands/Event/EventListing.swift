@@ -10,12 +10,8 @@ enum EventListing {
     static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> OutputTable {
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("name", "EVENT"), OutputTable.Column("date", "DATE"),
-                OutputTable.Column("time", "TIME"), OutputTable.Column("location", "LOCATION"),
-                OutputTable.Column("lineup"), OutputTable.Column("confirmed", "CONFIRMED"),
-                OutputTable.Column("starts_at"), OutputTable.Column("state"),
-                OutputTable.Column("zone"),
-                OutputTable.Column("missing"), OutputTable.Column("queued"),
+                "id": "ID", "name": "EVENT", "date": "DATE", "time": "TIME", "location": "LOCATION", "lineup": nil,
+                "confirmed": "CONFIRMED", "starts_at": nil, "state": nil, "zone": nil, "missing": nil, "queued": nil,
             ], emptyState: emptyState)
         listing.rows = lineups.map { row($0, home: home, now: now) }
         listing.below = lineups.map { $0.signs(at: now, home: home) }

@@ -36,14 +36,14 @@ struct EventRestore: StoreCommand {
         let sender = try await context.sender()
         let restoring = RestoreEvent(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
-        let plan = try await context.store.read { [now = context.now] in try restoring.plan(now: now, in: $0) }
+        let plan = try await context.read { try restoring.plan(in: $0) }
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Restore \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
-        let sent = try await context.store.write { [now = context.now] in try restoring.send(plan, now: now, in: $0) }
+        let sent = try await context.write { try restoring.send(plan, in: $0) }
         context.terminal.line("Restored \(event.name.quotedLine).")
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(try await context.argument(for: event))")

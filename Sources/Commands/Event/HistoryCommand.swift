@@ -20,25 +20,9 @@ struct HistoryCommand: ReadOnlyCommand {
 
     static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (account, now) = (context.account.id, context.now)
-        let lineups = try await context.store.read { try Board.history(account: account, now: now, in: $0) }
+        let lineups = try await context.read { try Board.history(account: account, in: $0) }
         let nothing = "No past events. See what is coming up:  greenroom board"
         try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
             output, to: context.terminal)
-    }
-}
-
-struct EventHistory: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "List past events, latest first (same as greenroom history).",
-        discussion: """
-            Example:
-              greenroom event history
-            """, aliases: ["past"])
-
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        try await HistoryCommand.print(in: context, output: output)
     }
 }

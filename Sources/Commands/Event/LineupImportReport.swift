@@ -18,7 +18,7 @@ struct LineupImportReport {
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
         if report.pastRows > 0 {
-            let rows = report.pastRows == 1 ? "1 row for a past event" : "\(report.pastRows) rows for past events"
+            let rows = report.pastRows.counted("row for a past event", "rows for past events")
             terminal.line(
                 "\(isKept ? "Skipped" : "Would skip") \(rows); the people \(isKept ? "were" : "would be") imported.")
         }
@@ -53,8 +53,10 @@ struct LineupImportReport {
 
     private var listing: OutputTable {
         var listing = OutputTable(
-            ["line", "outcome", "name", "event", "starts_at", "host", "bench", "event_is_new", "reason"]
-                .map { OutputTable.Column($0) }, emptyState: "")
+            [
+                "line": nil, "outcome": nil, "name": nil, "event": nil, "starts_at": nil, "host": nil, "bench": nil,
+                "event_is_new": nil, "reason": nil,
+            ], emptyState: "")
         let new = Set(report.events.filter(\.isNew).map(\.event.id))
         let places = report.places.map { place -> (Int, [OutputTable.Cell]) in
             (

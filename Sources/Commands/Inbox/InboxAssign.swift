@@ -38,7 +38,7 @@ struct InboxAssign: StoreCommand {
             if let new { .new(new) } else { .contact(try await context.contact(contact ?? "").id) }
         let assigning = AssignText(text.id, to: author, account: context.account)
         do {
-            let result = try await context.store.write { [now = context.now] in try assigning.run(now: now, in: $0) }
+            let result = try await context.write { try assigning.run(in: $0) }
             report(result, number: text.from, in: context)
             try await printWhatItCouldMean(result, in: context)
         } catch let error as AssignTextError {
@@ -50,7 +50,7 @@ struct InboxAssign: StoreCommand {
     private func inbound(in context: CommandContext) async throws -> InboundMessage {
         if let text = try await context.text(message) { return text }
         let (account, message) = (context.account.id, message)
-        let latest = try await context.store.read { try InboundMessage.latest(from: message, account: account, in: $0) }
+        let latest = try await context.read { try InboundMessage.latest(from: message, account: account, in: $0) }
         guard let latest else {
             throw CommandError(
                 .notFound, "There is no text with the ID or number \(message.quotedLine).",
@@ -63,8 +63,8 @@ struct InboxAssign: StoreCommand {
         let name = Printable.line(filed.contact.name)
         context.terminal.line(
             new == nil
-                ? "Assigned \(filed.count) text\(filed.count == 1 ? "" : "s") to \(name)."
-                : "Added \(name) (\(number)) and assigned \(filed.count) text\(filed.count == 1 ? "" : "s").")
+                ? "Assigned \(filed.count.counted("text")) to \(name)."
+                : "Added \(name) (\(number)) and assigned \(filed.count.counted("text")).")
         for other in filed.sharers { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         guard new == nil, filed.isNumberNew, let cell = filed.contact.cell?.e164, cell != number else { return }
         context.terminal.say(

@@ -24,20 +24,15 @@ struct InboxList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let entries = try await context.store.read { tx in
+        let entries = try await context.read { tx in
             try all
                 ? InboxEntry.recent(account: account, limit: 200, in: tx) : InboxEntry.waiting(account: account, in: tx)
         }
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("received_at", "WHEN"),
-                OutputTable.Column("from", "FROM"),
-                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("verdict", "READ AS"),
-                OutputTable.Column("number"),
-                OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
-                OutputTable.Column("leaning"),
-                OutputTable.Column("guess"),
-                OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
+                "id": "ID", "received_at": "WHEN", "from": "FROM", "text": .clipped("TEXT"), "verdict": "READ AS",
+                "number": nil, "rule": nil, "answer": nil, "needs_attention": nil, "leaning": nil, "guess": nil,
+                "guessed_contacts": nil, "pictures": nil,
             ],
             emptyState: all
                 ? "No texts yet. Ask a lineup:  greenroom ask EVENT"

@@ -27,7 +27,7 @@ struct InboxSent: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account.id, limit)
-        let (texts, names) = try await context.store.read { tx in
+        let (texts, names) = try await context.read { tx in
             let texts = try OutboundMessage.recent(account: account, limit: limit, in: tx)
             var names: [ID<Contact>: String] = [:]
             for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
@@ -35,14 +35,9 @@ struct InboxSent: ReadOnlyCommand {
         }
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("created_at", "WHEN"),
-                OutputTable.Column("to", "TO"),
-                OutputTable.Column("kind", "KIND"), OutputTable.Column("state", "STATE"),
-                OutputTable.Column("text", "TEXT", isClipped: true),
-                OutputTable.Column("error"), OutputTable.Column("advice"),
-                OutputTable.Column("error_code"),
-                OutputTable.Column("number"), OutputTable.Column("sid"), OutputTable.Column("attempts"),
-                OutputTable.Column("pictures"),
+                "id": "ID", "created_at": "WHEN", "to": "TO", "kind": "KIND", "state": "STATE",
+                "text": .clipped("TEXT"), "error": nil, "advice": nil, "error_code": nil, "number": nil, "sid": nil,
+                "attempts": nil, "pictures": nil,
             ], emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [
@@ -66,31 +61,5 @@ struct InboxSent: ReadOnlyCommand {
 
     private static func sentence(_ text: String) -> String {
         text.last.map { ".!?…".contains($0) } ?? true ? text : text + "."
-    }
-}
-
-struct InboxRelease: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Resume a paused sender, or the outbox after a restore.",
-        discussion: """
-            Texts that may have been sent before the restored backup was made are looked up at the provider
-            first, so none is sent twice.
-
-            Example:
-              greenroom inbox release
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    func account(in app: AppEnvironment) async throws -> Account { try await app.accountOfGateway() }
-
-    func run(in context: CommandContext) async throws {
-        let sender = try await context.sender()
-        let resumed = try await context.store.write { [now = context.now] in
-            try Sender.release(sender, now: now, in: $0)
-        }
-        context.terminal.line(
-            resumed.isEmpty
-                ? "\(sender.address) was not paused." : "Resumed sending from \(resumed.joined(separator: ", ")).")
     }
 }

@@ -24,9 +24,9 @@ struct InboxShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let (account, now) = (context.account, context.now)
-        let shown = try await context.store.read {
-            try InboxThread.with(correspondent, account: account, now: now, in: $0)
+        let account = context.account
+        let shown = try await context.read {
+            try InboxThread.with(correspondent, account: account, in: $0)
         }
         let (thread, corrections) = (shown.thread, shown.corrections)
         var lines: [ID<InboundMessage>: [String]] = [:]
@@ -76,12 +76,9 @@ struct InboxShow: ReadOnlyCommand {
     ) -> OutputTable {
         var listing = OutputTable(
             [
-                OutputTable.Column("at", "WHEN"), OutputTable.Column("direction", "WHO"),
-                OutputTable.Column("text", "TEXT"),
-                OutputTable.Column("state", "STATE"), OutputTable.Column("rule"), OutputTable.Column("error"),
-                OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("corrections"),
-                OutputTable.Column("pictures"), OutputTable.Column("doubted_verdict"),
-                OutputTable.Column("doubted_rule"), OutputTable.Column("likelihood"),
+                "at": "WHEN", "direction": "WHO", "text": "TEXT", "state": "STATE", "rule": nil, "error": nil,
+                "id": nil, "leaning": nil, "corrections": nil, "pictures": nil, "doubted_verdict": nil,
+                "doubted_rule": nil, "likelihood": nil,
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
         let nothing = OutputTable.Cell.empty
         for line in thread.lines {
@@ -121,7 +118,7 @@ struct InboxShow: ReadOnlyCommand {
 extension OutputTable.Cell {
     /// A text as it is shown: `here we are (1 picture)`.
     static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
-        let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
+        let with = pictures == 0 ? nil : "(\(pictures.counted("picture")))"
         return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     }
 }

@@ -44,10 +44,9 @@ struct AccountStep: InitStep {
             return context
         }
         let change = ChangeAccount(account.id, changes: changes, random: context.app.random)
-        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
+        let result = try await context.write { try change.run(in: $0) }
         context.terminal.done(Self.summary(result.account))
-        return CommandContext(
-            app: context.app, account: result.account, terminal: context.terminal, now: context.now)
+        return CommandContext(app: context.app, account: result.account, terminal: context.terminal, now: context.now)
     }
 
     private func value<Value>(

@@ -35,18 +35,17 @@ struct ContactStep: InitStep {
         let terminal = context.terminal
         // The next step is the next one of these.
         let quiet = terminal.noting { line in if !line.hasPrefix("Next: ") { terminal.say(line) } }
-        let importing = CommandContext(
-            app: context.app, account: context.account, terminal: quiet, now: context.now)
+        let importing = CommandContext(app: context.app, account: context.account, terminal: quiet, now: context.now)
         try await ContactImportCommand.parse([file]).run(in: importing)
     }
 
     private func count(_ context: CommandContext) async throws -> Int {
-        try await context.store.read { [account = context.account.id] in
+        try await context.read { [account = context.account.id] in
             try Contact.all(account: account, in: $0).count
         }
     }
 
     private static func summary(_ count: Int) -> CheckResult {
-        .good("contacts: \(count == 1 ? "1 person" : "\(count) people")")
+        .good("contacts: \(count.counted("person", "people"))")
     }
 }

@@ -118,8 +118,8 @@ struct InitCommand: AsyncParsableCommand {
             return context.terminal.say("Next: greenroom serve, and in another terminal: greenroom init")
         }
         let account = context.account.id
-        let hasShow = try await context.store.read { [now = context.now] tx in
-            try !Board.upcoming(account: account, now: now, in: tx).isEmpty
+        let hasShow = try await context.read { tx in
+            try !Board.upcoming(account: account, in: tx).isEmpty
         }
         context.terminal.say(
             hasShow ? "Next: greenroom board" : "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")

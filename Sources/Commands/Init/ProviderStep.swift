@@ -53,8 +53,7 @@ struct ProviderStep: InitStep {
 
     private func choice(at provider: Provider, in context: CommandContext) throws -> NumberChoice {
         let http = try context.app.network(Version.userAgent)
-        return NumberChoice(
-            answers: answers, client: AccountClient(provider: provider, http: http), context: context)
+        return NumberChoice(answers: answers, client: AccountClient(provider: provider, http: http), context: context)
     }
 
     private func provider(in context: CommandContext) throws -> InitOptions.ProviderName {

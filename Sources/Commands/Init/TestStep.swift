@@ -13,7 +13,7 @@ struct TestStep: InitStep {
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     func check(in context: CommandContext) async throws -> [CheckResult] {
-        let last = try await context.store.read { [account = context.account.id] in
+        let last = try await context.read { [account = context.account.id] in
             try RoundTrip.last(of: account, in: $0)
         }
         return last?.reply == .byWebhook || last?.reply == .fetched
@@ -50,9 +50,9 @@ struct TestStep: InitStep {
                 isAccepting: answers.yes)
         guard isWanted else { return true }
         let sender = try await context.sender()
-        let id = try await context.store.write { [app = context.app, account = context.account.id] in
-            try RoundTrip.start(
-                to: cell, of: account, from: sender.id, templates: app.templates, now: app.clock.now(), in: $0)
+        let id = try await context.write(at: context.app.clock.now()) {
+            [app = context.app, account = context.account.id] in
+            try RoundTrip.start(to: cell, of: account, from: sender.id, templates: app.templates, in: $0)
         }
         if context.app.provider.isSandbox {
             terminal.line("  Reply OK on the phone with \(cell), at \(context.app.provider.provider.baseURL)/")
@@ -92,7 +92,7 @@ struct TestStep: InitStep {
         var isSent = false
         var isDelivered = false
         while clock.now < deadline {
-            guard let state = try await context.store.read({ try RoundTrip.state(of: id, in: $0) }) else { return }
+            guard let state = try await context.read({ try RoundTrip.state(of: id, in: $0) }) else { return }
             if let failure = state.failure, state.text.hasFailed || state.text == .optedOut {
                 return terminal.show(.bad("test: the text failed: \(failure.reason)", fix: failure.advice))
             }

@@ -63,8 +63,7 @@ struct WebhookStep: InitStep {
             return terminal.show(
                 .warning("webhook: not changed, so replies do not come here", fix: "greenroom init --webhook"))
         }
-        try await change.make(
-            with: client, provider: context.app.provider.key, in: context.store, now: context.now)
+        try await change.make(with: client, provider: context.app.provider.key, in: context.store, now: context.now)
         terminal.done("webhook: changed. Undo: greenroom init --undo")
     }
 

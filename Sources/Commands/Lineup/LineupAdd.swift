@@ -49,11 +49,11 @@ struct LineupAdd: StoreCommand {
         let event = try await context.openEvent(event)
         let people = try await people(in: context)
         let terms = terms.isEmpty ? nil : try terms.changes(for: event, in: context).applied(to: Terms())
-        let (now, isOffered) = (context.now, terms != nil)
+        let isOffered = terms != nil
         let addition = AddToLineup(
             event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, terms: terms,
             account: context.account.id)
-        let result = try await context.store.write { try addition.run(now: now, in: $0) }
+        let result = try await context.write { try addition.run(in: $0) }
         for (person, outcome) in result.additions {
             let name = Printable.line(person.name)
             switch outcome {
@@ -80,13 +80,12 @@ struct LineupAdd: StoreCommand {
         let filter = tags.filter
         if !filter.isEmpty {
             let account = context.account.id
-            let tagged = try await context.store.read { tx in
+            let tagged = try await context.read { tx in
                 try Contact.ids(tagged: filter, account: account, in: tx).compactMap { try Contact.find($0, in: tx) }
             }
             guard !tagged.isEmpty else {
                 let tag = filter.all.first ?? filter.any.first ?? "TAG"
-                throw CommandError(
-                    .notFound, "Nobody has \(filter).", "greenroom contact tag add \(tag.argument) NAME")
+                throw CommandError(.notFound, "Nobody has \(filter).", "greenroom contact tag add \(tag.argument) NAME")
             }
             people += tagged
         }

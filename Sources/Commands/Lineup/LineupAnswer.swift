@@ -50,7 +50,7 @@ struct LineupAnswer: StoreCommand {
         let answering = AnswerForPerformer(
             planner: context.app.planner, event: event.id, contact: slot.contact,
             answer: ManualAnswer(answer, isMisread: misread), account: context.account)
-        let result = try await context.store.write { [now = context.now] in try answering.run(now: now, in: $0) }
+        let result = try await context.write { try answering.run(in: $0) }
         let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)
         context.terminal.line(
@@ -58,7 +58,7 @@ struct LineupAnswer: StoreCommand {
         )
         let settled = effect.settled.count
         if settled > 0 {
-            context.terminal.say("Marked \(settled) text\(settled == 1 ? "" : "s") in the inbox as done.")
+            context.terminal.say("Marked \(settled.counted("text")) in the inbox as done.")
         }
         try await tell(result, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextCommand.after(lineup, at: context.now)) }

@@ -33,9 +33,9 @@ struct LineupBench: StoreCommand {
         var moved: [Contact] = []
         if !people.isEmpty {
             let change = PutOnBench(event: event.id, contacts: people.map(\.id), account: context.account.id)
-            moved = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }.leftLineup
+            moved = try await context.write { try change.run(in: $0) }.leftLineup
         }
-        let (lineup, policy) = try await context.store.read { tx in
+        let (lineup, policy) = try await context.read { tx in
             (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))
         }
         let terminal = context.terminal

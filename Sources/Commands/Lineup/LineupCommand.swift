@@ -1,4 +1,10 @@
+import Agenda
 import ArgumentParser
+import JSON
+import Lineups
+import Platform
+import Storage
+import Values
 
 struct LineupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,4 +18,134 @@ struct LineupCommand: AsyncParsableCommand {
             LineupShow.self, LineupAdd.self, LineupEdit.self, LineupRemove.self, LineupMove.self, LineupHost.self,
             LineupBench.self, LineupAnswer.self, LineupSearch.self, LineupExport.self,
         ], defaultSubcommand: LineupShow.self, aliases: ["roster"])
+}
+
+struct LineupRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove somebody from a lineup.",
+        discussion: """
+            They are not told. If they were already asked, write to them.
+
+            Example:
+              greenroom lineup remove "Late Show" Grace
+            """, aliases: ["rm"])
+
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    @Argument(help: "The contact.", completion: .contacts)
+    var contact: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
+        let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
+        let result = try await context.write { try removal.run(in: $0) }
+        context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
+        context.terminal.reportChange()
+        if result.shouldBeTold {
+            context.terminal.say(
+                "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
+            )
+        }
+    }
+}
+
+struct LineupMove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Change the order of a lineup.",
+        discussion: """
+            Example:
+              greenroom lineup move "Late Show" Grace 1
+            """)
+
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    @Argument(help: "The contact.", completion: .contacts)
+    var contact: String
+
+    @Argument(help: "The new position, from 1.")
+    var place: Int
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard place >= 1 else { throw ValidationError("Invalid position \(place). Positions start at 1.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
+        let move = MoveInLineup(event: event.id, contact: slot.contact, place: place, account: context.account.id)
+        let lineup = try await context.write { try move.run(in: $0) }
+        for (index, slot) in lineup.slots.enumerated() {
+            context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
+        }
+    }
+}
+
+struct LineupExport: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Export a lineup as a spreadsheet, one row per slot.",
+        discussion: """
+            Examples:
+              greenroom lineup export "Late Show"
+              greenroom lineup export "Late Show" --json --fields name,cell,state
+              greenroom lineup export "Late Show" --output lineup.xlsx
+            """)
+
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    @OptionGroup var output: ExportOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        let export = ExportLineups(.events([event.id]), account: context.account.id)
+        let table = try await context.read { try export.table(in: $0) }
+        try output.print(OutputTable(table), sheet: "Lineup", to: context.terminal)
+    }
+}
+
+struct LineupEdit: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Set pay, set length, call time and a note for one performer.",
+        discussion: """
+            These details are part of the request. A request that has not been sent yet is replaced.
+
+            Examples:
+              greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm
+              greenroom lineup edit "Late Show" Grace --note "Bring merch" --pay ""
+            """, aliases: ["change"])
+
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    @Argument(help: "The contact.", completion: .contacts)
+    var contact: String
+
+    @OptionGroup var terms: TermsOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if terms.isEmpty { throw ValidationError("Nothing to change. Use --pay, --set, --call or --note.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
+        let change = ChangeTerms(
+            planner: context.app.planner, event: event.id, contact: slot.contact,
+            changes: try terms.changes(for: event, in: context), account: context.account)
+        let result = try await context.write { try change.run(in: $0) }
+        let name = Printable.line(slot.name)
+        context.terminal.line(
+            "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")
+        if result.isChanged { context.terminal.reportChange() }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
+        if result.shouldBeTold {
+            context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
+        }
+    }
 }

@@ -38,7 +38,7 @@ struct LineupHost: StoreCommand {
         let change = SetHost(
             planner: context.app.planner, event: event.id, contact: slot.contact, isHost: !off, account: context.account
         )
-        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
+        let result = try await context.write { try change.run(in: $0) }
         let name = Printable.line(slot.name)
         context.terminal.line(
             off

@@ -26,7 +26,7 @@ struct LineupSearch: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
         let (account, words) = (context.account.id, words)
-        let (lineup, people) = try await context.store.read { tx in
+        let (lineup, people) = try await context.read { tx in
             (
                 try Lineup.of(event, in: tx),
                 try words.map { try ContactLookup.search($0, account: account, in: tx) }
@@ -35,9 +35,7 @@ struct LineupSearch: ReadOnlyCommand {
         }
         var listing = OutputTable(
             [
-                OutputTable.Column("in_lineup", "IN THE LINEUP"), OutputTable.Column("name", "NAME"),
-                OutputTable.Column("cell", "CELL"), OutputTable.Column("state", "STATE"),
-                OutputTable.Column("contact_id"),
+                "in_lineup": "IN THE LINEUP", "name": "NAME", "cell": "CELL", "state": "STATE", "contact_id": nil,
             ], emptyState: "No contacts match. See all:  greenroom contact list")
         let slots = Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.contact, $0) })
         let sorted = people.filter { slots[$0.id] != nil } + people.filter { slots[$0.id] == nil }

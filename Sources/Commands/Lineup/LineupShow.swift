@@ -32,7 +32,7 @@ struct LineupShow: ReadOnlyCommand {
     }
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
-        let (lineup, policy, changes) = try await context.store.read { tx in
+        let (lineup, policy, changes) = try await context.read { tx in
             (
                 try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : []
@@ -103,16 +103,13 @@ struct LineupShow: ReadOnlyCommand {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("confirmed"),
-                OutputTable.Column("name", "NAME"),
-                OutputTable.Column("host", "HOST"), OutputTable.Column("state", "STATE"),
-                OutputTable.Column("detail", "DETAIL"),
-                OutputTable.Column("contact_id"), OutputTable.Column("asked_at"), OutputTable.Column("answered_at"),
-                OutputTable.Column("pay", slots.contains { $0.terms.pay != nil } ? "PAY" : nil),
-                OutputTable.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
-                OutputTable.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
-                OutputTable.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
-                OutputTable.Column("leaning"), OutputTable.Column("outdated"), OutputTable.Column("leaves_at"),
+                "position": "#", "confirmed": nil, "name": "NAME", "host": "HOST", "state": "STATE", "detail": "DETAIL",
+                "contact_id": nil, "asked_at": nil, "answered_at": nil,
+                "pay": slots.contains { $0.terms.pay != nil } ? "PAY" : nil,
+                "set": slots.contains { $0.terms.setLength != nil } ? "SET" : nil,
+                "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
+                "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
+                "leaves_at": nil,
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in

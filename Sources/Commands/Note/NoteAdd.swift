@@ -43,10 +43,9 @@ struct NoteAdd: StoreCommand {
     }
 
     private func keep(_ text: String, subject: Subject, in context: CommandContext) async throws {
-        let now = context.now
-        let note = try await context.store.write { try Note.add(text, to: subject, now: now, in: $0) }
+        let note = try await context.write { try Note.add(text, to: subject, in: $0) }
         context.terminal.line("\(note.id)  \(Printable.line(note.title))\(SubjectLabel.suffix(subject))")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 

@@ -24,7 +24,7 @@ struct NoteEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let note = try await NoteLookup(context).note(words)
+        let note = try await context.note(words)
         if let text { return try await save(text, as: note, in: context) }
         guard context.terminal.isInteractive else {
             throw CommandError(
@@ -44,19 +44,18 @@ struct NoteEdit: StoreCommand {
                 "The text is empty, so the note was not changed. To remove it: greenroom note remove \(note.id)")
             return
         }
-        let (account, now) = (context.account.id, context.now)
-        let change = try await context.store.write {
-            try Note.edit(note, to: text, account: account, now: now, in: $0)
+        let account = context.account.id
+        let change = try await context.write {
+            try Note.edit(note, to: text, account: account, in: $0)
         }
         switch change {
         case .saved(let saved):
             terminal.line("\(saved.id)  \(Printable.line(saved.title))")
-            terminal.say("Undo: greenroom undo")
+            terminal.reportChange()
         case .unchanged: terminal.say("Nothing changed.")
         case .conflict(let theirs, let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
-            terminal.say(
-                "Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")
+            terminal.say("Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")
         case .recreated(let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say("Note \(note.id) was removed in the meantime. Yours was saved as note \(ours.id).")

@@ -1,4 +1,5 @@
 import Lineups
+import Messaging
 
 /// Terminal colors. They are never the only information.
 enum Style {
@@ -33,5 +34,15 @@ enum Style {
 
     static func dim(_ text: String, _ terminal: Terminal) -> String {
         terminal.hasColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension OutboundState {
+    var light: SlotStatus.Light {
+        switch self {
+        case .delivered, .read, .sent: .green
+        case .queued, .sending, .accepted, .canceled: .yellow
+        default: .red
+        }
     }
 }

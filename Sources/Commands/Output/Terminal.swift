@@ -1,4 +1,12 @@
+import Foundation
+import Synchronization
 import Values
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
 
 /// The input and output of a command: the streams of the process, or those of a test.
 package struct Terminal: Sendable {
@@ -49,18 +57,12 @@ package struct Terminal: Sendable {
         readSecret: (@Sendable (String?) -> String?)? = nil,
         graphics: @escaping @Sendable () async -> TerminalGraphics? = { nil }
     ) {
-        self.graphics = graphics
-        self.compose = compose
+        (self.graphics, self.compose) = (graphics, compose)
         self.columns = columns ?? { width }
-        self.lines = lines
-        self.write = write
-        self.writeBytes = writeBytes
-        self.note = note
+        (self.lines, self.write, self.writeBytes, self.note) = (lines, write, writeBytes, note)
         askUnescaped = ask
         self.readSecret = readSecret ?? { ask($0 ?? "") }
-        self.isInteractive = isInteractive
-        self.hasColor = hasColor
-        self.width = width
+        (self.isInteractive, self.hasColor, self.width) = (isInteractive, hasColor, width)
     }
 
     /// The same terminal with the current width.
@@ -140,4 +142,109 @@ package struct Terminal: Sendable {
 
     /// The one function that all text for people passes.
     private func escaped(_ text: String) -> String { Printable.terminal(text, allowsColor: hasColor) }
+}
+
+extension Terminal {
+    /// How the last change is taken back.
+    static let undo = "Undo: greenroom undo"
+
+    /// The last line of a command that changes something.
+    ///
+    /// - Parameter unchanged: what it says if nothing changed.
+    func reportChange(
+        _ isChanged: Bool = true, or unchanged: String = "Nothing changed: these are the current values."
+    ) {
+        say(isChanged ? Self.undo : unchanged)
+    }
+}
+
+extension Terminal {
+    /// The streams of this process.
+    static func process(environment: [String: String]) -> Terminal {
+        let isScreen = isatty(1) == 1
+        return Terminal(
+            write: { put($0, to: 1) }, note: { put($0, to: 2) },
+            ask: { question in
+                put(question, to: 1)
+                return readLine(strippingNewline: true)
+            },
+            isInteractive: isScreen && isatty(0) == 1,
+            hasColor: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
+            width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
+            lines: { isScreen ? size()?.lines : nil }, writeBytes: { put($0[...], to: 1) },
+            compose: { text, keep in
+                guard let editor = Editor.chosen(environment: environment) else {
+                    throw CommandError(.refused, "No editor found.", "Choose one: export EDITOR=nano")
+                }
+                try await editor.compose(text, keep: keep)
+            }, readSecret: { secret($0) },
+            graphics: { await TerminalGraphics.detect(environment: environment) })
+    }
+
+    /// Reads a line. With a question it is not shown while it is typed.
+    private static func secret(_ question: String?) -> String? {
+        guard let question else { return readLine(strippingNewline: true) }
+        put(question, to: 2)
+        var mode = termios()
+        let isTerminal = tcgetattr(0, &mode) == 0
+        let usual = mode
+        mode.c_lflag &= ~tcflag_t(ECHO)
+        if isTerminal { tcsetattr(0, TCSAFLUSH, &mode) }
+        defer {
+            var usual = usual
+            if isTerminal { tcsetattr(0, TCSAFLUSH, &usual) }
+            put("\n", to: 2)
+        }
+        return readLine(strippingNewline: true)
+    }
+
+    /// The first error of writing to standard output, an `errno`; 0 for none.
+    private static let outputError = Atomic<Int32>(0)
+
+    /// Why something could not be written to standard output; nil if everything was. That the reader has gone, as
+    /// `head` does, is no error.
+    static var outputFailure: CommandError? {
+        let code = outputError.load(ordering: .relaxed)
+        guard code != 0 else { return nil }
+        return CommandError(.cannotWrite, "Cannot write to standard output: \(String(cString: strerror(code))).")
+    }
+
+    /// For the log, which shares the standard error with notes.
+    static let writeToStandardError: @Sendable (String) -> Void = { put($0, to: 2) }
+
+    /// Writes everything at once, without buffering. Ends silently if the reader has gone.
+    private static func put(_ text: String, to descriptor: Int32) { put(Array(text.utf8)[...], to: descriptor) }
+
+    private static func put(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+        var bytes = bytes
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if written < 0 {
+                let code = errno
+                if code == EINTR || code == EAGAIN { continue }
+                if descriptor == 1, code != EPIPE {
+                    _ = outputError.compareExchange(expected: 0, desired: code, ordering: .relaxed)
+                }
+                return
+            }
+            bytes = bytes.dropFirst(written)
+        }
+    }
+
+    /// The size of a character in pixels; nil if the terminal does not report it.
+    static func cell() -> (width: Int, height: Int)? {
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        let (width, height) = (Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
+        return width > 0 && height > 0 ? (width, height) : nil
+    }
+
+    private static func columns() -> Int? { size()?.columns }
+
+    /// Nil if the terminal does not report it.
+    private static func size() -> (columns: Int, lines: Int)? {
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
 }

@@ -44,8 +44,7 @@ struct TileGrid {
         var drawn: [String?] = []
         for picture in pictures {
             if let picture {
-                let part = picture.window(
-                    aspect: Double(width * cell.width) / Double(height * cell.height))
+                let part = picture.window(aspect: Double(width * cell.width) / Double(height * cell.height))
                 drawn.append(
                     await graphics.drawing(
                         of: picture.path, part: part, columns: width, rows: height, cell: cell))

@@ -61,7 +61,7 @@ struct PhotoProposal {
 
     private func use(in context: CommandContext) async throws {
         let (account, subject) = (subject.account, subject)
-        let candidate = try await context.store.read {
+        let candidate = try await context.read {
             try PhotoCandidate.find(account: account, subject: subject.id, in: $0)
         }
         guard let candidate else { throw PhotoError.noCandidate }
@@ -72,11 +72,11 @@ struct PhotoProposal {
 extension PhotoCandidate {
     /// Adds the picture to its subject, and prints it.
     func use(for subject: Subject, zoom: String?, pan: String?, in context: CommandContext) async throws {
-        let (crop, now) = (try Crop.whole.changed(zoom: zoom, pan: pan), context.now)
-        let photo = try await context.store.write { try use(crop: crop, now: now, in: $0) }
+        let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
+        let photo = try await context.write { try use(crop: crop, in: $0) }
         guard let photo else { throw PhotoError.noCandidate }
         context.terminal.line(PhotoText.line(photo, of: subject))
         for line in PhotoText.credit(photo.credit) { context.terminal.line(line) }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

@@ -27,10 +27,9 @@ struct PhotoUpload {
     }
 
     func add(_ file: PhotoFile, on subject: Subject, crop: Crop = .whole) async throws {
-        let now = context.now
-        let photo = try await context.store.write { tx in
+        let photo = try await context.write { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
-            return try album.add(file, credit: PhotoCredit(.file), crop: crop, now: now, in: tx)
+            return try album.add(file, credit: PhotoCredit(.file), crop: crop, in: tx)
         }
         try await show(photo, of: subject)
     }

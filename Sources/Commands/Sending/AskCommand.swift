@@ -43,14 +43,14 @@ struct AskCommand: StoreCommand {
             planner: context.app.planner, event: event.id,
             recipients: bench ? .bench : only.map { .contacts($0) } ?? .notAskedYet, answerBy: deadline?.instant,
             anyway: sending.anyway, account: context.account, sender: sender)
-        let plan = try await context.store.read { [now = context.now] in try asking.plan(now: now, in: $0) }
+        let plan = try await context.read { try asking.plan(in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
         show(plan, waiting: waiting, in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.drafts.isEmpty { return }
         try context.terminal.confirm(SendPreview(plan, verb: "ask", in: context).question, yes: sending.yes)
-        let sent = try await context.store.write { [now = context.now] in try asking.send(plan, now: now, in: $0) }
+        let sent = try await context.write { try asking.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
     }

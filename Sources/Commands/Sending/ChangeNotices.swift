@@ -16,7 +16,7 @@ struct ChangeNotices {
     @discardableResult
     func run(in context: CommandContext) async throws -> Bool {
         let event = event
-        guard try await context.store.read({ try TellAboutChange.isNeeded(for: event, in: $0) }) else {
+        guard try await context.read({ try TellAboutChange.isNeeded(for: event, in: $0) }) else {
             if tell == true {
                 context.terminal.line("Nothing to tell: everyone has the current details.")
             }
@@ -29,7 +29,7 @@ struct ChangeNotices {
         let sender = try await context.sender()
         let telling = TellAboutChange(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
-        let plan = try await context.store.read { [now = context.now] in try telling.plan(now: now, in: $0) }
+        let plan = try await context.read { try telling.plan(in: $0) }
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         let many = plan.drafts.count
@@ -43,7 +43,7 @@ struct ChangeNotices {
             sayNobodyIsTold(in: context)
             return false
         }
-        let sent = try await context.store.write { [now = context.now] in try telling.send(plan, now: now, in: $0) }
+        let sent = try await context.write { try telling.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
         return true

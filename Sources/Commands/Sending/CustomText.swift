@@ -19,19 +19,19 @@ struct CustomText {
             }
         }
 
-        func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> SendCustomText.Plan {
+        func plan(from sender: Sender, in tx: Transaction) throws -> SendCustomText.Plan {
             switch self {
-            case .message(let message): try message.plan(from: sender, now: now, in: tx)
-            case .card(let picture): try picture.message.plan(from: sender, now: now, in: tx)
-            case .reply(let reply): try reply.plan(from: sender, now: now, in: tx)
+            case .message(let message): try message.plan(from: sender, in: tx)
+            case .card(let picture): try picture.message.plan(from: sender, in: tx)
+            case .reply(let reply): try reply.plan(from: sender, in: tx)
             }
         }
 
-        func send(from sender: Sender, now: Instant, in tx: Transaction) throws -> ID<OutboundMessage> {
+        func send(from sender: Sender, in tx: Transaction) throws -> ID<OutboundMessage> {
             switch self {
-            case .message(let message): try message.send(from: sender, now: now, in: tx)
-            case .card(let picture): try picture.send(from: sender, now: now, in: tx)
-            case .reply(let reply): try reply.send(from: sender, now: now, in: tx).text
+            case .message(let message): try message.send(from: sender, in: tx)
+            case .card(let picture): try picture.send(from: sender, in: tx)
+            case .reply(let reply): try reply.send(from: sender, in: tx).text
             }
         }
     }
@@ -46,8 +46,8 @@ struct CustomText {
 
     func send(dryRun: Bool = false, yes: Bool, in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let (sending, now) = (sending, context.now)
-        let plan = try await context.store.read { try sending.plan(from: sender, now: now, in: $0) }
+        let sending = sending
+        let plan = try await context.read { try sending.plan(from: sender, in: $0) }
         // A text with a picture is one message, however long its words are.
         var size = plan.size
         if case .card(let picture) = sending { size = "with the card as a picture, \(picture.png.count / 1024 + 1) KB" }
@@ -58,7 +58,7 @@ struct CustomText {
         SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, anyway: sending.anyway)
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
-        let text = try await context.store.write { try sending.send(from: sender, now: now, in: $0) }
+        let text = try await context.write { try sending.send(from: sender, in: $0) }
         try await OutboxProgress(texts: [text], sender: sender).follow(in: context)
     }
 }

@@ -13,8 +13,7 @@ struct OutboxProgress {
     var skipped: [Slot] = []
 
     init(texts: [ID<OutboundMessage>], sender: Sender) {
-        self.texts = texts
-        self.sender = sender
+        (self.texts, self.sender) = (texts, sender)
     }
 
     init(_ sent: SentMessages, sender: Sender) {
@@ -41,14 +40,14 @@ struct OutboxProgress {
     /// Whether a running gateway sends the texts and processes replies.
     private func isServed(in context: CommandContext) async throws -> Bool {
         let (key, address, now) = (context.app.provider.key, sender.address, context.app.clock.now())
-        return try await context.store.read {
-            try Health.idleSenders(provider: key, address: address, now: now, in: $0) == 0
+        return try await context.read(at: now) {
+            try Health.idleSenders(provider: key, address: address, in: $0) == 0
         }
     }
 
     /// Returns why nothing can be sent now; nil if the texts were sent.
     private func sendHere(in context: CommandContext) async throws -> String? {
-        let (app, sender, now) = (context.app, sender, context.now)
+        let (app, sender) = (context.app, sender)
         // The running gateway may hold the only copy of the secret that is needed.
         if let lacking = app.provider.missingCredentials {
             throw CommandError(
@@ -58,14 +57,14 @@ struct OutboxProgress {
         let hearing = SyncBeforeSend(app: app, terminal: context.terminal, sender: sender)
         if case .unreachable(let reason) = try await hearing.run() { return reason }
         // Replies to the texts that were just fetched are sent too.
-        let answers = try await context.store.read { try Outbox.dueAnswers(sender: sender.id, now: now, in: $0) }
+        let answers = try await context.read { try Outbox.dueAnswers(sender: sender.id, in: $0) }
         if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
         return nil
     }
 
     private func unsent(in context: CommandContext) async throws -> Int {
         let (texts, now) = (texts, context.app.clock.now())
-        return try await context.store.read { try Outbox.unsent(texts, now: now, in: $0) }
+        return try await context.read(at: now) { try Outbox.unsent(texts, in: $0) }
     }
 
     /// Waits up to 30 seconds for the process that holds the lease to send them.
@@ -82,7 +81,7 @@ struct OutboxProgress {
     /// - Parameter obstacle: why nothing could be sent.
     private func report(_ obstacle: String?, in context: CommandContext) async throws {
         let texts = texts
-        let (sent, names, held) = try await context.store.read { tx in
+        let (sent, names, held) = try await context.read { tx in
             let sent = try texts.compactMap { try OutboundMessage.find($0, in: tx) }
             let contacts = try Set(sent.compactMap(\.contact)).compactMap { try Contact.find($0, in: tx) }
             let names = Dictionary(uniqueKeysWithValues: contacts.map { ($0.id, $0.name) })
@@ -114,16 +113,15 @@ struct OutboxProgress {
             let when =
                 DateText().long(first.notBefore, in: theirs)
                 + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
-            context.terminal.line(
-                "\(later.count) text\(later.count == 1 ? "" : "s") will be sent after quiet hours, from \(when).")
+            context.terminal.line("\(later.count.counted("text")) will be sent after quiet hours, from \(when).")
             context.terminal.line("They are sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }
-        let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
+        let paused = try await context.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
         let known = paused ?? obstacle ?? waiting.compactMap(\.error).first
         let isServed = known == nil ? try await isServed(in: context) : false
         let reason = known ?? (isServed ? "the gateway is still sending" : "the gateway has stopped")
-        let count = waiting.count == 1 ? "1 text is" : "\(waiting.count) texts are"
+        let count = waiting.count.counted("text is", "texts are")
         if paused != nil {
             throw CommandError(
                 .provider, "\(count) still in the outbox: sending is paused. \(reason)",

@@ -23,7 +23,7 @@ struct PolicyChange {
             preview.sayWhoWaits(in: context, isAnywayOffered: false)
         }
         if dryRun {
-            let result = try await caused.rehearse(change, in: context.store)
+            let result = try await caused.rehearse(change, now: now, in: context.store)
             show(result)
             context.terminal.say("Dry run: nothing was saved or sent.")
             return result
@@ -33,7 +33,7 @@ struct PolicyChange {
             try context.terminal.confirm(
                 "Save the change and send \(many == 1 ? "it" : "these \(many) texts")?", yes: yes)
         }
-        let (result, texts) = try await context.store.write { try caused.make(change, now: now, in: $0) }
+        let (result, texts) = try await context.write { try caused.make(change, in: $0) }
         show(result)
         if !texts.isEmpty {
             try await OutboxProgress(texts: texts, sender: try await context.sender()).follow(in: context)

@@ -26,7 +26,7 @@ struct RemindCommand: StoreCommand {
         let reminding = RemindLineup(
             planner: context.app.planner, event: event.id, only: only, anyway: sending.anyway,
             account: context.account, sender: sender)
-        let plan = try await context.store.read { [now = context.now] in try reminding.plan(now: now, in: $0) }
+        let plan = try await context.read { try reminding.plan(in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
         let preview = SendPreview(plan, verb: "remind", in: context)
         preview.print(in: context, besides: waiting?.texts ?? [])
@@ -40,7 +40,7 @@ struct RemindCommand: StoreCommand {
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.drafts.isEmpty { return }
         try context.terminal.confirm(preview.question, yes: sending.yes)
-        let sent = try await context.store.write { [now = context.now] in try reminding.send(plan, now: now, in: $0) }
+        let sent = try await context.write { try reminding.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
     }

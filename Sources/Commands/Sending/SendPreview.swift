@@ -110,8 +110,7 @@ struct SendPreview {
         context.terminal.say(
             "Reminders go out on \(days.joined(separator: "; ")) to anyone who has not answered, while the gateway runs."
         )
-        context.terminal.say(
-            "To turn them off: greenroom event edit \(plan.event.name.argument) --reminders off")
+        context.terminal.say("To turn them off: greenroom event edit \(plan.event.name.argument) --reminders off")
     }
 
     private static func names(_ names: [String]) -> String {

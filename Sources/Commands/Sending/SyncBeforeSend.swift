@@ -32,7 +32,7 @@ struct SyncBeforeSend {
             }
         }
         if taken > 0 {
-            let texts = taken == 1 ? "1 text" : "\(taken) texts"
+            let texts = taken.counted("text")
             terminal.say("\(texts) came in while the gateway was stopped: greenroom inbox list --all")
         }
         return .done

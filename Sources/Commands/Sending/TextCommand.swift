@@ -79,9 +79,8 @@ struct TextCommand: StoreCommand {
 
     private func send(to recipients: TextMany.Recipients, in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let texting = TextMany(
-            recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
-        let plan = try await context.store.read { [now = context.now] in try texting.plan(now: now, in: $0) }
+        let texting = TextMany(recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
+        let plan = try await context.read { try texting.plan(in: $0) }
         let (home, now) = (context.account.zone, context.now)
         let preview = SendPreview(
             plan.preview,
@@ -95,8 +94,8 @@ struct TextCommand: StoreCommand {
         if dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
         let approved = Set(plan.numbers)
-        let texts = try await context.store.write { [now = context.now] in
-            try texting.send(to: approved, now: now, in: $0)
+        let texts = try await context.write {
+            try texting.send(to: approved, in: $0)
         }
         try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
     }

@@ -14,9 +14,8 @@ struct WaitingTexts {
     init?(about event: Event, sender: Sender, options: SendOptions, in context: CommandContext) async throws {
         guard options.anyway else { return nil }
         let releasing = ReleaseWaitingTexts(event: event.id, account: context.account.id)
-        texts = try await context.store.read { [now = context.now] in try releasing.plan(now: now, in: $0) }
-        self.releasing = releasing
-        self.sender = sender
+        texts = try await context.read { try releasing.plan(in: $0) }
+        (self.releasing, self.sender) = (releasing, sender)
         if texts.isEmpty { return nil }
     }
 
@@ -24,8 +23,8 @@ struct WaitingTexts {
     func release(yes: Bool, in context: CommandContext) async throws {
         let count = texts.count == 1 ? "the queued text" : "the \(texts.count) queued texts"
         try context.terminal.confirm("Send \(count) now, during quiet hours?", yes: yes)
-        let (texts, releasing, now) = (texts, releasing, context.now)
-        try await context.store.write { _ = try releasing.send(texts, now: now, in: $0) }
+        let (texts, releasing) = (texts, releasing)
+        try await context.write { _ = try releasing.send(texts, in: $0) }
         try await OutboxProgress(texts: texts.map(\.text), sender: sender).follow(in: context)
     }
 }

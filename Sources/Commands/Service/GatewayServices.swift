@@ -27,9 +27,9 @@ struct GatewayServices {
         let usual = try await app.gatewaySender()
         let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
         let now = app.clock.now()
-        try await app.store.write { tx in
-            try RestoreReconciliation.startVerification(now: now, in: tx)
-            try LineupScheduler.scheduleAll(now: now, in: tx)
+        try await app.store.write(.everything, at: now) { tx in
+            try RestoreReconciliation.startVerification(in: tx)
+            try LineupScheduler.scheduleAll(in: tx)
         }
         let senders = try await app.inboundSenders(including: usual)
         let catchUp = InboundCatchUp(
@@ -42,8 +42,7 @@ struct GatewayServices {
             try await sandbox.checkAddress()
             services.append(sandbox)
         }
-        services.append(
-            GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
+        services.append(GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
         for sender in senders {
             let dispatcher = try app.dispatcher(for: sender, catchingUp: catchUp)
             services.append(DispatcherService(dispatcher: dispatcher))

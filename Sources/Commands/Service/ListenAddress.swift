@@ -7,8 +7,7 @@ struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     let port: Int
 
     init(host: String, port: Int) {
-        self.host = host
-        self.port = port
+        (self.host, self.port) = (host, port)
     }
 
     init(_ text: String, setting: Setting) throws {

@@ -72,8 +72,7 @@ struct SandboxService: Service {
         } catch SandboxError.portTaken {
             guard try await usesRunningSandbox() else { throw listen.portTakenError(setting: .sandboxListen) }
         } catch let error as SandboxError {
-            throw CommandError(
-                .provider, "Cannot listen on \(listen): \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
+            throw CommandError(.provider, "Cannot listen on \(listen): \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
         }
     }
 

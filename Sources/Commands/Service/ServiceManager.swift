@@ -61,3 +61,11 @@ struct ServiceManager: Hashable, Sendable {
         try notify(.alive)
     }
 }
+
+/// The service manager's socket did not take a notification.
+struct ServiceManagerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The `errno`.
+    let code: Int32
+
+    var description: String { String(cString: strerror(code)) }
+}

@@ -36,8 +36,7 @@ struct SettingsShow: AsyncParsableCommand {
     func show(_ settings: Settings, to terminal: Terminal) throws {
         var table = OutputTable(
             [
-                OutputTable.Column("name", "NAME"), OutputTable.Column("value", "VALUE"),
-                OutputTable.Column("origin", origin ? "FROM" : nil), OutputTable.Column("meaning", "MEANING"),
+                "name": "NAME", "value": "VALUE", "origin": origin ? "FROM" : nil, "meaning": "MEANING",
             ], emptyState: "")
         table.rows = Setting.allCases.map { setting in
             let value = settings.value(setting)

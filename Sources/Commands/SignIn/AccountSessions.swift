@@ -28,22 +28,19 @@ struct AccountSessions: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
         if let revoke {
-            guard try await context.store.write({ try Session.revoke(ID(revoke), account: account.id, in: $0) }) else {
-                throw CommandError(
-                    .notFound, "There is no session \(revoke).", "See them: greenroom account sessions")
+            guard try await context.write({ try Session.revoke(ID(revoke), account: account.id, in: $0) }) else {
+                throw CommandError(.notFound, "There is no session \(revoke).", "See them: greenroom account sessions")
             }
             return context.terminal.line("Signed out: session \(revoke).")
         }
         if revokeAll {
-            let count = try await context.store.write { try Session.revokeAll(account: account.id, in: $0) }
-            return context.terminal.line("Signed out: \(count) session\(count == 1 ? "" : "s").")
+            let count = try await context.write { try Session.revokeAll(account: account.id, in: $0) }
+            return context.terminal.line("Signed out: \(count.counted("session")).")
         }
-        let sessions = try await context.store.read { try Session.all(account: account.id, now: now, in: $0) }
+        let sessions = try await context.read { try Session.all(account: account.id, in: $0) }
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("browser", "BROWSER"),
-                OutputTable.Column("created_at", "SINCE"), OutputTable.Column("used_at", "LAST USED"),
-                OutputTable.Column("expires_at"),
+                "id": "ID", "browser": "BROWSER", "created_at": "SINCE", "used_at": "LAST USED", "expires_at": nil,
             ], emptyState: "No browser is signed in. Create a link:  greenroom open")
         listing.rows = sessions.map { session in
             [

@@ -28,7 +28,7 @@ struct AccountSignup: StoreCommand {
     func account(in app: AppEnvironment) async throws -> Account { try await app.operatorAccount() }
 
     func run(in context: CommandContext) async throws {
-        let all = try await context.store.read { try Account.all(in: $0) }
+        let all = try await context.read { try Account.all(in: $0) }
         let only = all.count == 1 && all[0].email == nil ? all[0] : nil
         let (email, name): (String, String)
         do throws(AccountEntryError) {
@@ -41,8 +41,8 @@ struct AccountSignup: StoreCommand {
         let chosen = try password.new(in: context.terminal, names: [name, email])
         let entry = SignUpEntry(name: name, email: email, password: chosen)
         let hash = try await context.app.passwords.hash(entry.password, random: context.app.random)
-        let account = try await context.store.write { [now = context.now] in
-            try SignUp(entry, password: hash).runForOperator(now: now, in: $0)
+        let account = try await context.store.write(.everything, at: context.now) {
+            try SignUp(entry, password: hash).runForOperator(in: $0)
         }
         context.terminal.line("Signed up: \(entry.email).")
         try await context.select(account)

@@ -26,14 +26,16 @@ struct CommandSession: Sendable {
     /// Nil if nobody is signed in, or in another database only.
     func session(in store: Store, now: Instant) async throws -> Session? {
         guard let token else { return nil }
-        return try await store.read { try Session.find(token, now: now, in: $0) }
+        return try await store.read(at: now) { try Session.find(token, in: $0) }
     }
 
     /// The account that is signed in. Renews the session.
     func account(in store: Store, now: Instant) async throws -> Account? {
         guard let session = try await session(in: store, now: now) else { return nil }
-        if session.needsRenewal(at: now) { try await store.write { try session.renew(now: now, in: $0) } }
-        return try await store.read { try Account.find(session.account, in: $0) }
+        if session.needsRenewal(at: now) {
+            try await store.write(.account(session.account), at: now) { try session.renew(in: $0) }
+        }
+        return try await store.read(at: now) { try Account.find(session.account, in: $0) }
     }
 
     /// Replaces the file with one that only its owner can read.
@@ -52,10 +54,27 @@ struct CommandSession: Sendable {
     }
 
     /// Deletes the file and ends its session; false if there was none.
-    func end(in store: Store) async throws -> Bool {
+    func end(in store: Store, now: Instant) async throws -> Bool {
         guard let token else { return false }
         try? FileManager.default.removeItem(atPath: path)
-        try await store.write { try Session.revoke(token, in: $0) }
+        try await store.write(.everything, at: now) { try Session.revoke(token, in: $0) }
         return true
+    }
+}
+
+extension CommandContext {
+    /// Starts a session of the command line, which selects the account from now on.
+    func select(_ account: Account) async throws {
+        guard let file = CommandSession(app.settings) else {
+            throw CommandError(
+                .configuration, "There is no home folder to store the session in.", "Set HOME or XDG_STATE_HOME.")
+        }
+        _ = try await file.end(in: store, now: now)
+        let random = app.random
+        let token = try await store.write(.account(account.id), at: now) {
+            try Session.start(account: account.id, browser: CommandSession.name, random: random, in: $0)
+        }
+        try file.store(token)
+        terminal.line("Signed in as \(Printable.line(account.name ?? "this account")).")
     }
 }

@@ -23,8 +23,8 @@ struct OpenCommand: StoreCommand {
                 "Turn them on: greenroom settings set \(Setting.pages.rawValue) on")
         }
         let (account, random, now) = (context.account.id, context.app.random, context.now)
-        let token = try await context.store.write {
-            try SignInLink.create(account: account, random: random, now: now, in: $0)
+        let token = try await context.write {
+            try SignInLink.create(account: account, random: random, in: $0)
         }
         let until = DateText().time(context.account.zone.local(now.adding(SignInLink.lifetime)).time)
         context.terminal.say(

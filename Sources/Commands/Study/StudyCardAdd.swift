@@ -47,9 +47,9 @@ struct StudyCardAdd: StoreCommand {
     private func keep(_ input: CardInput, back: String, in deck: Deck, _ context: CommandContext) async throws {
         var input = input
         input.back = back
-        let (card, now) = (try input.draft(), context.now)
-        let ids = try await context.store.write { try deck.add([card], now: now, in: $0) }
+        let card = try input.draft()
+        let ids = try await context.write { try deck.add([card], in: $0) }
         for id in ids { context.terminal.line("\(id)  \(Printable.line(card.front))") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

@@ -67,47 +67,11 @@ struct StudyCardEdit: StoreCommand {
         }
     }
 
-    private func save(
-        _ input: CardInput, of card: Card, in deck: Deck, _ context: CommandContext
-    ) async throws {
-        let (changes, now) = (try input.changes(), context.now)
-        let (saved, isChanged) = try await context.store.write { try deck.edit(card, changes, now: now, in: $0) }
+    private func save(_ input: CardInput, of card: Card, in deck: Deck, _ context: CommandContext) async throws {
+        let changes = try input.changes()
+        let (saved, isChanged) = try await context.write { try deck.edit(card, changes, in: $0) }
         context.terminal.line(
             "\(saved.id)  \(Printable.line(saved.front))" + (saved.isSuspended ? "  (suspended)" : ""))
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
-    }
-}
-
-struct StudyCardRemove: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove cards from their deck.",
-        discussion: """
-            Examples:
-              greenroom study card remove 1
-              greenroom study card remove hola --deck Spanish
-            """, aliases: ["rm", "delete"])
-
-    @Argument(help: "Cards by number or words of their fronts.")
-    var cards: [String]
-
-    @Option(help: "The deck, if several have a matching card.")
-    var deck: String?
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        var found: [Card] = []
-        var decks: [Deck] = []
-        for words in cards {
-            let (card, deck) = try await context.card([words], in: deck)
-            if !found.contains(card) { found.append(card) }
-            if !decks.contains(deck) { decks.append(deck) }
-        }
-        let (removed, from, now) = (found, decks, context.now)
-        try await context.store.write { tx in
-            for deck in from { try deck.remove(removed.filter { $0.deck == deck.id }, now: now, in: tx) }
-        }
-        for card in removed { context.terminal.line("Removed \(Printable.line(card.front))") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange(isChanged)
     }
 }

@@ -14,11 +14,8 @@ struct StudyCardTable {
         let titles = Dictionary(uniqueKeysWithValues: decks.map { ($0.id, $0.title) })
         table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("deck", titles.isEmpty ? nil : "DECK"),
-                OutputTable.Column("front", "FRONT"),
-                OutputTable.Column("back", "BACK", isClipped: true), OutputTable.Column("tags", "TAGS"),
-                OutputTable.Column("due_at", "DUE"), OutputTable.Column("state"), OutputTable.Column("lapses"),
-                OutputTable.Column("suspended"), OutputTable.Column("created_at"),
+                "id": "#", "deck": titles.isEmpty ? nil : "DECK", "front": "FRONT", "back": .clipped("BACK"),
+                "tags": "TAGS", "due_at": "DUE", "state": nil, "lapses": nil, "suspended": nil, "created_at": nil,
             ], emptyState: emptyState)
         for card in cards {
             let schedule = card.schedule

@@ -46,7 +46,7 @@ struct StudyDeckImport: StoreCommand {
         let files = try await cards.storedPictures(in: dryRun ? nil : photos)
         let result =
             try await dryRun
-            ? context.store.read { try cards.preview(into: title, files: files, account: account, in: $0) }
+            ? context.read { try cards.preview(into: title, files: files, account: account, in: $0) }
             : cards.run(into: title, files: files, account: account, now: now, store: context.store)
         show(result, on: context.terminal)
     }
@@ -58,7 +58,7 @@ struct StudyDeckImport: StoreCommand {
         let shown = lines.prefix(20) + (lines.count > 20 ? ["\(lines.count - 20) more"] : [])
         guard skipBad else {
             throw CommandError(
-                .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",
+                .refused, "\(lines.count.counted("row")) cannot be imported. Nothing changed.",
                 lines: shown.map(\.capitalizedFirst) + ["Correct them, or import the other rows with --skip-bad."])
         }
         for line in shown { terminal.say("\(dryRun ? "Would skip" : "Skipped") \(line)") }
@@ -71,6 +71,6 @@ struct StudyDeckImport: StoreCommand {
         terminal.line("\(title)\(result.isNewDeck ? " (new)" : ""): \(parts.joined(separator: ", ")).")
         if let notes = result.notes { terminal.line(notes) }
         guard !dryRun, result.added > 0 else { return }
-        terminal.say("Undo: greenroom undo. Next: greenroom study review \(result.title.argument)")
+        terminal.say("\(Terminal.undo). Next: greenroom study review \(result.title.argument)")
     }
 }

@@ -30,11 +30,11 @@ struct StudyQuiz: StoreCommand {
     func run(in context: CommandContext) async throws {
         let deck = try await context.deck(deck)
         let random = seed.map { RandomSource.seeded($0) } ?? context.app.random
-        let (restart, now) = (restart, context.now)
-        let quiz = try await context.store.write { tx in
+        let restart = restart
+        let quiz = try await context.write { tx in
             restart
-                ? try Quiz.begin(deck, random: random, now: now, in: tx)
-                : try Quiz.openOrBegin(deck, random: random, now: now, in: tx)
+                ? try Quiz.begin(deck, random: random, in: tx)
+                : try Quiz.openOrBegin(deck, random: random, in: tx)
         }
         let session = KeySession(context.terminal)
         try await session.run { try await StudyQuizSession(context: context, keys: session).follow(quiz) }
@@ -51,9 +51,7 @@ struct StudyQuizSession: Sendable {
 
     func follow(_ first: Quiz) async throws {
         var quiz = first
-        while let key = try await keys.key(
-            after: lines(quiz), hint: keys.isScreen ? Self.hint : Self.lineHint)
-        {
+        while let key = try await keys.key(after: lines(quiz), hint: keys.isScreen ? Self.hint : Self.lineHint) {
             let action: Quiz.Action
             switch key {
             case " ", "f": action = .flip
@@ -63,8 +61,8 @@ struct StudyQuizSession: Sendable {
             default: continue
             }
             let (deck, seen, now) = (quiz.deck, quiz.versionKey, context.app.clock.now())
-            let after = try await context.store.write {
-                try Quiz.perform(action, in: deck, seen: seen, now: now, in: $0)
+            let after = try await context.write(at: now) {
+                try Quiz.perform(action, in: deck, seen: seen, in: $0)
             }
             guard let after else {
                 if keys.isScreen { context.terminal.screen([]) }

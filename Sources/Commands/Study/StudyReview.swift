@@ -27,7 +27,7 @@ struct StudyReview: StoreCommand {
         if let deck {
             decks = [try await context.deck(deck)]
         } else {
-            decks = try await context.store.read { try Deck.all(account: account, in: $0) }
+            decks = try await context.read { try Deck.all(account: account, in: $0) }
         }
         let session = KeySession(context.terminal)
         let review = StudyReviewSession(context: context, keys: session, decks: decks)
@@ -54,12 +54,12 @@ struct StudyReviewSession: Sendable {
 
     func next() async throws -> Due? {
         let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
-        return try await context.store.read { tx in
-            let queues = try decks.map { try ReviewQueue($0, now: now, zone: zone, in: tx) }
+        return try await context.read(at: now) { tx in
+            let queues = try decks.map { try ReviewQueue($0, zone: zone, in: tx) }
             let left = try queues.reduce(0) { $0 + (try $1.counts(in: tx).total) }
             for queue in queues {
                 guard let card = try queue.next(in: tx) else { continue }
-                let waits = try queue.deck.waits(for: card, zone: zone, now: now, in: tx)
+                let waits = try queue.deck.waits(for: card, zone: zone, in: tx)
                 return Due(card: card, deck: queue.deck, left: left, waits: waits)
             }
             return nil
@@ -94,8 +94,8 @@ struct StudyReviewSession: Sendable {
     /// That nothing is due, and when the next card is.
     func whatIsDue() async throws -> String {
         let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
-        let next = try await context.store.read { tx in
-            try decks.compactMap { try ReviewQueue($0, now: now, zone: zone, in: tx).nextDue(in: tx) }.min()
+        let next = try await context.read(at: now) { tx in
+            try decks.compactMap { try ReviewQueue($0, zone: zone, in: tx).nextDue(in: tx) }.min()
         }
         guard let next else { return "No card is due. Add some: greenroom study card add DECK FRONT --back BACK" }
         return "No card is due now. The next is due \(DateText().long(next, in: zone))."
@@ -106,9 +106,8 @@ struct StudyReviewSession: Sendable {
     private func rate(_ due: Due, _ rating: Rating) async throws -> String {
         let (zone, now) = (context.account.zone, context.app.clock.now())
         do {
-            let done = try await context.store.write {
-                try due.deck.review(
-                    due.card, rating, seen: due.card.schedule.versionKey, zone: zone, now: now, in: $0)
+            let done = try await context.write(at: now) {
+                try due.deck.review(due.card, rating, seen: due.card.schedule.versionKey, zone: zone, in: $0)
             }
             let wait = done.card.schedule.wait(from: now, zone: zone)
             let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
@@ -120,12 +119,10 @@ struct StudyReviewSession: Sendable {
 
     /// Takes back the last rating, never another change.
     private func undo() async throws -> (words: String, isDone: Bool) {
-        let (account, now, undo) = (
-            context.account.id, context.app.clock.now(), Undo(modules: context.app.modules)
-        )
-        return try await context.store.write { tx in
+        let (account, now, undo) = (context.account.id, context.app.clock.now(), Undo(modules: context.app.modules))
+        return try await context.write(at: now) { tx in
             guard try Deck.isLastChangeAReview(account: account, in: tx),
-                let done = try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
+                let done = try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
             else { return ("Your last change was not a rating. To undo it: greenroom undo", false) }
             return done.refusal.map { ("Not undone: \($0.sentence)", false) } ?? ("Undone: \(done.summary).", true)
         }
@@ -133,7 +130,7 @@ struct StudyReviewSession: Sendable {
 
     private func sayWhatIsLeft(_ left: Int, reviewed: Int) {
         if keys.isScreen { context.terminal.screen([]) }
-        let done = "\(reviewed) card\(reviewed == 1 ? "" : "s") reviewed"
+        let done = "\(reviewed.counted("card")) reviewed"
         context.terminal.line(left == 0 ? "\(done)." : "\(done), \(left) still due.")
     }
 

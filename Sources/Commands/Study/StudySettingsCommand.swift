@@ -26,12 +26,12 @@ struct StudySettingsCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        var settings = try await context.store.read { try StudySettings.of(account.id, in: $0) }
+        let account = context.account
+        var settings = try await context.read { try StudySettings.of(account.id, in: $0) }
         settings.limits = try limits.applied(to: settings.limits, usual: StudySettings.usual.limits)
         if let textAt { settings.textAt = try time(textAt) }
         let chosen = settings
-        let isChanged = try await context.store.write { try chosen.save(for: account, now: now, in: $0) }
+        let isChanged = try await context.write { try chosen.save(for: account, in: $0) }
         let limits = EffectiveLimits(chosen.limits)
         guard output.isDrawn else {
             return try table(limits, textAt: chosen.textAt).print(output, to: context.terminal)
@@ -42,15 +42,14 @@ struct StudySettingsCommand: StoreCommand {
         if chosen.textAt != nil, account.cell == nil {
             context.terminal.say("The text needs your cell: greenroom account edit --cell \"+1 415 555 0199\"")
         }
-        if isChanged { context.terminal.say("Undo: greenroom undo") }
+        if isChanged { context.terminal.reportChange() }
     }
 
     private func table(_ limits: EffectiveLimits, textAt: LocalTime?) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("new_per_day", "NEW PER DAY"),
-                OutputTable.Column("reviews_per_day", "REVIEWS PER DAY"),
-                OutputTable.Column("retention", "RETENTION"), OutputTable.Column("text_at", "TEXT AT"),
+                "new_per_day": "NEW PER DAY", "reviews_per_day": "REVIEWS PER DAY", "retention": "RETENTION",
+                "text_at": "TEXT AT",
             ], emptyState: "")
         table.rows = [
             [

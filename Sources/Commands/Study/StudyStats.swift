@@ -23,12 +23,12 @@ struct StudyStats: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
+        let account = context.account
         let named: Deck? = if let deck { try await context.deck(deck) } else { nil }
-        let (figures, perDeck) = try await context.store.read { tx in
+        let (figures, perDeck) = try await context.read { tx in
             let all = try named.map { [$0] } ?? Deck.all(account: account.id, in: tx)
-            let figures = try StudyStatistics.of(all, now: now, zone: account.zone, in: tx)
-            let perDeck = try all.map { ($0, try StudyStatistics.of([$0], now: now, zone: account.zone, in: tx)) }
+            let figures = try StudyStatistics.of(all, zone: account.zone, in: tx)
+            let perDeck = try all.map { ($0, try StudyStatistics.of([$0], zone: account.zone, in: tx)) }
             return (figures, perDeck)
         }
         if json { return context.terminal.line(Self.value(figures, perDeck).text(.indented)) }
@@ -38,9 +38,7 @@ struct StudyStats: ReadOnlyCommand {
         print(figures, perDeck: named == nil ? perDeck : [], to: context.terminal)
     }
 
-    private func print(
-        _ figures: StudyStatistics, perDeck: [(Deck, StudyStatistics)], to terminal: Terminal
-    ) {
+    private func print(_ figures: StudyStatistics, perDeck: [(Deck, StudyStatistics)], to terminal: Terminal) {
         let learning = (figures.phases[.learning] ?? 0) + (figures.phases[.relearning] ?? 0)
         terminal.line(
             "\(figures.cards) cards: \(figures.phases[.new] ?? 0) new, \(learning) in learning, "

@@ -17,12 +17,10 @@ struct StudyTimerTotals: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let totals = try await context.store.read { try TimerTotals(account: account, now: now, in: $0) }
+        let account = context.account
+        let totals = try await context.read { try TimerTotals(account: account, in: $0) }
         if output.resolvedFormat == .table, output.fields == nil { return print(totals, to: context.terminal) }
-        var table = OutputTable(
-            [OutputTable.Column("period", "PERIOD"), .init("date", "DATE"), .init("minutes", "MINUTES")],
-            emptyState: "")
+        var table = OutputTable(["period": "PERIOD", "date": "DATE", "minutes": "MINUTES"], emptyState: "")
         table.rows = [("day", totals.days), ("week", totals.weeks)].flatMap { period, rows in
             rows.map { [.text(period), .text($0.date.description), .number($0.minutes)] }
         }

@@ -23,7 +23,7 @@ struct TimerDisplay {
 
     private var end: String { view.due.map { zone.local($0).time.description } ?? "" }
 
-    private var breaks: String { view.breaks == 1 ? "1 break" : "\(view.breaks) breaks" }
+    private var breaks: String { view.breaks.counted("break") }
 
     /// `break, more or finish`
     private var choices: String {

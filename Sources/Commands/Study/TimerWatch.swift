@@ -54,12 +54,12 @@ struct TimerWatch {
 
     private func read() async throws -> TimerView? {
         let (account, now) = (context.account, context.app.clock.now())
-        return try await context.store.read { try TimerView.current(account: account, now: now, in: $0) }
+        return try await context.read(at: now) { try TimerView.current(account: account, in: $0) }
     }
 
     private func finished() async throws {
         let (account, now) = (context.account, context.app.clock.now())
-        let view = try await context.store.read { try TimerView(account: account, now: now, in: $0) }
+        let view = try await context.read(at: now) { try TimerView(account: account, in: $0) }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
     }
 
@@ -68,7 +68,7 @@ struct TimerWatch {
         guard let choice = TimerChoice.allCases.first(where: { $0.rawValue.first == key }) else { return "" }
         let (account, now) = (context.account.id, context.app.clock.now())
         do {
-            _ = try await context.store.write { try StudyTimer.choose(choice, account: account, now: now, in: $0) }
+            _ = try await context.write(at: now) { try StudyTimer.choose(choice, account: account, in: $0) }
             return ""
         } catch let error as TimerError {
             return error.description

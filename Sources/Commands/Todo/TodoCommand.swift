@@ -1,4 +1,8 @@
+import Agenda
 import ArgumentParser
+import Platform
+import Storage
+import Values
 
 struct TodoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,4 +16,210 @@ struct TodoCommand: AsyncParsableCommand {
             TodoShow.self, TodoAdd.self, TodoDone.self, TodoUndone.self, TodoEdit.self, TodoMove.self,
             TodoRemove.self, TodoImport.self,
         ], defaultSubcommand: TodoShow.self, aliases: ["todos"])
+}
+
+struct TodoAdd: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a to-do to your list, or to an event's.",
+        discussion: """
+            Examples:
+              greenroom todo add "call the florist" --due fri
+              greenroom todo add "buy film" @late
+            """, aliases: ["new"])
+
+    @Argument(help: "The to-do and the event (@name).")
+    var words: [String] = []
+
+    @Option(help: "The due date.")
+    var due: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let words = try words.isEmpty ? [context.answer("What do you need to do?", "todo add \"buy film\"")] : words
+        let choice = try SubjectChoice(writing: words)
+        // A quoted title that starts with an unknown @name is kept as it is.
+        let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
+        let title = named == nil ? words.joined(separator: " ") : choice.text
+        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
+        let account = context.account.id
+        let (item, isNew, subject) = try await context.write { tx in
+            let subject = try named ?? Subject.own(account, in: tx)
+            var list = try TodoList.of(subject, in: tx)
+            let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, in: tx)
+            return (item, isNew, subject)
+        }
+        context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
+        if named == nil {
+            context.terminal.say(
+                "There is nothing called \((choice.name ?? "").quotedLine), so it was added to your own list.")
+        }
+        context.terminal.reportChange(isNew, or: "Already on the list: nothing changed.")
+    }
+}
+
+struct TodoDone: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", abstract: "Mark to-dos as done, or as open again.",
+        discussion: """
+            A to-do that is already done is reopened.
+
+            Examples:
+              greenroom todo done 1
+              greenroom todo done "posters" @late
+            """, aliases: ["check"])
+
+    @Argument(help: "To-dos by number or words, and the list's @name if it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await TodoMarking(words: words, done: true).run(in: context)
+    }
+}
+
+struct TodoUndone: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undone", abstract: "Mark to-dos as not done.",
+        discussion: """
+            Example:
+              greenroom todo undone 1
+            """, aliases: ["uncheck"])
+
+    @Argument(help: "To-dos by number or words, and the list's @name if it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        try await TodoMarking(words: words, done: false).run(in: context)
+    }
+}
+
+/// Marks to-dos as done or open.
+private struct TodoMarking {
+    let words: [String]
+    let done: Bool
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = try await context.subject(choice)
+        let done = done
+        let (items, marked, again, left) = try await context.change(
+            TodoList.self, of: subject, named: choice
+        ) { list, tx in
+            // Finds all before changing any, because changes renumber the list.
+            let items = try choice.words.map { try list.find($0, isDone: !done) }
+            let again = done ? items.filter(\.isDone) : []
+            let marked = try list.toggle(items, done: done, in: tx)
+            return (items, marked, again, list.open.count)
+        }
+        let reopened = Set(again.map(\.id))
+        for item in marked {
+            let sign = done && !reopened.contains(item.id) ? Style.colored("✓", .blue, context.terminal) : "○"
+            context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
+        }
+        let changed = Set(marked.map(\.id))
+        for item in items where !changed.contains(item.id) {
+            context.terminal.say("\(Printable.line(item.title)) is already open.")
+        }
+        let rest = left == 0 ? "Nothing left to do." : "\(left) left."
+        context.terminal.say(marked.isEmpty ? rest : "\(rest) \(Terminal.undo)")
+    }
+}
+
+struct TodoEdit: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change the title or due date of a to-do.",
+        discussion: """
+            Examples:
+              greenroom todo edit 1 --title "call the florist about roses"
+              greenroom todo edit 1 --due ""
+            """, aliases: ["change"])
+
+    @Argument(help: "The to-do by number or words, and the list's @name if it is not your own.")
+    var words: [String]
+
+    @Option(help: "The new title.")
+    var title: String?
+
+    @Option(help: "The new due date; \"\" to remove it.")
+    var due: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if title == nil, due == nil { throw ValidationError("Nothing to change. Use --title or --due.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
+        let subject = try await context.subject(choice)
+        let (changed, isChanged) = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
+            let item = try list.find(choice.text)
+            return try list.edit(item, title: reading.title, due: reading.due, in: tx)
+        }
+        let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
+        context.terminal.line(
+            "\(changed.position)  \(Printable.line(changed.title))\(by)\(SubjectLabel.suffix(subject))")
+        context.terminal.reportChange(isChanged)
+    }
+}
+
+struct TodoRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove to-dos from a list.",
+        discussion: """
+            Examples:
+              greenroom todo remove 1 2
+              greenroom todo remove posters @late
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "To-dos by number or words, and the list's @name if it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        let subject = try await context.subject(choice)
+        let removed = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
+            let items = try list.find(all: choice.words)
+            try list.remove(items, in: tx)
+            return items
+        }
+        for item in removed {
+            context.terminal.line("Removed \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
+        }
+        context.terminal.reportChange()
+    }
+}
+
+struct TodoImport: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Import a todo.txt file, without duplicates.",
+        discussion: """
+            Example:
+              greenroom todo import todo.txt @late
+            """)
+
+    @Argument(help: "The file, and the list's @name if it is not your own.")
+    var words: [String]
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let choice = try SubjectChoice(words)
+        guard let path = choice.words.first, choice.words.count == 1 else {
+            throw CommandError(.usage, "Name one file.", "greenroom todo import todo.txt")
+        }
+        let items = TodoText.read(try Files.text(at: path))
+        let subject = try await context.subject(choice)
+        let count = try await TodoList.importItems(
+            items, into: subject, zone: context.account.zone, now: context.now, store: context.store)
+        context.terminal.line("\(count) added, \(items.count - count) unchanged.")
+        if count > 0 { context.terminal.reportChange() }
+    }
 }

@@ -51,7 +51,7 @@ struct TodoShow: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let lists = try await lists(in: context)
+        let lists = try await context.all(TodoList.self, naming: subject, in: "todo list")
         if format == .todoText {
             for list in lists {
                 for item in list.items where shows(item, at: context.now) {
@@ -70,27 +70,12 @@ struct TodoShow: ReadOnlyCommand {
         try table(lists, in: context).print(output, to: context.terminal)
     }
 
-    private func lists(in context: CommandContext) async throws -> [TodoList] {
-        let account = context.account.id
-        let choice = try SubjectChoice(naming: subject)
-        guard choice.words.isEmpty else {
-            throw CommandError(
-                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
-                "Did you mean:  greenroom todo list \("@\(choice.text)".argument)")
-        }
-        if choice.name == nil { return try await context.store.read { try TodoList.all(account: account, in: $0) } }
-        let subject = try await context.subject(choice)
-        return [try await context.store.read { try TodoList.of(subject, in: $0) }]
-    }
-
     private func table(_ lists: [TodoList], in context: CommandContext) throws -> OutputTable {
         let today = context.account.zone.local(context.now).date
         var table = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("done", ""),
-                OutputTable.Column("title", "TO DO"),
-                OutputTable.Column("due", "DUE"), OutputTable.Column("subject"),
-                OutputTable.Column("id"), OutputTable.Column("created_at"), OutputTable.Column("done_at"),
+                "position": "#", "done": "", "title": "TO DO", "due": "DUE", "subject": nil, "id": nil,
+                "created_at": nil, "done_at": nil,
             ],
             emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
                 + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))

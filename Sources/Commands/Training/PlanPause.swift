@@ -34,16 +34,16 @@ struct PlanPause: StoreCommand {
         let (account, now, off) = (context.account, context.now, off)
         let today = account.zone.date(of: now)
         let last = try until.map { try context.day($0) } ?? today.adding(days: 7 * (weeks ?? 1) - 1)
-        try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
+        try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
             guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             if off {
-                try plan.resume(account: account, now: now, in: tx)
+                try plan.resume(account: account, in: tx)
             } else {
-                try plan.pause(until: last, account: account, now: now, in: tx)
+                try plan.pause(until: last, account: account, in: tx)
             }
         }
         context.terminal.line(off ? "Resumed the plan." : "Paused until \(DateText().dayWithYear(last)).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

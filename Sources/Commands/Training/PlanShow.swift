@@ -19,8 +19,8 @@ struct PlanShow: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let (plan, workouts) = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
+        let (plan, workouts) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             return (plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed })
         }
@@ -59,9 +59,8 @@ struct WorkoutTable {
         let unit = plan?.request.unit ?? .miles
         var table = OutputTable(
             [
-                OutputTable.Column("week", "WEEK"), OutputTable.Column("date", "DAY"), OutputTable.Column("kind"),
-                OutputTable.Column("title", "RUN"), OutputTable.Column("pace", "PACE"),
-                OutputTable.Column("state", "STATE"), OutputTable.Column("miles"), OutputTable.Column("phase", "PHASE"),
+                "week": "WEEK", "date": "DAY", "kind": nil, "title": "RUN", "pace": "PACE", "state": "STATE",
+                "miles": nil, "phase": "PHASE",
             ], emptyState: "No runs are planned. Make a plan:  greenroom training plan new --goal 5k --weeks 8")
         table.rows = workouts.map { workout in
             let sign: String =

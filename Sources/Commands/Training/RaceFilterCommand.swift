@@ -28,13 +28,11 @@ struct RaceFilterList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let saved = try await context.store.read { try RaceFilter.saved(account: account, in: $0) }
+        let saved = try await context.read { try RaceFilter.saved(account: account, in: $0) }
         var table = OutputTable(
             [
-                OutputTable.Column("name", "NAME"), OutputTable.Column("near", "NEAR"),
-                OutputTable.Column("radius", "MILES"), OutputTable.Column("first_date", "FROM"),
-                OutputTable.Column("last_date", "TO"),
-                OutputTable.Column("words", "WORDS"), OutputTable.Column("open", "OPEN"),
+                "name": "NAME", "near": "NEAR", "radius": "MILES", "first_date": "FROM", "last_date": "TO",
+                "words": "WORDS", "open": "OPEN",
             ], emptyState: "No saved searches. Save one:  greenroom training race search --near 80007 --save home")
         table.rows = saved.map { one in
             let filter = one.filter
@@ -63,10 +61,10 @@ struct RaceFilterRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, name) = (context.account.id, context.now, name)
-        let removed = try await context.store.write { tx in
+        let (account, name) = (context.account.id, name)
+        let removed = try await context.write { tx in
             let saved = try RaceFilter.named(name, account: account, in: tx)
-            try RaceFilter.remove(saved, now: now, in: tx)
+            try RaceFilter.remove(saved, in: tx)
             return saved
         }
         context.terminal.line("Removed \(removed.name.quotedLine).")

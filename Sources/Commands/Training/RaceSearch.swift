@@ -50,12 +50,12 @@ struct RaceSearch: StoreCommand {
         (choices.near, choices.radius, choices.distance) = (near, radius, distance)
         (choices.from, choices.to, choices.name, choices.openOnly) = (from, to, name, open)
         let name = filter
-        let base = try await context.store.read { tx in
+        let base = try await context.read { tx in
             try name.map { try RaceFilter.named($0, account: account.id, in: tx).filter } ?? RaceFilter()
         }
         let wanted = try choices.filter(from: base, account: account, now: now)
         if let save {
-            try await context.store.write { try wanted.save(as: save, account: account.id, now: now, in: $0) }
+            try await context.write { try wanted.save(as: save, account: account.id, in: $0) }
             context.terminal.say("Saved the filter \(save.quotedLine).")
         }
         let races = try await context.app.runSignUp().search(wanted, today: account.zone.date(of: now), now: now)
@@ -68,12 +68,8 @@ struct RaceSearch: StoreCommand {
     private func table(_ races: [FoundRace]) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("name", "RACE"),
-                OutputTable.Column("distance", "DISTANCE"), OutputTable.Column("miles"),
-                OutputTable.Column("location", "WHERE"), OutputTable.Column("open", "OPEN"),
-                OutputTable.Column("fee", "FEE"),
-                OutputTable.Column("time"), OutputTable.Column("zone"), OutputTable.Column("url"),
-                OutputTable.Column("summary"),
+                "id": "#", "date": "DAY", "name": "RACE", "distance": "DISTANCE", "miles": nil, "location": "WHERE",
+                "open": "OPEN", "fee": "FEE", "time": nil, "zone": nil, "url": nil, "summary": nil,
             ], emptyState: "No races match. Try a larger --radius, another --distance or other dates.")
         table.rows = races.map { race in
             [

@@ -44,38 +44,20 @@ struct TrainingDone: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        var input = RunInput(
-            distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
+        var input = RunInput(distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
         (input.note, input.isFinished) = (note ?? "", !unfinished)
         let log = try input.log(account: account, now: now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)
-        let (result, unit) = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
-            let result = try log.run(for: account, now: now, in: tx)
+        let (result, unit) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            let result = try log.run(for: account, in: tx)
             if let file {
                 var album = try PhotoAlbum.of(DaySubject.of(log.day, account: account.id, in: tx), in: tx)
-                _ = try album.add(file, credit: PhotoCredit(.file), now: now, in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), in: tx)
             }
             return (result, try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line(result.text(unit))
         context.terminal.say("Undo: greenroom training undo")
-    }
-}
-
-struct TrainingUndo: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Undo the last change of your training.",
-        discussion: """
-            Example:
-              greenroom training undo
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let summary = try await context.store.write { try UndoTraining.run(account: account, now: now, in: $0) }
-        context.terminal.line("Undone: \(Printable.line(summary)).")
     }
 }

@@ -17,6 +17,7 @@ struct TrainingGoalCommand: AsyncParsableCommand {
 }
 
 extension TrainingGoal.Period: ExpressibleByArgument {}
+
 extension TrainingGoal.Measure: ExpressibleByArgument {}
 
 struct GoalList: ReadOnlyCommand {
@@ -31,14 +32,12 @@ struct GoalList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let home = try await context.store.read { try TrainingHome(account, now: now, in: $0) }
+        let account = context.account
+        let home = try await context.read { try TrainingHome(account, in: $0) }
         let unit = home.settings.unit
         var table = OutputTable(
             [
-                OutputTable.Column("period", "EACH"), OutputTable.Column("measure"), OutputTable.Column("goal", "GOAL"),
-                OutputTable.Column("done", "SO FAR"), OutputTable.Column("percent", "%"),
-                OutputTable.Column("reached", ""),
+                "period": "EACH", "measure": nil, "goal": "GOAL", "done": "SO FAR", "percent": "%", "reached": "",
             ], emptyState: "There are no goals yet. Set one:  greenroom training goal set week --miles 20")
         table.rows = home.goals.map { progress in
             let goal = progress.goal
@@ -49,58 +48,6 @@ struct GoalList: ReadOnlyCommand {
             ]
         }
         try table.print(output, to: context.terminal)
-    }
-}
-
-struct GoalSet: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set a goal for each day, week or month.",
-        discussion: """
-            Examples:
-              greenroom training goal set week --miles 20
-              greenroom training goal set month --runs 12
-            """, aliases: ["add"])
-
-    @Argument(help: "day, week or month.")
-    var period: TrainingGoal.Period
-
-    @Option(help: "The distance in miles.")
-    var miles: String?
-
-    @Option(help: "The distance in kilometers.")
-    var km: String?
-
-    @Option(help: "The number of runs.")
-    var runs: Int?
-
-    @Option(help: "The minutes of running.")
-    var minutes: Int?
-
-    @OptionGroup var options: GlobalOptions
-
-    func validate() throws {
-        if [miles != nil, km != nil, runs != nil, minutes != nil].count(where: { $0 }) != 1 {
-            throw ValidationError("Use one of --miles, --km, --runs or --minutes.")
-        }
-        for count in [runs, minutes].compactMap(\.self) where !(1...50_000).contains(count) {
-            throw ValidationError("A goal is a positive number.")
-        }
-    }
-
-    func run(in context: CommandContext) async throws {
-        let measure: TrainingGoal.Measure = runs != nil ? .runs : minutes != nil ? .minutes : .distance
-        let distance =
-            try miles.map { try Distance.read($0, unit: .miles) } ?? km.map { try Distance.read($0, unit: .kilometers) }
-        let amount = distance?.millimeters ?? Int64(runs ?? minutes ?? 1)
-        let (account, now, period) = (context.account, context.now, period)
-        let (isChanged, unit) = try await context.store.write { tx in
-            (
-                try TrainingGoal.set(period, measure, to: amount, account: account.id, now: now, in: tx),
-                try TrainingSettings.of(account, in: tx).unit
-            )
-        }
-        context.terminal.line("Each \(period.rawValue): \(TrainingGoal.text(amount, measure, unit)).")
-        context.terminal.say(isChanged ? "Undo: greenroom training undo" : "Nothing changed.")
     }
 }
 
@@ -121,9 +68,9 @@ struct GoalRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, period, measure) = (context.account, context.now, period, measure)
-        let isChanged = try await context.store.write { tx in
-            try TrainingGoal.set(period, measure, to: nil, account: account.id, now: now, in: tx)
+        let (account, period, measure) = (context.account, period, measure)
+        let isChanged = try await context.write { tx in
+            try TrainingGoal.set(period, measure, to: nil, account: account.id, in: tx)
         }
         guard isChanged else {
             throw CommandError(

@@ -25,7 +25,7 @@ struct TrainingHistory: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account, limit)
-        let (runs, unit) = try await context.store.read { tx in
+        let (runs, unit) = try await context.read { tx in
             (
                 try LoggedRun.all(account: account.id, limit: limit, in: tx),
                 try TrainingSettings.of(account, in: tx).unit
@@ -33,10 +33,8 @@ struct TrainingHistory: ReadOnlyCommand {
         }
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("miles", "RUN"),
-                OutputTable.Column("seconds", "TIME"), OutputTable.Column("pace", "PACE"),
-                OutputTable.Column("note", "NOTE"), OutputTable.Column("finished"),
-                OutputTable.Column("source"), OutputTable.Column("created_at"), OutputTable.Column("changed_at"),
+                "id": "#", "date": "DAY", "miles": "RUN", "seconds": "TIME", "pace": "PACE", "note": "NOTE",
+                "finished": nil, "source": nil, "created_at": nil, "changed_at": nil,
             ], emptyState: "No runs yet. Log one:  greenroom training done --miles 3.1")
         table.rows = runs.map { run in
             [

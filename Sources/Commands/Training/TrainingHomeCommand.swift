@@ -20,10 +20,10 @@ struct TrainingHomeCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let home = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
-            return try TrainingHome(account, now: now, in: tx)
+        let account = context.account
+        let home = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            return try TrainingHome(account, in: tx)
         }
         if json { return context.terminal.line(Self.json(home, account).text(.indented)) }
         Self.print(home, account, to: context.terminal)
@@ -33,8 +33,7 @@ struct TrainingHomeCommand: StoreCommand {
         let unit = home.settings.unit
         terminal.line(Style.bold(Printable.line(account.name ?? "Training"), terminal))
         let since = home.since.map { " since \(DateText().dayWithYear($0))" } ?? ""
-        terminal.line(
-            "Total: \(home.total.text(unit)) in \(home.runCount) run\(home.runCount == 1 ? "" : "s")\(since).")
+        terminal.line("Total: \(home.total.text(unit)) in \(home.runCount.counted("run"))\(since).")
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         terminal.line(
             "This week: \(home.week.run.number(unit))\(planned.isEmpty ? " \(unit.rawValue)" : planned). "

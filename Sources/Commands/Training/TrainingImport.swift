@@ -24,20 +24,20 @@ struct TrainingImport: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, dryRun) = (context.account, context.now, dryRun)
-        let unit = try await context.store.read { try TrainingSettings.of(account, in: $0) }.unit
+        let (account, dryRun) = (context.account, dryRun)
+        let unit = try await context.read { try TrainingSettings.of(account, in: $0) }.unit
         let (sources, problems) = try read(unit: unit, in: context)
         let runs = ImportRuns(sources)
         let report =
             try await dryRun
-            ? context.store.read { try runs.plan(account: account.id, in: $0) }
-            : runs.run(for: account, now: now, store: context.store)
+            ? context.read { try runs.plan(account: account.id, in: $0) }
+            : runs.run(for: account, now: context.now, store: context.store)
         try table(report, unit: unit).print(output, to: context.terminal)
         for problem in problems { context.terminal.say(problem) }
         let total = report.added.map(\.distance).total
         let count = report.added.count
         context.terminal.say(
-            "\(dryRun ? "Would add" : "Added") \(count) run\(count == 1 ? "" : "s") (\(total.text(unit))); "
+            "\(dryRun ? "Would add" : "Added") \(count.counted("run")) (\(total.text(unit))); "
                 + "\(report.duplicates) already logged.")
         if !dryRun, count > 0 { context.terminal.say("Undo: greenroom training undo") }
         if sources.isEmpty, let first = problems.first {
@@ -76,9 +76,7 @@ struct TrainingImport: StoreCommand {
     private func table(_ report: ImportRuns.Report, unit: DistanceUnit) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("date", "DAY"), OutputTable.Column("miles", "RUN"),
-                OutputTable.Column("seconds", "TIME"), OutputTable.Column("source", "FILE"),
-                OutputTable.Column("duplicate", ""), OutputTable.Column("note", "NOTE"),
+                "date": "DAY", "miles": "RUN", "seconds": "TIME", "source": "FILE", "duplicate": "", "note": "NOTE",
             ], emptyState: "There is nothing to import.")
         table.rows = report.lines.map { line in
             [

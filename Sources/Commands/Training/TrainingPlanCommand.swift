@@ -1,4 +1,8 @@
 import ArgumentParser
+import Platform
+import Storage
+import Training
+import Values
 
 struct TrainingPlanCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,4 +13,86 @@ struct TrainingPlanCommand: AsyncParsableCommand {
               greenroom training plan adjust --days tue,thu,sun
             """,
         subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self], defaultSubcommand: PlanShow.self)
+}
+
+struct PlanNew: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Make a running plan for a race.",
+        discussion: """
+            Minimum weeks for new, some and seasoned experience: 5k 6, 5, 5; 10k 8, 6, 6;
+            half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16.
+            An existing plan is replaced; logged runs are kept.
+
+            Examples:
+              greenroom training plan new --goal 5k --weeks 8 --experience new --days mon,wed,sat
+              greenroom training plan new --goal half --date 2027-04-24 --recent "10k 52:10"
+            """, aliases: ["add", "create"])
+
+    @OptionGroup var plan: PlanOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if plan.goal == nil { throw ValidationError("Name the goal: --goal 5k, 10k, half, marathon or a distance.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (choices, account, now) = (plan.choices, context.account, context.now)
+        let made = try await context.write { tx in
+            let settings = try TrainingSettings.of(account, in: tx)
+            let request = try choices.request(settings, account: account, now: now)
+            return try TrainingPlan.create(request, account: account, in: tx)
+        }
+        PlanSummary(plan: made, today: account.zone.date(of: now)).print(to: context.terminal)
+        context.terminal.reportChange()
+        context.terminal.say("Next: greenroom training plan show")
+    }
+}
+
+/// The lines after a plan was made or changed.
+struct PlanSummary {
+    let plan: TrainingPlan
+    let today: LocalDate
+
+    func print(to terminal: Terminal) {
+        let (request, text) = (plan.request, DateText())
+        terminal.line(
+            "\(request.goal.name) on \(text.dayWithYear(request.raceDay)): \(request.weeks) weeks from "
+                + "\(text.dayWithYear(request.firstDay)), \(request.days.text), long run on \(request.longDay.name).")
+        if let forecast = plan.forecast(today: today) {
+            terminal.line(
+                "Your recent race predicts \(RunTime.text(forecast.today)) today, and about "
+                    + "\(RunTime.text(forecast.onRaceDay)) on the day.")
+            if let warning = forecast.warning { terminal.line("! \(warning)") }
+        } else if let target = request.target {
+            terminal.say("To check whether \(RunTime.text(target)) is realistic: --recent \"10k 52:10\"")
+        }
+        if let pause = plan.pause, pause.upperBound >= today {
+            terminal.line("Paused until \(text.dayWithYear(pause.upperBound)).")
+        }
+    }
+}
+
+struct PlanAdjust: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adjust", abstract: "Change your running plan; logged runs are kept.",
+        discussion: """
+            Examples:
+              greenroom training plan adjust --days tue,thu,sun
+              greenroom training plan adjust --recent "5k 24:34"
+            """, aliases: ["edit", "change"])
+
+    @OptionGroup var plan: PlanOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (choices, account, now) = (plan.choices, context.account, context.now)
+        let changed = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
+            let request = try choices.changed(plan.request, account: account, now: now)
+            return try plan.change(to: request, account: account, in: tx)
+        }
+        PlanSummary(plan: changed, today: account.zone.date(of: now)).print(to: context.terminal)
+        context.terminal.reportChange()
+    }
 }

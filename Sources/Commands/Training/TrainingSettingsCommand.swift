@@ -33,7 +33,7 @@ struct TrainingSettingsCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
+        let account = context.account
         let start = try weekStart.map { try RunningDays.day($0) }
         let time = try hour.map { text in
             guard let time = LocalTime(iso: text.count == 4 ? "0\(text)" : text) else {
@@ -42,18 +42,17 @@ struct TrainingSettingsCommand: StoreCommand {
             return time
         }
         let (units, reminders) = (units, reminders)
-        let (settings, isChanged) = try await context.store.write { tx in
+        let (settings, isChanged) = try await context.write { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             if let units { settings.unit = units == .km ? .kilometers : .miles }
             if let time { settings.hour = time }
             if let reminders { settings.reminds = reminders == .on }
             if let start { settings.weekStart = start }
-            return (settings, try settings.save(for: account, now: now, in: tx))
+            return (settings, try settings.save(for: account, in: tx))
         }
         var table = OutputTable(
             [
-                OutputTable.Column("units", "UNITS"), OutputTable.Column("hour", "REMINDER"),
-                OutputTable.Column("reminders", "TEXTS"), OutputTable.Column("week_start", "WEEK STARTS"),
+                "units": "UNITS", "hour": "REMINDER", "reminders": "TEXTS", "week_start": "WEEK STARTS",
             ], emptyState: "")
         table.rows = [
             [

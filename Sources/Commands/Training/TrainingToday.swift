@@ -29,14 +29,14 @@ struct TrainingToday: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (account, now, note) = (context.account, context.now, note)
         let day = try date.map { try context.day($0) } ?? account.zone.date(of: now)
-        let view = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
-            if let note { try DaySubject.setNote(note, of: day, account: account.id, now: now, in: tx) }
-            return try TrainingDay(day, account: account, now: now, in: tx)
+        let view = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            if let note { try DaySubject.setNote(note, of: day, account: account.id, in: tx) }
+            return try TrainingDay(day, account: account, in: tx)
         }
         if json { return context.terminal.line(Self.json(view).text(.indented)) }
         print(view, today: account.zone.date(of: now), zone: account.zone, to: context.terminal)
-        if note != nil { context.terminal.say("Undo: greenroom undo") }
+        if note != nil { context.terminal.reportChange() }
     }
 
     private func print(_ view: TrainingDay, today: LocalDate, zone: Zone, to terminal: Terminal) {

@@ -8,11 +8,8 @@ enum SpotTable {
     static func of(_ found: FoundSpots) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("name", "SPOT"),
-                OutputTable.Column("distance", "DISTANCE"), OutputTable.Column("time", "TIME"),
-                OutputTable.Column("kind", "KIND"), OutputTable.Column("meters"), OutputTable.Column("seconds"),
-                OutputTable.Column("estimated"), OutputTable.Column("coordinates"), OutputTable.Column("source"),
-                OutputTable.Column("chosen"), OutputTable.Column("received_at"),
+                "position": "#", "name": "SPOT", "distance": "DISTANCE", "time": "TIME", "kind": "KIND", "meters": nil,
+                "seconds": nil, "estimated": nil, "coordinates": nil, "source": nil, "chosen": nil, "received_at": nil,
             ], emptyState: "No sights were found. Search wider:  greenroom trip spots --drive")
         table.rows = found.spots.enumerated().map { index, spot in
             let number = index + 1

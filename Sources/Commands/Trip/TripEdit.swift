@@ -33,10 +33,10 @@ struct TripEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await TripLookup(context).trip(trip)
+        let old = try await context.trip(trip)
         let (input, account, now) = (fields.input, context.account, context.now)
-        let (new, isChanged) = try await context.store.write { tx in
-            try old.edited({ try input.applied(to: $0, account: account, now: now) }, now: now, in: tx)
+        let (new, isChanged) = try await context.write { tx in
+            try old.edited({ try input.applied(to: $0, account: account, now: now) }, in: tx)
         }
         try await TripShow.print(new, in: context)
         context.warn(about: new.fields.expense)
@@ -44,6 +44,6 @@ struct TripEdit: StoreCommand {
             try await PhotoUpload(context).add(PhotoUpload(context).store(photo), on: new.subject)
         }
         let isDone = isChanged || photo != nil
-        context.terminal.say(isDone ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        context.terminal.reportChange(isDone)
     }
 }

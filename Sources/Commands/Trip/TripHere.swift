@@ -35,9 +35,9 @@ struct TripHere: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
+        let account = context.account.id
         if forget {
-            try await context.store.write { try FoundSpots.forget(account: account, in: $0) }
+            try await context.write { try FoundSpots.forget(account: account, in: $0) }
             return context.terminal.line("Deleted the place and its spots.")
         }
         let around = try context.lookAround()
@@ -46,7 +46,7 @@ struct TripHere: StoreCommand {
             guard let coordinate = Coordinate(at) else { throw PlaceError.invalidPosition(at) }
             found = try await around.go(to: Place(coordinate.text, coordinate))
         } else if address.isEmpty {
-            guard let known = try await context.store.read({ try FoundSpots.find(account: account, now: now, in: $0) })
+            guard let known = try await context.read({ try FoundSpots.find(account: account, in: $0) })
             else { throw PlaceError.nowhere }
             found = known
         } else {
@@ -71,7 +71,7 @@ struct ConsentOptions: ParsableArguments {
         guard !servers.isEmpty else { return }
         if yes { context.terminal.say("Positions are sent to \(servers.joined(separator: ", ")).") }
         try context.terminal.confirm(LookupConsent.question(servers), yes: yes)
-        let (account, now) = (context.account.id, context.now)
-        try await context.store.write { try LookupConsent.give(servers, account: account, now: now, in: $0) }
+        let account = context.account.id
+        try await context.write { try LookupConsent.give(servers, account: account, in: $0) }
     }
 }

@@ -50,20 +50,19 @@ struct TripRoute: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         if let trip {
-            try await plan(try await TripLookup(context).trip(trip), in: context)
+            try await plan(try await context.trip(trip), in: context)
         } else {
             try await spots(in: context)
         }
     }
 
     private func plan(_ trip: Trip, in context: CommandContext) async throws {
-        let document = try await TripLookup(context).document(trip)
+        let document = try await context.document(trip)
         let places = try document.way(day: day)
         let (account, around) = (context.account.id, try context.lookAround())
-        let transport = try await context.store.read { try TravelSettings.of(account, in: $0).transport }
+        let transport = try await context.read { try TravelSettings.of(account, in: $0).transport }
         try await consent.ask(around, unless: estimate, in: context)
-        let route = try await around.route(
-            through: places.map(\.coordinate), by: transport, isEstimate: estimate)
+        let route = try await around.route(through: places.map(\.coordinate), by: transport, isEstimate: estimate)
         for (leg, (from, to)) in zip(route.legs, zip(places, places.dropFirst())) {
             context.terminal.line(
                 "\(Printable.line(from.name)) to \(Printable.line(to.name)): \(leg.words(by: transport))")
@@ -77,8 +76,8 @@ struct TripRoute: StoreCommand {
     }
 
     private func spots(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let found = try await context.store.read { try FoundSpots.require(account: account, now: now, in: $0) }
+        let account = context.account.id
+        let found = try await context.read { try FoundSpots.require(account: account, in: $0) }
         let numbers = try found.numbersToDraw(all: all)
         let spots = try numbers.map { number throws(PlaceError) in try found.spot(number) }
         let around = try context.lookAround()

@@ -40,9 +40,9 @@ struct TripSettingsCommand: StoreCommand {
         var change = ChangeTravelSettings()
         (change.tileWidth, change.tileHeight, change.transport) = (width, height, transport)
         (change.walkSpan, change.driveSpan, change.home) = (walkSpan, driveSpan, home)
-        let (changing, account, now) = (change, context.account, context.now)
-        let (settings, isChanged) = try await context.store.write {
-            try changing.run(of: account, now: now, in: $0)
+        let (changing, account) = (change, context.account)
+        let (settings, isChanged) = try await context.write {
+            try changing.run(of: account, in: $0)
         }
         guard output.isDrawn else { return try table(settings).print(output, to: context.terminal) }
         let place = settings.home.map { Printable.line($0.name) } ?? "none"
@@ -51,16 +51,15 @@ struct TripSettingsCommand: StoreCommand {
         context.terminal.line("walk span   \(settings.walkSpan) km")
         context.terminal.line("drive span  \(settings.driveSpan) km")
         context.terminal.line("home        \(place)")
-        if isChanged { context.terminal.say("Undo: greenroom undo") }
+        if isChanged { context.terminal.reportChange() }
     }
 
     private func table(_ settings: TravelSettings) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("tile_width", "TILE WIDTH"), OutputTable.Column("tile_height", "TILE HEIGHT"),
-                OutputTable.Column("transport", "TRANSPORT"), OutputTable.Column("walk_span_km", "WALK SPAN (KM)"),
-                OutputTable.Column("drive_span_km", "DRIVE SPAN (KM)"), OutputTable.Column("home", "HOME"),
-                OutputTable.Column("home_coordinates"),
+                "tile_width": "TILE WIDTH", "tile_height": "TILE HEIGHT", "transport": "TRANSPORT",
+                "walk_span_km": "WALK SPAN (KM)", "drive_span_km": "DRIVE SPAN (KM)", "home": "HOME",
+                "home_coordinates": nil,
             ], emptyState: "")
         table.rows = [
             [

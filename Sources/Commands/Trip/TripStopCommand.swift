@@ -30,13 +30,11 @@ struct TripStopList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
-        let stops = try await context.store.read { try TripStops.of(trip, in: $0) }
+        let trip = try await context.trip(trip)
+        let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("day", "DAY"), OutputTable.Column("date", "DATE"),
-                OutputTable.Column("position", "#"), OutputTable.Column("name", "STOP"),
-                OutputTable.Column("coordinates", "POSITION"),
+                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "name": "STOP", "coordinates": "POSITION",
             ], emptyState: "No stops yet. Add one:  greenroom trip stop add \(trip.id) NAME --at LAT,LON")
         table.rows = stops.stops.map { stop in
             let date = stops.date(of: stop.day)
@@ -47,58 +45,6 @@ struct TripStopList: ReadOnlyCommand {
             ]
         }
         try table.print(output, to: context.terminal)
-    }
-}
-
-struct TripStopAdd: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a stop at the end of a day.",
-        discussion: """
-            Without --at, the stop has no position unless you look it up with --find.
-
-            Examples:
-              greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
-              greenroom trip stop add Rome "Dinner at the Anchor" --day 2
-            """, aliases: ["new"])
-
-    @Argument(help: "The trip: name or part of it, number or destination.")
-    var trip: String
-
-    @Argument(help: "The name of the place.")
-    var name: [String]
-
-    @Option(parsing: .unconditional, help: "Latitude and longitude.")
-    var at: String?
-
-    @Option(help: "The day of the trip, from 1.")
-    var day = 1
-
-    @Flag(help: "Look up the position by name.")
-    var find = false
-
-    @OptionGroup var consent: ConsentOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
-        let (name, day, now) = (try TripStops.checked(name: name.joined(separator: " ")), day, context.now)
-        var coordinate: Coordinate?
-        if let at {
-            guard let given = Coordinate(at) else { throw PlaceError.invalidPosition(at) }
-            coordinate = given
-        } else if find {
-            let around = try context.lookAround()
-            try await consent.ask(around, in: context)
-            coordinate = try await around.place(at: name).coordinate
-        }
-        let place = coordinate
-        let stop = try await context.store.write { tx in
-            var stops = try TripStops.of(trip, in: tx)
-            return try stops.add(name, at: place, day: day, now: now, in: tx)
-        }
-        let position = stop.coordinate.map { "  \($0.text)" } ?? ""
-        context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.name))\(position)")
-        context.terminal.say("Undo: greenroom undo")
     }
 }
 
@@ -125,14 +71,14 @@ struct TripStopMove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
-        let (words, position, day, now) = (stop, position, day, context.now)
-        let isMoved = try await context.store.write { tx in
+        let trip = try await context.trip(trip)
+        let (words, position, day) = (stop, position, day)
+        let isMoved = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.move(stops.find(words), to: position, day: day, now: now, in: tx)
+            return try stops.move(stops.find(words), to: position, day: day, in: tx)
         }
         try await TripShow.print(trip, in: context)
-        context.terminal.say(isMoved ? "Undo: greenroom undo" : "Nothing changed: it is there already.")
+        context.terminal.reportChange(isMoved, or: "Nothing changed: it is there already.")
     }
 }
 
@@ -153,60 +99,15 @@ struct TripStopRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
-        let (words, now) = (stops, context.now)
-        let removed = try await context.store.write { tx in
+        let trip = try await context.trip(trip)
+        let words = stops
+        let removed = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             let chosen = try words.map { try stops.find($0) }
-            try stops.remove(chosen, now: now, in: tx)
+            try stops.remove(chosen, in: tx)
             return chosen
         }
         for stop in removed { context.terminal.line("Removed \(Printable.line(stop.name)).") }
-        context.terminal.say("Undo: greenroom undo")
-    }
-}
-
-struct TripStopOrder: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "order", abstract: "Find a shorter order for a day's stops.",
-        discussion: """
-            The first stop stays first. Distances are by great circle. For up to nine stops the order is the
-            shortest possible; it is never longer than the current one.
-
-            Examples:
-              greenroom trip stop order Rome
-              greenroom trip stop order Rome --day 1 --apply
-            """)
-
-    @Argument(help: "The trip: name or part of it, number or destination.")
-    var trip: String
-
-    @Option(help: "The day of the trip, from 1.")
-    var day = 1
-
-    @Flag(help: "Use the shorter order.")
-    var apply = false
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
-        let (day, now, terminal) = (day, context.now, context.terminal)
-        let stops = try await context.store.read { try TripStops.of(trip, in: $0) }
-        let shorter = try stops.shortened(day: day)
-        for (index, stop) in shorter.stops.enumerated() {
-            terminal.line("\(index + 1)  \(Printable.line(stop.name))")
-        }
-        let (after, before) = (Reach.distance(shorter.meters), Reach.distance(shorter.metersBefore))
-        guard shorter.isShorter else {
-            return terminal.line("No shorter order: about \(before) by great circle.")
-        }
-        terminal.line("About \(after) by great circle, instead of \(before).")
-        guard apply else { return terminal.say("Use it: add --apply") }
-        _ = try await context.store.write { tx in
-            var stops = try TripStops.of(trip, in: tx)
-            return try stops.shorten(day: day, now: now, in: tx)
-        }
-        terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

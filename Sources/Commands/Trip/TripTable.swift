@@ -14,13 +14,9 @@ struct TripTable {
     func of(_ items: [TripCollection.Item]) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("title", "TRIP"),
-                OutputTable.Column("dates", "DATES"), OutputTable.Column("from", "FROM"),
-                OutputTable.Column("to", "TO"), OutputTable.Column("expense", "EXPENSE"), OutputTable.Column("name"),
-                OutputTable.Column("first_date"), OutputTable.Column("last_date"),
-                OutputTable.Column("from_coordinates"),
-                OutputTable.Column("to_coordinates"), OutputTable.Column("expense_typed"), OutputTable.Column("notes"),
-                OutputTable.Column("photo"), OutputTable.Column("created_at"),
+                "id": "ID", "title": "TRIP", "dates": "DATES", "from": "FROM", "to": "TO", "expense": "EXPENSE",
+                "name": nil, "first_date": nil, "last_date": nil, "from_coordinates": nil, "to_coordinates": nil,
+                "expense_typed": nil, "notes": nil, "photo": nil, "created_at": nil,
             ], emptyState: Self.emptyState)
         table.rows = items.map(row)
         return table

@@ -17,9 +17,9 @@ struct UndoCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let undo = Undo(modules: context.app.modules)
-        let (account, now) = (context.account.id, context.now)
-        let done = try await context.store.write { tx in
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
+        let account = context.account.id
+        let done = try await context.write { tx in
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
         }
         guard let done else {
             context.terminal.line("Nothing to undo.")

@@ -72,8 +72,7 @@ extension EventCalendar {
                     changes[event.uid, default: 0] += 1
                     guard changes[event.uid, default: 0] <= CalendarLimits.changes else {
                         let reason = CalendarProblem.Reason.tooMany("changed dates of one series")
-                        repeated.append(
-                            CalendarProblem(line: part.line, reason, isLoss: true, summary: event.summary))
+                        repeated.append(CalendarProblem(line: part.line, reason, isLoss: true, summary: event.summary))
                         continue
                     }
                 }

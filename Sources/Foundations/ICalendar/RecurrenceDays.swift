@@ -21,9 +21,7 @@ package struct RecurrenceDays: Sequence, IteratorProtocol, Sendable {
     /// - Parameters:
     ///   - earliest: skips earlier days, but counts them for COUNT.
     ///   - latest: stops at the first period that begins later; nil never stops.
-    package init(
-        _ rule: RecurrenceRule, from start: LocalDate, earliest: LocalDate? = nil, latest: LocalDate? = nil
-    ) {
+    package init(_ rule: RecurrenceRule, from start: LocalDate, earliest: LocalDate? = nil, latest: LocalDate? = nil) {
         self.init(rule, from: start, earliest: earliest, latest: latest, limit: CalendarLimits.testedDays)
     }
 

@@ -75,9 +75,7 @@ package struct RecurrenceRule: Hashable, Sendable {
         _ frequency: Frequency, interval: Int = 1, end: End = .never, months: [Int] = [], monthDays: [Int] = [],
         days: [Day] = [], positions: [Int] = [], weekStart: Weekday = .monday
     ) throws(RecurrenceRuleError) {
-        self.frequency = frequency
-        self.interval = interval
-        self.end = end
+        (self.frequency, self.interval, self.end) = (frequency, interval, end)
         self.months = Set(months).sorted()
         self.monthDays = Set(monthDays).sorted()
         self.days = Set(days).sorted { ($0.weekday.rawValue, $0.ordinal) < ($1.weekday.rawValue, $1.ordinal) }
@@ -107,9 +105,7 @@ package struct RecurrenceRule: Hashable, Sendable {
         if !positions.isEmpty, months.isEmpty, monthDays.isEmpty, days.isEmpty { throw .positionOfNothing }
     }
 
-    private func check(
-        _ values: [Int], within range: ClosedRange<Int>, part: String
-    ) throws(RecurrenceRuleError) {
+    private func check(_ values: [Int], within range: ClosedRange<Int>, part: String) throws(RecurrenceRuleError) {
         for value in values where value == 0 || !range.contains(value) {
             throw .outOfRange(part: part, value: value)
         }

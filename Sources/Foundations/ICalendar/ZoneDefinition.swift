@@ -130,3 +130,48 @@ extension ZoneDefinition {
         }
     }
 }
+
+/// Writes a VTIMEZONE.
+enum ZoneDefinitionWriter {
+    /// From BEGIN:VTIMEZONE to END:VTIMEZONE.
+    static func lines(of zone: ZoneDefinition) -> [ContentLine] {
+        var lines = [ContentLine("BEGIN", "VTIMEZONE"), .text("TZID", zone.identifier)]
+        if let location = zone.location { lines.append(.text("X-LIC-LOCATION", location)) }
+        for part in zone.observances { lines += ZoneDefinitionWriter.lines(of: part) }
+        lines.append(ContentLine("END", "VTIMEZONE"))
+        return lines
+    }
+
+    private static func lines(of part: ZoneDefinition.Observance) -> [ContentLine] {
+        let kind = part.isDaylight ? "DAYLIGHT" : "STANDARD"
+        var lines = [
+            ContentLine("BEGIN", kind), ContentLine("DTSTART", WrittenTime.local(part.start).text),
+            ContentLine("TZOFFSETFROM", ZoneOffset.text(part.offsetFrom)),
+            ContentLine("TZOFFSETTO", ZoneOffset.text(part.offsetTo)),
+        ]
+        if let rule = part.rule { lines.append(ContentLine("RRULE", rule.text)) }
+        lines += part.dates.map { ContentLine("RDATE", WrittenTime.local($0).text) }
+        if let name = part.name { lines.append(.text("TZNAME", name)) }
+        lines.append(ContentLine("END", kind))
+        return lines
+    }
+}
+
+/// `+0530`, `-0456:02` without the colon: RFC 5545 section 3.3.14.
+enum ZoneOffset {
+    static func text(_ seconds: Int) -> String {
+        let clock = LocalTime(secondsSinceMidnight: abs(seconds)).isoWithSeconds.filter { $0 != ":" }
+        return (seconds < 0 ? "-" : "+") + (clock.hasSuffix("00") ? String(clock.dropLast(2)) : clock)
+    }
+
+    /// Seconds east of UTC; nil unless it is an offset of less than a day.
+    static func seconds(_ text: some StringProtocol) -> Int? {
+        let digits = text.utf8.dropFirst().filter { $0 != UInt8(ascii: ":") }
+        guard let sign = text.first, sign == "+" || sign == "-", digits.count == 4 || digits.count == 6,
+            let hours = Int(asciiDigits: digits[0..<2]), let minutes = Int(asciiDigits: digits[2..<4]),
+            let seconds = digits.count == 6 ? Int(asciiDigits: digits[4..<6]) : 0,
+            let time = LocalTime(hour: hours, minute: minutes, second: seconds)
+        else { return nil }
+        return sign == "-" ? -time.secondsSinceMidnight : time.secondsSinceMidnight
+    }
+}

@@ -20,3 +20,33 @@ package struct ExportTable: Sendable, Hashable {
         }.joined()
     }
 }
+
+/// Cells of CSV and TSV (RFC 4180) that are safe to open in a spreadsheet and to print: control characters are escaped.
+package enum SeparatedValues {
+    /// A text that a spreadsheet would run as a formula gets a leading apostrophe, except phone numbers.
+    package static func cell(_ text: String, separator: String) -> String {
+        var cell = Printable.cell(text)
+        if isFormula(text), !isNumber(text) { cell = "'" + cell }
+        if separator == "\t" {
+            return cell.replacing("\t", with: " ").replacing("\n", with: " ")
+        }
+        guard cell.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return cell }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+
+    /// Whether a spreadsheet may run it. Some skip blanks before the sign, and take the full-width signs of East Asian
+    /// keyboards.
+    private static func isFormula(_ text: String) -> Bool {
+        if "\t\r\n".unicodeScalars.contains(where: { $0 == text.unicodeScalars.first }) { return true }
+        let first = text.unicodeScalars.first { !$0.properties.isWhitespace && !Printable.isHidden($0) }
+        return first.map {
+            "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}\u{2212}\u{FE66}\u{FE62}\u{FE63}\u{FE6B}".unicodeScalars.contains($0)
+        } ?? false
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.dropFirst()
+        return "+-".contains(text.prefix(1)) && !digits.isEmpty
+            && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    }
+}

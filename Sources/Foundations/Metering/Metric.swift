@@ -63,3 +63,8 @@ package enum Metric: String, CaseIterable, Sendable {
             .recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 }
+
+/// The types of metrics in Prometheus's text format.
+package enum MetricKind: String, Sendable {
+    case counter, gauge, histogram
+}

@@ -27,10 +27,7 @@ package struct CheckedNumber: Hashable, Sendable {
     package let `extension`: String?
 
     package init(number: PhoneNumber, kind: Kind, isValid: Bool, canBeTexted: Bool, extension ending: String? = nil) {
-        self.number = number
-        self.kind = kind
-        self.isValid = isValid
-        self.canBeTexted = canBeTexted
+        (self.number, self.kind, self.isValid, self.canBeTexted) = (number, kind, isValid, canBeTexted)
         self.extension = ending
     }
 }

@@ -42,18 +42,9 @@ package struct Card: Hashable, Sendable {
         organization: String? = nil, title: String? = nil, note: String? = nil, categories: [String] = [],
         members: [String] = [], kind: Kind = .individual, line: Int, problems: [CardProblem] = []
     ) {
-        self.name = name
-        self.phones = phones
-        self.emails = emails
-        self.uid = uid
-        self.organization = organization
-        self.title = title
-        self.note = note
-        self.categories = categories
-        self.members = members
-        self.kind = kind
-        self.line = line
-        self.problems = problems
+        (self.name, self.phones, self.emails, self.uid) = (name, phones, emails, uid)
+        (self.organization, self.title, self.note, self.categories) = (organization, title, note, categories)
+        (self.members, self.kind, self.line, self.problems) = (members, kind, line, problems)
     }
 
     /// The numbers that can receive texts, the best first: mobiles, then by preference, then in the order of the file.
@@ -75,8 +66,6 @@ package struct CardEmail: Hashable, Sendable {
     package var preferred: Bool
 
     package init(address: String, label: String? = nil, preferred: Bool = false) {
-        self.address = address
-        self.label = label
-        self.preferred = preferred
+        (self.address, self.label, self.preferred) = (address, label, preferred)
     }
 }

@@ -17,10 +17,7 @@ package struct CardPhone: Hashable, Sendable {
     package var preference: Int?
 
     package init(raw: String, label: String? = nil, kind: Kind = .other, preference: Int? = nil) {
-        self.raw = raw
-        self.label = label
-        self.kind = kind
-        self.preference = preference
+        (self.raw, self.label, self.kind, self.preference) = (raw, label, kind, preference)
     }
 
     /// True if the card states a preference.

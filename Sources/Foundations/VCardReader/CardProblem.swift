@@ -27,9 +27,7 @@ package struct CardProblem: Hashable, Sendable {
     package var reason: Reason
 
     package init(line: Int, property: String, reason: Reason) {
-        self.line = line
-        self.property = property
-        self.reason = reason
+        (self.line, self.property, self.reason) = (line, property, reason)
     }
 }
 

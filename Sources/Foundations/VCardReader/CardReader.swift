@@ -13,9 +13,7 @@ package struct CardReader: Sendable {
 
     /// Reads the next bytes of the file, in chunks of any size. Rethrows errors of `onCard`; do not use the reader
     /// after that.
-    package mutating func read(
-        _ chunk: UnsafeRawBufferPointer, _ onCard: (Card) throws -> Void
-    ) rethrows {
+    package mutating func read(_ chunk: UnsafeRawBufferPointer, _ onCard: (Card) throws -> Void) rethrows {
         guard encoding == nil else { return try decode(chunk, onCard) }
         let missing = Swift.min(FileEncoding.bytesNeeded - head.count, chunk.count)
         head.append(contentsOf: chunk.prefix(missing))
@@ -77,4 +75,18 @@ private struct CardText: Sendable {
         }
         if let card = properties.finish() { try onCard(card) }
     }
+}
+
+/// Limits on the memory that a card can take.
+enum VCardLimits {
+    /// Bytes of one line and of one unfolded property. A real NOTE is much smaller.
+    static let property = 65_536
+    /// Phones of a card; also its e-mail addresses, its labels and its categories.
+    static let values = 100
+    /// Members of a group.
+    static let members = 10_000
+    /// Problems noted for a card; further ones are dropped.
+    static let problems = 100
+    /// Bytes searched for a line feed before carriage returns count as line ends.
+    static let opening = 65_536
 }

@@ -93,9 +93,7 @@ struct LineSplitter: Sendable {
 
     // MARK: - The line at the end of a chunk
 
-    private mutating func end(
-        _ line: Bytes, mayContinue: Bool, _ body: (PhysicalLine) throws -> Void
-    ) rethrows {
+    private mutating func end(_ line: Bytes, mayContinue: Bool, _ body: (PhysicalLine) throws -> Void) rethrows {
         if isPassing {
             isPassing = false
         } else if carry.isEmpty {

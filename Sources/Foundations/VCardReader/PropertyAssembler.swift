@@ -109,8 +109,7 @@ struct PropertyAssembler: Sendable {
         open = .kept
         pending.append(contentsOf: text)
         pendingLine = lineNumber
-        self.header = header
-        self.search = search
+        (self.header, self.search) = (header, search)
     }
 
     /// Decides how the following lines may continue a property with this header.

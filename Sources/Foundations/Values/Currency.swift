@@ -85,3 +85,54 @@ extension Currency {
         return digits
     }()
 }
+
+extension Currency {
+    /// The currency of a country by its ISO 3166 code; nil for an unknown code.
+    package static func used(in country: String) -> Currency? {
+        byCountry[country.uppercased()].flatMap { Currency($0) }
+    }
+
+    /// Source: ISO 4217 list one, by country, as of 2026 (Bulgaria has the euro).
+    private static let byCountry: [String: String] = {
+        let lists: KeyValuePairs = [
+            "USD": "AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI",
+            "EUR": """
+            AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA \
+            XK YT
+            """,
+            "GBP": "GB GG GS IM JE", "AUD": "AU CC CX HM KI NF NR TV", "NZD": "CK NU NZ PN TK", "NOK": "BV NO SJ",
+            "DKK": "DK FO GL", "CHF": "CH LI", "ILS": "IL PS", "MAD": "EH MA", "XCG": "CW SX",
+            "XCD": "AG AI DM GD KN LC MS VC", "XOF": "BF BJ CI GW ML NE SN TG", "XAF": "CF CG CM GA GQ TD",
+            "XPF": "NC PF WF",
+        ]
+        let own = """
+            AE AED AF AFN AL ALL AM AMD AO AOA AR ARS AW AWG AZ AZN BA BAM BB BBD BD BDT BH BHD BI BIF BM BMD BN BND \
+            BO BOB BR BRL BS BSD BT BTN BW BWP BY BYN BZ BZD CA CAD CD CDF CL CLP CN CNY CO COP CR CRC CU CUP CV CVE \
+            CZ CZK DJ DJF DO DOP DZ DZD EG EGP ER ERN ET ETB FJ FJD FK FKP GE GEL GH GHS GI GIP GM GMD GN GNF GT GTQ \
+            GY GYD HK HKD HN HNL HT HTG HU HUF ID IDR IN INR IQ IQD IR IRR IS ISK JM JMD JO JOD JP JPY KE KES KG KGS \
+            KH KHR KM KMF KP KPW KR KRW KW KWD KY KYD KZ KZT LA LAK LB LBP LK LKR LR LRD LS LSL LY LYD MD MDL MG MGA \
+            MK MKD MM MMK MN MNT MO MOP MR MRU MU MUR MV MVR MW MWK MX MXN MY MYR MZ MZN NA NAD NG NGN NI NIO NP NPR \
+            OM OMR PA PAB PE PEN PG PGK PH PHP PK PKR PL PLN PY PYG QA QAR RO RON RS RSD RU RUB RW RWF SA SAR SB SBD \
+            SC SCR SD SDG SE SEK SG SGD SH SHP SL SLE SO SOS SR SRD SS SSP ST STN SY SYP SZ SZL TH THB TJ TJS TM TMT \
+            TN TND TO TOP TR TRY TT TTD TW TWD TZ TZS UA UAH UG UGX UY UYU UZ UZS VE VES VN VND VU VUV WS WST YE YER \
+            ZA ZAR ZM ZMW ZW ZWG
+            """.split(separator: " ").map(String.init)
+        var table: [String: String] = [:]
+        for place in stride(from: 0, to: own.count - 1, by: 2) { table[own[place]] = own[place + 1] }
+        for (currency, countries) in lists {
+            for country in countries.split(separator: " ") { table[String(country)] = currency }
+        }
+        return table
+    }()
+}
+
+extension Money {
+    /// `$50`, `$12.50`, `INR 900`: for text messages, without zero decimals and only with symbols of the GSM-7
+    /// alphabet.
+    package var forTexts: String {
+        let sign = currency.symbol.flatMap { ["$", "£", "¥", "€"].contains($0) ? $0 : nil } ?? currency.code + " "
+        let isWhole = currency.minorDigits > 0 && minorUnits % currency.unit == 0
+        let digits = isWhole ? String(plain.dropLast(currency.minorDigits + 1)) : plain
+        return minorUnits < 0 ? "-" + sign + digits.dropFirst() : sign + digits
+    }
+}

@@ -74,9 +74,7 @@ extension DayRangeReader {
 // MARK: - Calendar days
 
 extension DayRangeReader {
-    private func range(
-        _ first: PartialDate, _ last: PartialDate, in text: String
-    ) throws(DayRangeError) -> DayRange {
+    private func range(_ first: PartialDate, _ last: PartialDate, in text: String) throws(DayRangeError) -> DayRange {
         guard let firstMonth = first.month ?? last.month, let lastMonth = last.month ?? first.month else {
             throw .noMonth(text)
         }

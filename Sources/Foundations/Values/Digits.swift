@@ -26,7 +26,32 @@ extension UInt8 {
     }
 }
 
+extension BinaryInteger {
+    /// With its noun: `1 text`, `2 texts`, `2 entries`. Without a plural of its own, the noun gets an s.
+    package func counted(_ noun: String, _ plural: String? = nil) -> String {
+        "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Two lower-case digits per byte.
+    package var hexadecimal: String { map { String($0, radix: 16).leftPadded(to: 2) }.joined() }
+}
+
 extension String {
+    /// Percent-encodes all but the unreserved characters of RFC 3986; a space becomes `%20`.
+    package var percentEncoded: String {
+        utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+                UInt8(ascii: "~"):
+                String(UnicodeScalar(byte))
+            default: "%" + String(byte, radix: 16, uppercase: true).leftPadded(to: 2)
+            }
+        }.joined()
+    }
+
     /// Padded on the left to at least `width` characters.
     package func leftPadded(to width: Int, with pad: Character = "0") -> String {
         count >= width ? self : String(repeating: pad, count: width - count) + self

@@ -21,19 +21,16 @@ package enum DurationText {
 
     /// `1 hour 30 minutes`, `2 days`.
     package static func words(_ duration: Duration) -> String {
-        let parts = parts(of: duration).map { "\($0.count) \($0.name)\($0.count == 1 ? "" : "s")" }
+        let parts = parts(of: duration).map { $0.count.counted($0.name) }
         return parts.isEmpty ? "0 seconds" : parts.joined(separator: " ")
     }
 
     /// In one unit, rounded up: `3 hours` for two and a half.
     package static func rough(_ duration: Duration) -> String {
         let seconds = max(duration.components.seconds, 1)
-        func counted(_ size: Int64, _ unit: String) -> String {
-            let count = (seconds + size - 1) / size
-            return "\(count) \(unit)\(count == 1 ? "" : "s")"
-        }
-        if seconds <= 3600 { return counted(60, "minute") }
-        return seconds <= 2 * 86_400 ? counted(3600, "hour") : counted(86_400, "day")
+        func text(_ size: Int64, _ unit: String) -> String { ((seconds + size - 1) / size).counted(unit) }
+        if seconds <= 3600 { return text(60, "minute") }
+        return seconds <= 2 * 86_400 ? text(3600, "hour") : text(86_400, "day")
     }
 
     /// The days, hours, minutes and seconds that are not 0, without a sign.

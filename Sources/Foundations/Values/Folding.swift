@@ -20,6 +20,16 @@ extension StringProtocol {
     package var isBareNumber: Bool { !isEmpty && allSatisfy { $0.isASCII && $0.isNumber } }
 }
 
+extension Sequence {
+    /// The elements whose title is these words; without one, those whose title contains them. Case and accents do not
+    /// matter.
+    package func titled(_ words: String, by title: (Element) -> String) -> [Element] {
+        let folded = words.folded
+        let exact = filter { title($0).folded == folded }
+        return exact.isEmpty && !folded.isEmpty ? filter { title($0).folded.contains(folded) } : exact
+    }
+}
+
 extension Unicode.Scalar {
     /// The Unicode name contains the base letter: `LATIN SMALL LETTER E WITH ACUTE`.
     fileprivate var withoutAccent: String {

@@ -1,4 +1,5 @@
-/// What is wrong with what a person typed, by field. A command says the first problem; a page shows each beside its field.
+/// What is wrong with what a person typed, by field. A command says the first problem; a page shows each beside its
+/// field.
 package struct InputProblems<Field: Hashable & Sendable>: Error {
     package struct Problem: Sendable {
         package let field: Field

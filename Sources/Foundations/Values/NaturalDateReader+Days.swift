@@ -5,9 +5,7 @@ extension NaturalDateReader {
         position += wordCount
     }
 
-    mutating func set(
-        _ weekday: Weekday, _ which: ParsedDate.Which, wordCount: Int
-    ) throws(NaturalDateError) {
+    mutating func set(_ weekday: Weekday, _ which: ParsedDate.Which, wordCount: Int) throws(NaturalDateError) {
         guard said.weekday == nil, said.secondsFromNow == nil else { throw .contradiction(quoted(wordCount)) }
         said.weekday = (weekday, which)
         position += wordCount

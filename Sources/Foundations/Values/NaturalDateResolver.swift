@@ -34,8 +34,7 @@ struct NaturalDateResolver {
     }
 
     private func placed(_ day: LocalDate, _ time: ResolvedTime?) throws(NaturalDateError) -> NaturalDate.Reading {
-        let local = LocalDateTime(
-            wallSeconds: Int64(day.daysSince1970) * 86_400 + Int64(time?.seconds ?? 0))
+        let local = LocalDateTime(wallSeconds: Int64(day.daysSince1970) * 86_400 + Int64(time?.seconds ?? 0))
         let (instant, occurrence) = zone.resolve(local)
         if preferFuture, time == nil ? day < today : instant < now {
             throw .past(local.date, time == nil ? nil : local.time)

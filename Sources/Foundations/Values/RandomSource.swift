@@ -36,7 +36,7 @@ package struct RandomSource: RandomNumberGenerator, Sendable {
 
     /// Two lower-case hexadecimal digits per byte. 16 bytes are enough for a secret URL.
     package func hexToken(bytes count: Int = 16) -> String {
-        bytes(count).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        bytes(count).hexadecimal
     }
 
     /// A code of uniformly distributed decimal digits.

@@ -26,7 +26,7 @@ package enum RelativeText {
     }
 
     private static func words(_ count: Int, _ unit: String, isPast: Bool) -> String {
-        let amount = "\(count) \(unit)\(count == 1 ? "" : "s")"
+        let amount = count.counted(unit)
         return isPast ? "\(amount) ago" : "in \(amount)"
     }
 }

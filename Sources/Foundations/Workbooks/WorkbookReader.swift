@@ -76,9 +76,7 @@ package enum WorkbookReader {
         }
     }
 
-    private static func choose(
-        _ name: String?, among sheets: [ListedSheet]
-    ) throws(WorkbookError) -> ListedSheet {
+    private static func choose(_ name: String?, among sheets: [ListedSheet]) throws(WorkbookError) -> ListedSheet {
         guard let name else {
             guard let first = sheets.first(where: \.isVisible) else { throw .noSheets }
             return first

@@ -90,9 +90,7 @@ package enum ZipFile {
     /// A ZIP file with these files.
     ///
     /// - Parameter modified: seconds since 1970.
-    package static func make(
-        _ files: [(name: String, bytes: [UInt8])], modified: Int64
-    ) throws(ZipError) -> [UInt8] {
+    package static func make(_ files: [(name: String, bytes: [UInt8])], modified: Int64) throws(ZipError) -> [UInt8] {
         try requireLibrary()
         // Compressed data is at most a thousandth longer than the data; headers have less than a kilobyte.
         let capacity = files.reduce(64 << 10) { $0 + $1.bytes.count + $1.bytes.count / 500 + 1024 + $1.name.utf8.count }
@@ -109,5 +107,53 @@ package enum ZipFile {
         }
         guard isComplete else { throw .cannotWrite }
         return file
+    }
+}
+
+/// Why a ZIP file cannot be read or written.
+package enum ZipError: Error, Hashable, Sendable {
+    /// libarchive is not installed.
+    case missingLibrary
+    /// It has no directory.
+    case notAZipFile
+    case unreadableDirectory
+    /// The content of the entry with this name is damaged or encrypted.
+    case unreadableEntry(String)
+    /// Two entries have this name.
+    case sameName(String)
+    case tooManyEntries
+    /// It unpacks to more bytes than are accepted.
+    case tooManyBytes
+    /// The file to write does not fit into memory.
+    case cannotWrite
+
+    /// The library that is missing, and its Debian package.
+    package static let library = (name: "libarchive", package: "libarchive13")
+}
+
+/// How much of a ZIP file is accepted. A small file can unpack to gigabytes.
+package struct ZipLimits: Hashable, Sendable {
+    /// The most entries.
+    package let entries: Int
+    /// The most bytes that are unpacked, of all entries together.
+    package let bytes: Int
+    /// How many times as large as the file its unpacked entries may be; nil for any number.
+    package let ratio: Int?
+    /// Whether a file without a directory at its end, such as one that was cut off, is refused. Otherwise all its
+    /// entries are unpacked to find the next.
+    package let needsDirectory: Bool
+
+    /// What is accepted at any ratio, because a small file of repeated text is compressed well.
+    package static let bytesOfAnyRatio = 16 << 20
+
+    package init(entries: Int = 200_000, bytes: Int = 512 << 20, ratio: Int? = nil, needsDirectory: Bool = false) {
+        (self.entries, self.bytes, self.ratio, self.needsDirectory) = (entries, bytes, ratio, needsDirectory)
+    }
+
+    /// The most bytes that are unpacked from a file of this size.
+    func bytes(ofFileWith size: Int) -> Int {
+        guard let ratio else { return bytes }
+        let (allowed, isHuge) = size.multipliedReportingOverflow(by: ratio)
+        return min(bytes, isHuge ? bytes : max(allowed, Self.bytesOfAnyRatio))
     }
 }

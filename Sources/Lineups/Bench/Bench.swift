@@ -1,7 +1,7 @@
 package import Agenda
 import Messaging
 package import Storage
-package import Values
+import Values
 
 /// The bench of an event: stand-ins in the order in which they are asked.
 package enum Bench {
@@ -20,14 +20,14 @@ package enum Bench {
     ///
     /// - Parameter isBookers: the booker enters the yes, so it may take any vacancy.
     package static func claimPlace(
-        for slot: ID<Slot>, in event: Event, isBookers: Bool = false, now: Instant, in tx: Transaction
+        for slot: ID<Slot>, in event: Event, isBookers: Bool = false, in tx: Transaction
     ) throws -> PlaceClaim {
         if try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND replaced_by IS NULL AND bench_rank IS NULL") {
             return .ownPlace
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .full }
         let wasInvitedToHost = slot.isHost || slot.lastInvitation?.asHost == true
-        let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now)
+        let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now)
         let fitting = open.filter { $0.isHost == wasInvitedToHost }
         guard let vacancy = fitting.first ?? (wasInvitedToHost || isBookers ? open.first : nil) else { return .full }
         try tx.run(
@@ -38,7 +38,7 @@ package enum Bench {
             """)
         try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(vacancy.id)")
         try slot.terms.filled(from: vacancy.terms).save(for: slot.id, in: tx)
-        try Invitation.withdraw(slot: vacancy.id, now: now, in: tx)
+        try Invitation.withdraw(slot: vacancy.id, in: tx)
         return .vacancy
     }
 
@@ -48,8 +48,8 @@ package enum Bench {
     }
 
     /// Withdraws the invitation of a stand-in. Returns whether the request may have reached them.
-    static func release(_ slot: Slot, now: Instant, in tx: Transaction) throws -> Bool {
-        try Invitation.withdraw(slot: slot.id, now: now, in: tx)
+    static func release(_ slot: Slot, in tx: Transaction) throws -> Bool {
+        try Invitation.withdraw(slot: slot.id, in: tx)
         guard let state = slot.lastInvitation?.state else { return false }
         return state != .queued && !state.hasFailed && state != .canceled
     }

@@ -19,7 +19,7 @@ struct BenchFiller {
         if vacancies.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
         if vacancies.isEmpty, graceEnd == nil {
             try LineupNotifications.cancelStandInNotices(lineup, in: tx)
-            try releaseStandIns(of: lineup, from: pass.account, now: pass.now, in: tx)
+            try releaseStandIns(of: lineup, from: pass.account, in: tx)
             pass.reloadLineup()
             return nil
         }
@@ -39,14 +39,14 @@ struct BenchFiller {
         let hosts = max(vacancies.count(where: \.isHost) * rule.width - awaited.count(where: \.asHost), 0)
         let others = max(vacancies.count { !$0.isHost } * rule.width - awaited.count { !$0.asHost }, 0)
         let available = try lineup.availableStandIns(in: tx)
-        let reachable = try planner.reachable(available, for: pass.event, from: pass.account, now: pass.now, in: tx)
+        let reachable = try planner.reachable(available, for: pass.event, from: pass.account, in: tx)
         let next = reachable.prefix(hosts + others)
         if !next.isEmpty {
             pass.reloadLineup()
             let plan = try planner.requests(
                 for: lineup, only: Set(next.map(\.contact)), hosts: hosts, from: pass.account, sender: pass.sender,
-                now: pass.now, in: tx)
-            try InvitationOutbox(plan).queue(.request, now: pass.now, in: tx)
+                in: tx)
+            try InvitationOutbox(plan).queue(.request, in: tx)
             try LineupNotifications.standInsInvited(plan.drafts, lineup, pass, in: tx)
         } else if reachable.isEmpty, !available.isEmpty {
             if hosts + others > 0 { try LineupNotifications.standInsAsleep(available, lineup, pass, in: tx) }
@@ -59,12 +59,10 @@ struct BenchFiller {
 
     /// All places are taken: tells the stand-ins who were asked before that, and closes their invitations. A place that
     /// is merely awaiting an answer may still need them.
-    private func releaseStandIns(
-        of lineup: Lineup, from account: Account, now: Instant, in tx: Transaction
-    ) throws {
+    private func releaseStandIns(of lineup: Lineup, from account: Account, in tx: Transaction) throws {
         guard let taken = try lineup.lastPlaceTaken(in: tx) else { return }
         for slot in lineup.invitedStandIns where slot.lastInvitation.map({ $0.requestedAt <= taken }) ?? false {
-            guard try Bench.release(slot, now: now, in: tx), let number = slot.number,
+            guard try Bench.release(slot, in: tx), let number = slot.number,
                 let invitation = slot.lastInvitation
             else {
                 continue
@@ -72,10 +70,10 @@ struct BenchFiller {
             let recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: invitation.sender, in: tx)
             let body = planner.texts.render(
-                .filled, planner.texts.values(for: slot, event: lineup.event, account: account, now: now))
+                .filled, planner.texts.values(for: slot, event: lineup.event, account: account, now: tx.now))
             try recipient.enqueue(
                 recipient.introduced(body, by: account.name), kind: .notice, account: account.id,
-                slot: slot.id.rawValue, expiresAt: lineup.event.startsAt, now: now, in: tx)
+                slot: slot.id.rawValue, expiresAt: lineup.event.startsAt, in: tx)
         }
     }
 }

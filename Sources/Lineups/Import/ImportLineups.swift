@@ -34,7 +34,9 @@ package struct ImportLineups: Sendable {
         guard sheet.fields.contains(.event) || plan.event != nil || plan.target != nil else {
             throw LineupImportError.namesNoEvent(file: plan.file)
         }
-        let rehearsal = try await store.rehearse { [plan] tx in try plan.run(sheet, in: tx) }
+        let rehearsal = try await store.rehearse(.account(plan.account.id), at: plan.now) { [plan] tx in
+            try plan.run(sheet, in: tx)
+        }
         guard !isDryRun, rehearsal.problems.isEmpty || skipsBadRows else {
             return Result(report: rehearsal, isKept: false)
         }

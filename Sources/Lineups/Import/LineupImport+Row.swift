@@ -90,9 +90,7 @@ extension LineupImport.Run {
         return [ContactColumn.cell, .phone, .email].lazy.compactMap { row[.person($0)] }.first
     }
 
-    private func zone(
-        _ row: Sheet<LineupColumn>.Row, _ problem: (String) -> RowProblem
-    ) throws(RowProblem) -> Zone {
+    private func zone(_ row: Sheet<LineupColumn>.Row, _ problem: (String) -> RowProblem) throws(RowProblem) -> Zone {
         guard let text = row[.zone] else { return plan.account.zone }
         guard let zone = Zone(text) else { throw problem("\"\(Printable.line(text))\" is not a time zone.") }
         return zone

@@ -29,10 +29,7 @@ package struct LineupImport: Sendable {
     package var knownProblems: [Int: RowProblem] = [:]
 
     package init(account: Account, file: String, order: NaturalDate.SlashOrder, now: Instant) {
-        self.account = account
-        self.file = file
-        self.order = order
-        self.now = now
+        (self.account, self.file, self.order, self.now) = (account, file, order, now)
     }
 
     /// The most rows of one file.
@@ -67,7 +64,7 @@ package struct LineupImport: Sendable {
     func run(_ sheet: Sheet<LineupColumn>, store: Store, onPart: () -> Void) async throws -> Report {
         try requireFewRows(sheet)
         let plan = self
-        let (start, names) = try await store.read { tx in
+        let (start, names) = try await store.read(at: now) { tx in
             (
                 try Run(plan, unused: sheet.unused, in: tx),
                 try SimilarNames.all(account: plan.account.id, in: tx)
@@ -78,7 +75,8 @@ package struct LineupImport: Sendable {
             run.contacts.keep()
             onPart()
         }
-        return try await store.writeParts(of: sheet.rows, from: start, onPart: keep) { run, rest, tx in
+        return try await store.writeParts(.account(account.id), at: now, of: sheet.rows, from: start, onPart: keep) {
+            run, rest, tx in
             try run.begin(in: tx)
             var batch = WriteBatch()
             while let row = rest.popFirst() {
@@ -113,9 +111,9 @@ package struct LineupImport: Sendable {
             self.plan = plan
             report = Report(unused: unused)
             let account = plan.account.id
-            contacts = ImportRun(account: account, now: plan.now)
-            shows = try ImportedShows(account: account, now: plan.now, in: tx)
-            undo = LineupImportUndo(file: plan.file, account: account, now: plan.now)
+            contacts = ImportRun(account: account)
+            shows = try ImportedShows(account: account, in: tx)
+            undo = LineupImportUndo(file: plan.file, account: account)
         }
     }
 }
@@ -130,7 +128,7 @@ extension LineupImport.Run {
     /// Schedules the changed lineups and records what was done since the last call for `undo`.
     mutating func record(in tx: Transaction) throws {
         for (_, event) in toSchedule.sorted(by: { $0.key < $1.key }) {
-            try LineupScheduler.schedule(event, now: plan.now, in: tx)
+            try LineupScheduler.schedule(event, in: tx)
         }
         toSchedule = [:]
         try undo.record(&contacts, in: tx)
@@ -170,7 +168,7 @@ extension LineupImport.Run {
             )
         }
         if let contact = person?.contact, case .updated = person?.outcome {
-            try LineupScheduler.scheduleAll(with: contact, now: plan.now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact, in: tx)
         }
         guard let event else {
             if parsed.event.isPast { report.pastRows += 1 }
@@ -184,7 +182,7 @@ extension LineupImport.Run {
     }
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
-        let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
+        let id = try Event.create(draft, account: plan.account.id, in: tx)
         guard let event = try Event.find(id, in: tx) else { return nil }
         shows.add(event)
         undo.noteMaking(of: event)
@@ -211,8 +209,7 @@ extension LineupImport.Run {
         } else {
             outcome = .added
             try undo.noteChange(of: event, in: tx)
-            _ = try Lineup.add(
-                contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, now: plan.now, in: tx)
+            _ = try Lineup.add(contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, in: tx)
             if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !parsed.terms.isEmpty {
                 try parsed.terms.save(for: slot.id, in: tx)
             }

@@ -9,7 +9,6 @@ import Values
 struct LineupImportUndo: Sendable {
     private let file: String
     private let account: ID<Account>
-    private let now: Instant
     /// The events that the transaction has changed, in order: nil for one that it has made, else the lineup before the
     /// import.
     private var changes: [(event: Event, before: LineupUndo?)] = []
@@ -19,9 +18,7 @@ struct LineupImportUndo: Sendable {
     /// The first step of the import; nil until something is recorded.
     private var firstStep: ID<UndoStep>?
 
-    init(file: String, account: ID<Account>, now: Instant) {
-        (self.file, self.account, self.now) = (file, account, now)
-    }
+    init(file: String, account: ID<Account>) { (self.file, self.account) = (file, account) }
 
     mutating func noteMaking(of event: Event) {
         changed.insert(event.id)
@@ -44,10 +41,8 @@ struct LineupImportUndo: Sendable {
         for (event, before) in changes {
             let step =
                 try before?.record(
-                    event, summary: "imported people into \"\(event.name)\" from \(file)", with: firstStep, now: now,
-                    in: tx)
-                ?? EventUndo.recordMaking(
-                    of: event.id, name: event.name, with: firstStep, account: account, now: now, in: tx)
+                    event, summary: "imported people into \"\(event.name)\" from \(file)", with: firstStep, in: tx)
+                ?? EventUndo.recordMaking(of: event.id, name: event.name, with: firstStep, account: account, in: tx)
             firstStep = firstStep ?? step
         }
         (changes, changed) = ([], [])

@@ -1,4 +1,5 @@
 package import Agenda
+import Messaging
 package import Platform
 import ReplyReader
 package import Storage
@@ -66,13 +67,10 @@ extension Invitation {
     /// An answer that was not requested at this number, as a closed invitation.
     init(unrequested row: Row, choice: Int) throws {
         let answeredAt: Instant = try row["answered_at"]
-        try self.init(
-            row, choice: choice, requestedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
+        try self.init(row, choice: choice, requestedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
     }
 
-    private init(
-        _ row: Row, choice: Int, requestedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool
-    ) throws {
+    private init(_ row: Row, choice: Int, requestedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool) throws {
         slot = try row["slot_id"]
         (self.choice, self.requestedAt, self.closedAt) = (choice, requestedAt, closedAt)
         self.mayBeOutdated = mayBeOutdated
@@ -118,5 +116,155 @@ extension Invitation {
         return Dictionary(
             invitations.map { ($0.slot, (areDistinct ? first : people)[$0.contact] ?? $0.contactName) }
         ) { first, _ in first }
+    }
+}
+
+extension Invitation {
+    /// The columns of an invitation, its slot, event and contact, and the change that led to the answer.
+    static let columns: SQL = """
+        invitation.tag, invitation.asked_at, invitation.closed_at, slot.answer, slot.answered_at, slot.contact_id,
+        slot.removed_at, contact.name AS contact_name,
+        CASE WHEN invitation.is_change = 1 OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
+                OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
+            THEN 1 ELSE 0 END AS may_be_unaware,
+        CASE WHEN slot.told_start IS NOT DISTINCT FROM event.starts_at
+                AND slot.told_place IS NOT DISTINCT FROM event.location
+                AND slot.told_zone IS NOT DISTINCT FROM event.zone
+            THEN 1 ELSE 0 END AS was_told_all,
+        move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.columns), \(Event.columns)
+        """
+
+    /// Joins the last change of a slot's answer.
+    static let joinLastMove: SQL = """
+        LEFT JOIN slot_change AS move ON move.id = (SELECT max(id) FROM slot_change WHERE slot_id = slot.id)
+        """
+
+    /// The latest request of every slot that was asked at this number over this sender, or at another number of the one
+    /// person who has this number; for events that are neither over nor canceled, in the order of the requests.
+    package static func live(number: String, sender: ID<Sender>, in tx: Transaction) throws
+        -> [Invitation]
+    {
+        try InvitationLookup(number: number, sender: sender, in: tx).requested(in: tx)
+    }
+
+    /// The last request sent to this number since then, also for an event that is over or canceled. Excludes requests
+    /// to a contact who no longer has the number.
+    static func latest(number: String, sender: ID<Sender>, since: Instant, in tx: Transaction) throws -> Invitation? {
+        try tx.row(
+            """
+            SELECT invitation.slot_id, \(columns) FROM invitation
+            JOIN slot ON slot.id = invitation.slot_id
+            JOIN event ON event.id = slot.event_id
+            JOIN contact ON contact.id = slot.contact_id
+            \(joinLastMove)
+            WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
+                AND EXISTS (SELECT 1 FROM contact_number
+                    WHERE contact_id = slot.contact_id AND e164 = invitation.number)
+                AND invitation.purpose = 'request' AND invitation.asked_at > \(since)
+            ORDER BY invitation.asked_at DESC, invitation.id DESC LIMIT 1
+            """
+        ).map(Invitation.init)
+    }
+
+    /// Whether any request for the event was ever made, sent or not.
+    package static func wasEverSent(event: ID<Event>, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            "SELECT 1 FROM invitation JOIN slot ON slot.id = invitation.slot_id WHERE slot.event_id = \(event)")
+    }
+}
+
+// MARK: - Opening and closing
+
+extension Invitation {
+    /// Records that an outbound message asks about a slot. A new request replaces the previous one.
+    ///
+    /// - Parameters:
+    ///   - answerBy: a deadline of its own; nil for the event's.
+    ///   - asHost: it asks for the host's place, and says so.
+    ///   - isChange: it announces a new time or place.
+    ///   - link: the link in it to a page on which it is answered; nil for none.
+    static func record(
+        slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
+        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil,
+        in tx: Transaction
+    ) throws {
+        // The previous request may still be queued for another attempt.
+        if purpose == .request { try withdraw(slot: slot, in: tx) }
+        let round =
+            try tx.value(
+                "SELECT count(*) + 1 FROM invitation WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self)
+            ?? 1
+        try tx.run(
+            """
+            INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
+                answer_by, as_host, is_change, link_hash)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
+                \(answerBy), \(asHost), \(isChange), \(link?.token.hash))
+            """)
+        try ToldDetails.record(for: slot, in: tx)
+    }
+
+    /// The performer has seen on a page whether they are to host.
+    static func recordShownRole(slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE invitation SET as_host = (SELECT is_host FROM slot WHERE slot.id = invitation.slot_id)
+            WHERE slot_id = \(slot) AND purpose = 'request'
+                AND EXISTS (SELECT 1 FROM slot WHERE slot.id = invitation.slot_id AND slot.bench_rank IS NULL)
+            """)
+    }
+
+    /// Closes the open request and reminders of a slot: no answer is awaited.
+    package static func close(slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.enqueue("UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+    }
+
+    /// Closes the invitation of a slot and cancels its queued messages.
+    package static func withdraw(slot: ID<Slot>, in tx: Transaction) throws {
+        try Outbox.cancel(
+            """
+            SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot)
+            UNION ALL \(QueuedNote.ids(of: slot))
+            """, in: tx)
+        try close(slot: slot, in: tx)
+    }
+
+    /// Reopens the last request of a slot, so that an answer is awaited again. Returns false where it has none.
+    @discardableResult
+    package static func reopen(slot: ID<Slot>, in tx: Transaction) throws -> Bool {
+        guard
+            let row = try tx.row(
+                """
+                SELECT id, number, sender_id, tag, closed_at FROM invitation
+                WHERE slot_id = \(slot) AND purpose = 'request' ORDER BY round DESC LIMIT 1
+                """)
+        else { return false }
+        guard try row["closed_at"] as Instant? != nil else { return true }
+        let (id, number): (ID<Invitation>, String) = (try row["id"], try row["number"])
+        let isTaken = try tx.exists(
+            """
+            SELECT 1 FROM invitation WHERE number = \(number) AND sender_id = \(try row["sender_id"] as ID<Sender>)
+                AND tag = \(try row["tag"] as Int) AND purpose = 'request' AND closed_at IS NULL
+            """)
+        // Another invitation may have got its choice since.
+        let choice: Int =
+            isTaken
+            ? try InvitationChoices.free(number: number, sender: try row["sender_id"], in: tx)
+            : try row["tag"]
+        try tx.run("UPDATE invitation SET closed_at = NULL, tag = \(choice) WHERE id = \(id)")
+        return true
+    }
+}
+
+// MARK: - Unclear replies
+
+extension Invitation {
+    /// Records which way a performer leans who has not answered the open request of a slot; nil for neither.
+    static func setLeaning(_ leaning: Leaning?, slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE invitation SET leaning = \(leaning)
+            WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL
+            """)
     }
 }

@@ -12,15 +12,16 @@ enum InvitationChoices {
     ///
     /// - Parameter excluded: choices that are about to be used.
     static func free(
-        number: String, sender: ID<Sender>, excluding excluded: Set<Int> = [], now: Instant, in tx: Transaction
+        number: String, sender: ID<Sender>, excluding excluded: Set<Int> = [], in tx: Transaction
     ) throws -> Int {
         let taken = excluded.union(
             try tx.values(
                 """
-                SELECT invitation.tag FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
+                SELECT invitation.tag FROM invitation
+                JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
                 WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
-                    AND (invitation.closed_at IS NULL OR invitation.closed_at > \(now.adding(.zero - reuseDelay))
-                        OR event.ends_at > \(now))
+                    AND (invitation.closed_at IS NULL OR invitation.closed_at > \(tx.now.adding(.zero - reuseDelay))
+                        OR event.ends_at > \(tx.now))
                 UNION SELECT tag FROM invitation WHERE id IN (\(atOtherNumbers(of: number, sender: sender)))
                 """, as: Int.self))
         var choice = 1
@@ -38,7 +39,8 @@ enum InvitationChoices {
         JOIN invitation AS elsewhere ON elsewhere.slot_id = place.id
         WHERE own.e164 = \(number) AND own.textable = 1 AND owner.archived_at IS NULL
             AND elsewhere.sender_id = \(sender) AND elsewhere.number <> \(number)
-            AND NOT EXISTS (SELECT 1 FROM contact_number AS shared JOIN contact AS sharer ON sharer.id = shared.contact_id
+            AND NOT EXISTS (SELECT 1 FROM contact_number AS shared
+                JOIN contact AS sharer ON sharer.id = shared.contact_id
                 WHERE shared.e164 = \(number) AND sharer.id <> owner.id AND sharer.account_id = owner.account_id
                     AND sharer.archived_at IS NULL)
         """

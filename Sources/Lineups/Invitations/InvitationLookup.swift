@@ -11,21 +11,21 @@ struct InvitationLookup {
     private let matches: [Match]
 
     /// - Parameter sender: the sender that the text was sent to.
-    init(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+    init(number: String, sender: ID<Sender>, in tx: Transaction) throws {
         (self.number, self.sender) = (number, sender)
         let matches = try tx.rows(
             """
-            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number, invitation.sender_id, own.textable, own.wrong,
-                contact.archived_at
+            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number,
+                invitation.sender_id, own.textable, own.wrong, contact.archived_at
             FROM contact_number AS own
             JOIN contact ON contact.id = own.contact_id
             JOIN slot ON slot.contact_id = contact.id
             JOIN event ON event.id = slot.event_id
-            LEFT JOIN invitation ON invitation.id = (SELECT id FROM invitation WHERE slot_id = slot.id AND purpose = 'request'
-                ORDER BY round DESC LIMIT 1)
+            LEFT JOIN invitation ON invitation.id =
+                (SELECT id FROM invitation WHERE slot_id = slot.id AND purpose = 'request' ORDER BY round DESC LIMIT 1)
             \(Invitation.joinLastMove)
             WHERE own.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
-                AND event.ends_at > \(now)
+                AND event.ends_at > \(tx.now)
             """
         ).map { try Match($0, number: number, sender: sender) }
         // A contact may list the same number twice.
@@ -35,8 +35,8 @@ struct InvitationLookup {
 
     /// Everything that was asked at the number of a text, and every answer that the booker entered for it; the latest
     /// last.
-    static func all(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Invitation] {
-        let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
+    static func all(for text: InboundText, in tx: Transaction) throws -> [Invitation] {
+        let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, in: tx)
         let asked = try lookup.requested(in: tx)
         // The performer never saw a maybe that the booker entered, so a bare yes means what they were asked.
         let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx).filter { answer in

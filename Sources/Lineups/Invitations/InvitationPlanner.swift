@@ -30,9 +30,9 @@ extension InvitationPlanner {
     ///   - anyway: the messages are to leave at once, also in quiet hours.
     package func requests(
         for lineup: Lineup, only: Set<ID<Contact>>?, hosts: Int? = nil, answerBy: Instant? = nil,
-        anyway: Bool = false, from account: Account, sender: Sender, now: Instant, in tx: Transaction
+        anyway: Bool = false, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
-        var hosts = hosts ?? lineup.vacancies(at: now, grace: .zero).count(where: \.isHost)
+        var hosts = hosts ?? lineup.vacancies(at: tx.now, grace: .zero).count(where: \.isHost)
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var skipped: [SkippedRecipient] = []
         let slots =
@@ -48,9 +48,9 @@ extension InvitationPlanner {
         }
         let drafts = try RequestWriter(texts: texts).drafts(
             to: recipients, event: lineup.event, answerBy: answerBy, anyway: anyway, account: account, sender: sender,
-            now: now, in: tx)
+            in: tx)
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
-            .withoutTooLate(anyway: anyway, now: now)
+            .withoutTooLate(anyway: anyway, now: tx.now)
     }
 
     private func reasonNotToInvite(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
@@ -78,12 +78,12 @@ extension InvitationPlanner {
 
     /// Those of the slots that a message reaches outside of quiet hours before the event begins.
     package func reachable(
-        _ slots: [Slot], for event: Event, from account: Account, now: Instant, in tx: Transaction
+        _ slots: [Slot], for event: Event, from account: Account, in tx: Transaction
     ) throws -> [Slot] {
         try slots.filter { slot in
             guard let number = slot.number else { return false }
             let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
-            return QuietHours.usual.next(from: now, in: zones) < event.startsAt
+            return QuietHours.usual.next(from: tx.now, in: zones) < event.startsAt
         }
     }
 }
@@ -98,13 +98,13 @@ extension InvitationPlanner {
     /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
     package func reminders(
         for lineup: Lineup, only: Set<ID<Contact>>?, anyway: Bool = false, from account: Account, sender: Sender,
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws -> SendingPlan {
         var drafts: [MessageDraft] = []
         var skipped: [SkippedRecipient] = []
         let slots = lineup.slots + lineup.invitedStandIns
         for slot in slots where only?.contains(slot.contact) ?? true {
-            if let reason = reasonNotToRemind(slot, isNamed: only != nil, now: now) {
+            if let reason = reasonNotToRemind(slot, isNamed: only != nil, now: tx.now) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
                 continue
             }
@@ -113,13 +113,12 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: .textWaits))
                 continue
             }
-            let live =
-                try slot.number.map { try Invitation.live(number: $0, sender: sender.id, now: now, in: tx) } ?? []
+            let live = try slot.number.map { try Invitation.live(number: $0, sender: sender.id, in: tx) } ?? []
             guard let number = slot.number, let invitation = live.first(where: { $0.slot == slot.id }) else {
                 skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
                 continue
             }
-            var values = texts.values(for: slot, event: lineup.event, account: account, now: now)
+            var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
             values["is_maybe"] = .flag(slot.status == .maybe)
             values["has_written"] = .flag(hasWritten)
             let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
@@ -130,14 +129,13 @@ extension InvitationPlanner {
             values["by"] = .text(
                 try texts.deadline(
                     slot.lastInvitation?.answerBy, of: lineup.event, readIn: recipient.zones,
-                    now: recipient.leaves(from: now, anyway: anyway), in: tx) ?? "")
-            values["link"] = texts.address(
-                of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
+                    leaving: recipient.leaves(from: tx.now, anyway: anyway), in: tx) ?? "")
+            values["link"] = texts.address(of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
             let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
             drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice))
         }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
-            .withoutTooLate(anyway: anyway, now: now)
+            .withoutTooLate(anyway: anyway, now: tx.now)
     }
 
     /// Nil for those who were asked and have not answered, or answered maybe.
@@ -179,5 +177,89 @@ extension InvitationPlanner {
         of answer: Answer, for slot: Slot, event: Event, account: Account, now: Instant
     ) -> String {
         texts.render(answer.template, texts.values(for: slot, event: event, account: account, now: now))
+    }
+}
+
+extension InvitationPlanner {
+    /// Plans a notice of the new time, place or role for everybody who was told another one and is not out.
+    ///
+    /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
+    package func changes(
+        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, in tx: Transaction
+    ) throws -> SendingPlan {
+        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var skipped: [SkippedRecipient] = []
+        for slot in lineup.slots + lineup.bench where slot.isNotTold {
+            if slot.hasOptedOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            } else if let reason = SkipReason(withoutNumber: slot) {
+                skipped.append(SkippedRecipient(slot: slot, reason: reason))
+            } else if let number = slot.number {
+                // A notice to a paused number waits until the pause ends.
+                recipients.append((slot, number, slot.changeTemplate))
+            }
+        }
+        return SendingPlan(
+            event: lineup.event,
+            drafts: try RequestWriter(texts: texts).drafts(
+                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
+                in: tx),
+            skipped: skipped)
+    }
+
+    /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
+    /// without one; each telephone gets it once. Those who are out are told that there is nothing to do.
+    package func cancellations(
+        for lineup: Lineup, from account: Account, sender: Sender, in tx: Transaction
+    ) throws -> SendingPlan {
+        var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
+        var skipped: [SkippedRecipient] = []
+        for slot in lineup.slots + lineup.bench + lineup.replaced {
+            if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }
+            guard knowsOfEvent(slot) else { continue }
+            guard let number = slot.number, !slot.hasOptedOut else {
+                skipped.append(
+                    SkippedRecipient(
+                        slot: slot,
+                        reason: slot.hasOptedOut ? .optedOut : slot.hasWrongNumber ? .wrongNumber : .noCell))
+                continue
+            }
+            let values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
+            let isOut = isOut(slot)
+            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            let body = recipient.introduced(texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
+            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
+            if isOut {
+                out.append(draft)
+            } else {
+                // Ignore quiet hours that last until the event begins: otherwise they would travel for nothing.
+                let isUrgent = draft.leaves(from: tx.now) >= lineup.event.startsAt
+                coming.append(
+                    isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)
+            }
+        }
+        // Two people may share a telephone.
+        var bodies: [String: Set<String>] = [:]
+        let drafts =
+            coming.filter { bodies[$0.number, default: []].insert($0.body).inserted }
+            + out.filter { bodies.updateValue([$0.body], forKey: $0.number) == nil }
+        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
+    }
+
+    /// They were asked, or are in, and have not opted out since.
+    func knowsOfEvent(_ slot: Slot) -> Bool {
+        switch slot.status {
+        case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
+            slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe
+        // A slot that was removed and added again has no request since.
+        case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell, .paused:
+            slot.wasTold && slot.lastInvitation != nil
+        case .optedOut: false
+        }
+    }
+
+    /// They do not expect to perform.
+    func isOut(_ slot: Slot) -> Bool {
+        slot.replacedBy != nil || [.declined, .withdrawn, .filled].contains(slot.status)
     }
 }

@@ -23,13 +23,13 @@ struct InvitationTexts: Sendable {
     /// - Parameters:
     ///   - own: the request's own deadline.
     ///   - zones: where the recipient may be.
-    ///   - now: when the text leaves.
+    ///   - leaving: when the text leaves.
     func deadline(
-        _ own: Instant?, of event: Event, readIn zones: [Zone], now: Instant, in tx: Transaction
+        _ own: Instant?, of event: Event, readIn zones: [Zone], leaving: Instant, in tx: Transaction
     ) throws -> String? {
-        guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
+        guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > leaving
         else { return nil }
-        return deadline(moment, of: event, readIn: zones, now: now)
+        return deadline(moment, of: event, readIn: zones, now: leaving)
     }
 
     /// A deadline in words, in the event's zone. The zone is named where the recipient may be in another one.

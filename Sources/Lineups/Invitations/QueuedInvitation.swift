@@ -2,7 +2,7 @@ package import Agenda
 package import Messaging
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// An invitation whose message has not been sent yet.
 struct QueuedInvitation {
@@ -19,9 +19,11 @@ struct QueuedInvitation {
     static func all(event: ID<Event>, in tx: Transaction) throws -> [QueuedInvitation] {
         try tx.rows(
             """
-            SELECT invitation.id, invitation.slot_id, invitation.purpose, invitation.number, invitation.sender_id, invitation.tag, invitation.outbound_message_id,
-                invitation.is_change
-            FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            SELECT invitation.id, invitation.slot_id, invitation.purpose, invitation.number, invitation.sender_id,
+                invitation.tag, invitation.outbound_message_id, invitation.is_change
+            FROM invitation
+            JOIN slot ON slot.id = invitation.slot_id
+            JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND invitation.closed_at IS NULL
                 AND outbound_message.state = 'queued'
             ORDER BY invitation.id
@@ -53,27 +55,25 @@ package struct DelayedInvitation: Sendable {
     package let name: String
 
     /// Those of an event.
-    package static func all(event: ID<Event>, now: Instant, in tx: Transaction) throws -> [DelayedInvitation] {
+    package static func all(event: ID<Event>, in tx: Transaction) throws -> [DelayedInvitation] {
         try tx.rows(
             """
             SELECT outbound_message.id, contact.name FROM invitation JOIN slot ON slot.id = invitation.slot_id
             JOIN contact ON contact.id = slot.contact_id
             JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE slot.event_id = \(event) AND invitation.closed_at IS NULL AND outbound_message.state = 'queued'
-                AND outbound_message.attempts = 0 AND outbound_message.not_before > \(now)
+                AND outbound_message.attempts = 0 AND outbound_message.not_before > \(tx.now)
             ORDER BY outbound_message.id
             """
         ).map { DelayedInvitation(text: try $0["id"], name: try $0["name"]) }
     }
 
     /// Sends the messages now, which cannot be undone.
-    package static func sendNow(
-        _ delayed: [DelayedInvitation], of event: Event, now: Instant, in tx: Transaction
-    ) throws {
+    package static func sendNow(_ delayed: [DelayedInvitation], of event: Event, in tx: Transaction) throws {
         guard !delayed.isEmpty else { return }
-        for invitation in delayed { try Outbox.release(invitation.text, now: now, in: tx) }
+        for invitation in delayed { try Outbox.release(invitation.text, in: tx) }
         try UndoStep.recordFinal(
             "sent the waiting texts to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
-            reason: UndoStep.textsStay, account: event.account, now: now, in: tx)
+            reason: UndoStep.textsStay, account: event.account, in: tx)
     }
 }

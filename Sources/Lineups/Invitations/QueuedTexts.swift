@@ -2,7 +2,7 @@ package import Agenda
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The queued texts about events: those that are out of date are replaced, and those to an old number redirected.
 package struct QueuedTexts: Sendable {
@@ -12,11 +12,11 @@ package struct QueuedTexts: Sendable {
 
     /// Cancels the queued messages about an event whose text is out of date, and queues new ones. Returns the new ones.
     package func requeueStale(
-        _ event: Event, from account: Account, now: Instant, in tx: Transaction
+        _ event: Event, from account: Account, in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
         let policy = try Policy.of(event, in: tx)
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
-            try QueuedNote.cancel(for: slot.id, now: now, in: tx)
+            try QueuedNote.cancel(for: slot.id, in: tx)
         }
         return try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
             guard let slot = try Slot.find(invitation.slot, in: tx),
@@ -24,11 +24,11 @@ package struct QueuedTexts: Sendable {
             else {
                 return nil
             }
-            let leaves = max(now, text.notBefore)
+            let leaves = max(tx.now, text.notBefore)
             let body = try RequestWriter(texts: texts).body(
-                of: invitation, to: slot, about: event, account: account, leaving: leaves, now: now, in: tx)
+                of: invitation, to: slot, about: event, account: account, leaving: leaves, in: tx)
             if invitation.purpose == .request { try invitation.setAsHost(slot.isInvitedToHost, in: tx) }
-            guard body != text.body, try Outbox.cancel(invitation.text, now: now, in: tx) else { return nil }
+            guard body != text.body, try Outbox.cancel(invitation.text, in: tx) else { return nil }
             let zones = try RecipientTimeZones.zones(
                 of: slot.contact, number: invitation.number, account: account, in: tx)
             let replacement = try Outbox.enqueue(
@@ -37,7 +37,7 @@ package struct QueuedTexts: Sendable {
                     to: invitation.number, body: body, kind: text.kind, notBefore: text.notBefore,
                     expiresAt: slot.expiry(of: invitation.purpose, leaving: leaves, at: event, policy),
                     quietZones: text.quietZones.isEmpty ? nil : zones),
-                now: now, in: tx)
+                in: tx)
             try invitation.replaceMessage(
                 with: replacement, isChange: RequestWriter.announcesChange(invitation, to: slot), in: tx)
             return replacement
@@ -46,7 +46,7 @@ package struct QueuedTexts: Sendable {
 
     /// Redirects the queued requests, reminders and notes of a contact to their current first number. Messages that
     /// were already attempted stay.
-    package func redirect(_ contact: ID<Contact>, from account: Account, now: Instant, in tx: Transaction) throws {
+    package func redirect(_ contact: ID<Contact>, from account: Account, in tx: Transaction) throws {
         let number = try tx.value(
             """
             SELECT e164 FROM contact_number WHERE contact_id = \(contact) AND textable = 1 AND wrong = 0
@@ -56,15 +56,18 @@ package struct QueuedTexts: Sendable {
         let zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         let queued = try tx.rows(
             """
-            SELECT outbound_message.id, invitation.id AS invitation_id, invitation.purpose, invitation.tag, invitation.sender_id, slot.event_id
-            FROM outbound_message LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id LEFT JOIN slot ON slot.id = invitation.slot_id
+            SELECT outbound_message.id, invitation.id AS invitation_id, invitation.purpose, invitation.tag,
+                invitation.sender_id, slot.event_id
+            FROM outbound_message
+            LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id
+            LEFT JOIN slot ON slot.id = invitation.slot_id
             WHERE outbound_message.contact_id = \(contact) AND outbound_message.account_id = \(account.id)
-                AND outbound_message.to_number <> \(number) AND outbound_message.state = 'queued' AND outbound_message.attempts = 0
-                AND outbound_message.kind IN ('request', 'reminder', 'notice')
+                AND outbound_message.to_number <> \(number) AND outbound_message.state = 'queued'
+                AND outbound_message.attempts = 0 AND outbound_message.kind IN ('request', 'reminder', 'notice')
             ORDER BY outbound_message.id
             """)
         for text in queued {
-            try Outbox.readdress(try text["id"], to: number, in: zones, now: now, in: tx)
+            try Outbox.readdress(try text["id"], to: number, in: zones, in: tx)
             guard let invitation: ID<Invitation> = try text["invitation_id"] else { continue }
             var choice: Int = try text["tag"]
             let sender: ID<Sender> = try text["sender_id"]
@@ -75,13 +78,13 @@ package struct QueuedTexts: Sendable {
                 """)
             // A reminder has the choice of its request.
             if isTaken, try text["purpose"] == Invitation.Purpose.request {
-                choice = try InvitationChoices.free(number: number, sender: sender, now: now, in: tx)
+                choice = try InvitationChoices.free(number: number, sender: sender, in: tx)
             }
             try tx.run("UPDATE invitation SET number = \(number), tag = \(choice) WHERE id = \(invitation)")
         }
         for id in Set(try queued.compactMap { try $0["event_id"] as ID<Event>? }) {
             if let event = try Event.find(id, in: tx) {
-                _ = try requeueStale(event, from: account, now: now, in: tx)
+                _ = try requeueStale(event, from: account, in: tx)
             }
         }
     }

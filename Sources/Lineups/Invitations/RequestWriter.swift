@@ -16,33 +16,32 @@ struct RequestWriter {
     /// - Parameter anyway: the messages leave at once, also in quiet hours.
     func drafts(
         to recipients: [(slot: Slot, number: String, template: MessageTemplate)], event: Event,
-        answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, now: Instant, in tx: Transaction
+        answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, in tx: Transaction
     ) throws -> [MessageDraft] {
         var used: [String: Set<Int>] = [:]
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try recipients.map { slot, number, template in
             let asHost = template.invitesToHost || [.changed, .restored].contains(template) && slot.isInvitedToHost
-            var recipient = try Recipient(
-                number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
-                number: number, sender: sender.id, excluding: used[number] ?? [], now: now, in: tx)
+                number: number, sender: sender.id, excluding: used[number] ?? [], in: tx)
             used[number, default: []].insert(choice)
             let isShared = recipients.count { $0.number == number } > 1
             let hasOthers =
                 try isShared
-                || Invitation.live(number: number, sender: sender.id, now: now, in: tx)
+                || Invitation.live(number: number, sender: sender.id, in: tx)
                     .contains { $0.isOpen && $0.slot != slot.id }
-            let leaves = recipient.leaves(from: now, anyway: anyway)
+            let leaves = recipient.leaves(from: tx.now, anyway: anyway)
             var values = texts.values(
-                for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: now), event: event,
-                account: account, now: now)
+                for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: tx.now), event: event,
+                account: account, now: tx.now)
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
-                try texts.deadline(answerBy, of: event, readIn: recipient.zones, now: leaves, in: tx) ?? "")
+                try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
             // Where only the zone is new, the time alone would read like the old one.
             if template == .changed, slot.hasOldZone {
-                values["when"] = .text("\(event.when(at: now, dates: texts.dates)) \(event.zone.spoken)")
+                values["when"] = .text("\(event.when(at: tx.now, dates: texts.dates)) \(event.zone.spoken)")
             }
             if hasOthers { values["tag"] = .text(String(choice)) }
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
@@ -59,13 +58,13 @@ struct RequestWriter {
     /// - Parameter leaving: when it is to be sent.
     func body(
         of invitation: QueuedInvitation, to slot: Slot, about event: Event, account: Account, leaving: Instant,
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws -> String {
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
         var values = texts.values(
-            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isInvitedToHost, at: now), event: event,
-            account: account, now: now)
-        let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, now: now, in: tx)
+            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isInvitedToHost, at: tx.now), event: event,
+            account: account, now: tx.now)
+        let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if hasOthers { values["tag"] = .text(String(invitation.choice)) }
         let recipient = try Recipient(
@@ -73,9 +72,8 @@ struct RequestWriter {
             before: invitation.text, in: tx)
         values["by"] = .text(
             try texts.deadline(
-                slot.lastInvitation?.answerBy, of: event, readIn: recipient.zones, now: leaving, in: tx) ?? "")
-        values["link"] = texts.address(
-            of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
+                slot.lastInvitation?.answerBy, of: event, readIn: recipient.zones, leaving: leaving, in: tx) ?? "")
+        values["link"] = texts.address(of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
         values["is_first"] = .flag(recipient.isFirst)

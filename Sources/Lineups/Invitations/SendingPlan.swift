@@ -89,8 +89,8 @@ extension SendingPlan {
 
     /// The same plan. Throws `QuotaError` if the account may not send so many texts.
     @discardableResult
-    func withinQuota(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        try Outbox.requireRoom(for: drafts.count, of: event.account, now: now, in: tx)
+    func withinQuota(in tx: Transaction) throws -> SendingPlan {
+        try Outbox.requireRoom(for: drafts.count, of: event.account, in: tx)
         return self
     }
 

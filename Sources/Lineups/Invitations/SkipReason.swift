@@ -35,8 +35,7 @@ package enum SkipReason: Sendable, Hashable {
 
     /// The last text to them did not arrive.
     init(undelivered slot: Slot) {
-        self = .unreachable(
-            slot.lastInvitation?.error, isTextAtFault: slot.lastInvitation?.isTextAtFault == true)
+        self = .unreachable(slot.lastInvitation?.error, isTextAtFault: slot.lastInvitation?.isTextAtFault == true)
     }
 }
 

@@ -14,17 +14,17 @@ enum LineupNotifications {
     ///   - isStandIn: a stand-in has taken a place with this yes.
     static func answered(
         _ slot: ID<Slot>, from before: Answer, _ event: Event, account: Account?, isStandIn: Bool = false,
-        sender: ID<Sender>, now: Instant, in tx: Transaction
+        sender: ID<Sender>, in tx: Transaction
     ) throws {
         guard account?.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
         let lineup = try Lineup.of(event, in: tx)
         let policy = try Policy.of(event, in: tx)
-        let (label, name) = (event.title(at: now), slot.name)
+        let (label, name) = (event.title(at: tx.now), slot.name)
         func notify(_ line: String, grace: Duration = .zero) throws {
-            let isLastDay = event.startsAt - now < max(lastDay, policy.lateWithin)
+            let isLastDay = event.startsAt - tx.now < max(lastDay, policy.lateWithin)
             try raise(
                 .answer, of: slot.id, line, event, sender: sender,
-                importance: slot.answer != .confirmed && isLastDay ? .critical : nil, grace: grace, now: now, in: tx)
+                importance: slot.answer != .confirmed && isLastDay ? .critical : nil, grace: grace, in: tx)
         }
         switch slot.answer {
         case .confirmed:
@@ -35,14 +35,14 @@ enum LineupNotifications {
             } else if isStandIn, !lineup.isConfirmed {
                 lines.append("\(name) is standing in at \(label). \(count(lineup))")
             }
-            lines += try conflicts(of: slot, event, now: now, in: tx)
+            lines += try conflicts(of: slot, event, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
             // A reversal within the grace period cancels both pending notifications.
             guard lineup.isConfirmed, try !(isReversal && Notification.wasSent(.allConfirmed, of: event.id, in: tx))
             else {
                 break
             }
-            try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, now: now, in: tx)
+            try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, in: tx)
         case .declined:
             try notify("\(name) can't do \(label). \(count(lineup))\(nextOnBench(lineup, policy))")
         case .withdrawn:
@@ -58,7 +58,7 @@ enum LineupNotifications {
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
         try updateCounts(lineup, in: tx)
-        try updateDayBefore(lineup, sender: sender, now: now, in: tx)
+        try updateDayBefore(lineup, sender: sender, in: tx)
     }
 
     /// Notifications that wait give the count of now: a stand-in may be in before the withdrawal is told.
@@ -70,44 +70,41 @@ enum LineupNotifications {
     }
 
     /// The other events at the same time for which they are confirmed.
-    private static func conflicts(
-        of slot: Slot, _ event: Event, now: Instant, in tx: Transaction
-    ) throws -> [String] {
+    private static func conflicts(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
         try ScheduleConflict.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
-            "\(slot.name) is double-booked: \(event.title(at: now)) and \($0.event.title(at: now))."
+            "\(slot.name) is double-booked: \(event.title(at: tx.now)) and \($0.event.title(at: tx.now))."
         }
     }
 
     /// The deadline passed without an answer.
-    static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {
+    static func expired(_ slot: Slot, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
         let doubt = slot.status == .unsure ? ", and may not have received the request" : ""
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) did not answer in time for \(event.title(at: now))\(doubt). \(count(lineup))",
-            event, sender: sender, waits: true, now: now, in: tx)
+            "\(slot.name) did not answer in time for \(event.title(at: tx.now))\(doubt). \(count(lineup))",
+            event, sender: sender, waits: true, in: tx)
     }
 
     /// A request was not delivered. Once for each request, however often it is sent again.
     static func unreachable(
-        _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, now: Instant, in tx: Transaction
+        _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, in tx: Transaction
     ) throws {
         guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.requestedAt, in: tx) else { return }
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) cannot be reached for \(event.title(at: now))" + (invitation.error.map { ": \($0)" } ?? "."),
+            "\(slot.name) cannot be reached for \(event.title(at: tx.now))"
+                + (invitation.error.map { ": \($0)" } ?? "."),
             event,
-            sender: invitation.sender, importance: .critical, now: now, in: tx)
+            sender: invitation.sender, importance: .critical, in: tx)
     }
 
     /// The provider never reported whether it accepted the request.
-    static func unsure(
-        _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, now: Instant, in tx: Transaction
-    ) throws {
+    static func unsure(_ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, in tx: Transaction) throws {
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) may not have received the request for \(event.title(at: now)). Please check with them.",
-            event, sender: invitation.sender, importance: .critical, now: now, in: tx)
+            "\(slot.name) may not have received the request for \(event.title(at: tx.now)). Please check with them.",
+            event, sender: invitation.sender, importance: .critical, in: tx)
     }
 
     /// Queues a notification. Within the policy's late window before the event it is urgent: it is sent at once, even
@@ -119,19 +116,17 @@ enum LineupNotifications {
     ///   - waits: it is caused by the clock, so it waits for the end of the booker's quiet hours.
     static func raise<Noun>(
         _ topic: Notification.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
-        importance: Notification.Importance? = nil, grace: Duration = .zero, waits: Bool = false, now: Instant,
-        in tx: Transaction
+        importance: Notification.Importance? = nil, grace: Duration = .zero, waits: Bool = false, in tx: Transaction
     ) throws {
         guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return }
         let window = try Policy.of(event, in: tx).lateWithin
-        let isUrgent = event.startsAt - now < (importance == .critical ? max(window, lastDay) : window)
-        let ignoresQuietHours =
-            event.startsAt - now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
+        let isUrgent = event.startsAt - tx.now < (importance == .critical ? max(window, lastDay) : window)
+        let ignoresQuietHours = event.startsAt - tx.now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
         let ready =
-            waits && !ignoresQuietHours ? QuietHours.usual.next(from: now, in: [account.zone]) : now.adding(grace)
+            waits && !ignoresQuietHours ? QuietHours.usual.next(from: tx.now, in: [account.zone]) : tx.now.adding(grace)
         try Notification.raise(
             topic, of: subject, line, account: account, sender: sender, importance: importance, isUrgent: isUrgent,
-            grace: ready - now, now: now, in: tx)
+            grace: ready - tx.now, in: tx)
     }
 
     /// The last day before an event.
@@ -148,5 +143,105 @@ enum LineupNotifications {
             return ""
         }
         return " First on the bench: \(next.name)."
+    }
+}
+
+/// The notifications about stand-ins, and about what is open on the day before.
+extension LineupNotifications {
+    /// Stand-ins are asked, now or when their quiet hours end.
+    static func standInsInvited(
+        _ drafts: [MessageDraft], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
+    ) throws {
+        guard let first = drafts.first else { return }
+        let now = pass.now
+        let (atOnce, later) = (
+            drafts.filter { $0.leaves(from: now) <= now }, drafts.filter { $0.leaves(from: now) > now }
+        )
+        var lines: [String] = []
+        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in at \(lineup.event.title(at: now)).") }
+        if let moment = later.map({ $0.leaves(from: now) }).min() {
+            lines.append(
+                "\(names(later)) will be asked to stand in at \(lineup.event.title(at: now)): quiet hours there "
+                    + "last until \(DateText().short(moment, in: pass.account.zone, now: now)).")
+        }
+        try raise(
+            .vacancy, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, in: tx)
+    }
+
+    private static func names(_ drafts: [MessageDraft]) -> String {
+        drafts.map { $0.slot.name + ($0.asHost ? " (as host)" : "") }.joined(separator: ", ")
+    }
+
+    /// Quiet hours last until the event begins for every stand-in who is left. Once for the first of them.
+    static func standInsAsleep(
+        _ standIns: [Slot], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
+    ) throws {
+        let event = lineup.event
+        guard let first = standIns.first, try OneTimeNotice.standInsAsleep.begin(for: event, slot: first.id, in: tx)
+        else {
+            return
+        }
+        try raise(
+            .bench, of: event.id,
+            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until the start of "
+                + "\(event.title(at: pass.now)), so nobody was asked to stand in. "
+                + "To ask anyway, text ASK \(event.id) ANYWAY.",
+            event, sender: pass.sender.id, in: tx)
+    }
+
+    /// No stand-in is left for the vacant places.
+    static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ pass: SchedulerPass, in tx: Transaction) throws {
+        let event = lineup.event
+        guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
+        let places = open.count.counted("spot is", "spots are")
+        let asked = try lineup.nextStandIns(in: tx).map(\.name)
+        let again =
+            asked.isEmpty
+            ? ""
+            : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). To ask them again, text ASK \(event.id)."
+        try raise(
+            .bench, of: event.id, "The bench for \(event.title(at: pass.now)) is empty, and \(places) open.\(again)",
+            event,
+            sender: pass.sender.id, waits: true, in: tx)
+    }
+
+    /// All places are taken: cancels the pending notices that stand-ins were asked.
+    static func cancelStandInNotices(_ lineup: Lineup, in tx: Transaction) throws {
+        guard !lineup.bench.isEmpty || !lineup.replaced.isEmpty else { return }
+        for slot in lineup.slots + lineup.bench { try Notification.withdraw(.vacancy, of: slot.id, in: tx) }
+    }
+
+    /// All places are taken: cancels the pending notices of a bench that cannot fill them.
+    static func cancelBenchNotices(_ event: Event, in tx: Transaction) throws {
+        guard try Notification.withdraw(.bench, of: event.id, in: tx) else { return }
+        try OneTimeNotice.benchIsEmpty.reset(for: event.id, in: tx)
+        try OneTimeNotice.standInsAsleep.reset(for: event.id, in: tx)
+    }
+
+    /// What is open on the day before the event.
+    static func openDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
+        let open = lineup.slots.filter { $0.status != .confirmed }.map {
+            "\($0.name) (\($0.statusWords(at: tx.now, home: lineup.event.zone)))"
+        }
+        let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
+        try raise(
+            .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: tx.now)): \(count(lineup)) Open: \(missing).",
+            lineup.event,
+            sender: sender, waits: true, in: tx)
+    }
+
+    /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
+    static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
+        guard try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
+        try openDayBefore(lineup, sender: sender, in: tx)
+    }
+
+    /// A stand-in said yes when no place was left.
+    static func tooLate(_ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
+        let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now).contains(
+            where: \.isHost)
+        let why = isHostWanted ? "but only the host's spot is open" : "but it is already full"
+        try raise(
+            .answer, of: slot, "\(name) said yes to \(event.title(at: tx.now)), \(why).", event, sender: sender, in: tx)
     }
 }

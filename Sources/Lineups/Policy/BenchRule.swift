@@ -11,8 +11,7 @@ package struct BenchRule: Hashable, Sendable {
     package static let off = BenchRule(width: 0)
 
     package init(width: Int, wait: Duration = BenchRule.usualWait) {
-        self.width = width
-        self.wait = wait
+        (self.width, self.wait) = (width, wait)
     }
 
     /// Reads `off`, `1` for one at a time, `3` for three at once, `1 every 4h`.

@@ -24,7 +24,7 @@ struct AnswerConfirmation {
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.needsChoice(invitation, as: answer) { values["tag"] = .text(String(invitation.choice)) }
         if answer == .maybe {
-            let deadline = try deadline(of: invitation, after: turn.now, in: tx)
+            let deadline = try deadline(of: invitation, in: tx)
             let zones = try account.map {
                 try RecipientTimeZones.zones(of: invitation.contact, number: turn.text.from, account: $0, in: tx)
             }
@@ -40,7 +40,7 @@ struct AnswerConfirmation {
     func snooze(
         _ invitation: Invitation, _ turn: ReplyTurn, _ account: Account?, in tx: Transaction
     ) throws -> Instant? {
-        let end = try deadline(of: invitation, after: turn.now, in: tx) ?? invitation.event.startsAt
+        let end = try deadline(of: invitation, in: tx) ?? invitation.event.startsAt
         guard let snooze = turn.verdict.snooze, let account else { return nil }
         let zones = try RecipientTimeZones.zones(
             of: invitation.contact, number: turn.text.from, account: account, in: tx)
@@ -61,9 +61,9 @@ struct AnswerConfirmation {
     }
 
     /// The deadline for the answer; nil where there is none, or where it has passed.
-    private func deadline(of invitation: Invitation, after now: Instant, in tx: Transaction) throws -> Instant? {
+    private func deadline(of invitation: Invitation, in tx: Transaction) throws -> Instant? {
         try Slot.find(invitation.slot, in: tx)?.deadline(at: invitation.event, Policy.of(invitation.event, in: tx))
-            .flatMap { $0 > now ? $0 : nil }
+            .flatMap { $0 > tx.now ? $0 : nil }
     }
 }
 

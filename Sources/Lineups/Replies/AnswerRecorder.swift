@@ -42,8 +42,7 @@ struct AnswerRecorder {
         let next = invitation.answer.after(answer)
         let changes = ChangeNotifier(planner: planner)
         // The page of a request shows the current details.
-        let isOutdated =
-            try turn.text.linkAnswer == nil && ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
+        let isOutdated = try turn.text.linkAnswer == nil && ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
         if isOutdated, !next.isRefusal,
             try changes.tellOfChange(invitation, turn, leaning: next == .confirmed ? .yes : nil, in: tx)
         {
@@ -51,30 +50,30 @@ struct AnswerRecorder {
         }
         let claim =
             next == .confirmed
-            ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, now: turn.now, in: tx) : nil
+            ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx) : nil
         if claim == .full { return try refuseFullLineup(invitation, turn, account: account, in: tx) }
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
-        let hasMoved = try Slot.changeAnswer(invitation.slot, to: next, cause: cause, now: turn.now, in: tx)
+        let hasMoved = try Slot.changeAnswer(invitation.slot, to: next, cause: cause, in: tx)
         let confirmation = AnswerConfirmation(texts: planner.texts)
         var invitedAgain: Instant?
         // Cancel requests and reminders that are still queued: they ask what was just answered.
         if next == .maybe {
-            try QueuedNote.cancel(for: invitation.slot, now: turn.now, in: tx)
-            try Invitation.reopen(slot: invitation.slot, now: turn.now, in: tx)
+            try QueuedNote.cancel(for: invitation.slot, in: tx)
+            try Invitation.reopen(slot: invitation.slot, in: tx)
             invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
         } else {
-            try Invitation.withdraw(slot: invitation.slot, now: turn.now, in: tx)
+            try Invitation.withdraw(slot: invitation.slot, in: tx)
         }
         // The confirmation names the current time and place.
         if next == .confirmed, !invitation.hasCurrentDetails { try ToldDetails.record(for: invitation.slot, in: tx) }
         if hasMoved {
             try LineupNotifications.answered(
                 invitation.slot, from: invitation.answer, invitation.event, account: account,
-                isStandIn: claim == .vacancy, sender: turn.text.sender.id, now: turn.now, in: tx)
+                isStandIn: claim == .vacancy, sender: turn.text.sender.id, in: tx)
         }
         // A yes makes no new step due, except where stand-ins may no longer be needed.
         if try next != .confirmed || Bench.isUsed(invitation.event, in: tx) {
-            try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
+            try LineupScheduler.schedule(invitation.event, in: tx)
         }
         if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {
             return reply
@@ -90,10 +89,10 @@ struct AnswerRecorder {
         _ invitation: Invitation, _ turn: ReplyTurn, account: Account?, in tx: Transaction
     ) throws -> String {
         // A request that is still queued would offer a place that is gone.
-        try Invitation.withdraw(slot: invitation.slot, now: turn.now, in: tx)
+        try Invitation.withdraw(slot: invitation.slot, in: tx)
         try LineupNotifications.tooLate(
             invitation.contactName, slot: invitation.slot, invitation.event, sender: turn.text.sender.id,
-            now: turn.now, in: tx)
+            in: tx)
         return planner.texts.render(
             .filled,
             planner.texts.values(

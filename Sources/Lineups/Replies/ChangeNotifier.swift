@@ -21,14 +21,14 @@ struct ChangeNotifier {
             try slot.benchRank == nil && slot.replacedBy == nil
                 || !Lineup.of(invitation.event, in: tx).vacanciesAndRecentWithdrawals(at: turn.now).isEmpty
         else { return false }
-        if try !ToldDetails.isNoticeUnderWay(for: slot.id, to: turn.text.from, now: turn.now, in: tx) {
+        if try !ToldDetails.isNoticeUnderWay(for: slot.id, to: turn.text.from, in: tx) {
             let (sender, isLate) = (turn.text.sender, turn.text.isSuperseded)
             let drafts = try RequestWriter(texts: planner.texts).drafts(
                 to: [(slot, turn.text.from, slot.changeTemplate)], event: invitation.event, answerBy: nil,
-                anyway: !isLate, account: account, sender: sender, now: turn.now, in: tx)
-            try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
+                anyway: !isLate, account: account, sender: sender, in: tx)
+            try LineupScheduler.schedule(invitation.event, in: tx)
             let plan = SendingPlan(event: invitation.event, drafts: drafts, skipped: [])
-            try InvitationOutbox(plan, anyway: !isLate).queueChangeNotices(now: turn.now, in: tx)
+            try InvitationOutbox(plan, anyway: !isLate).queueChangeNotices(in: tx)
         }
         try Invitation.setLeaning(leaning, slot: slot.id, in: tx)
         return true

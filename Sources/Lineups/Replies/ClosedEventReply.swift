@@ -15,18 +15,18 @@ struct ClosedEventReply {
 
     /// Nil where nothing was asked at the number within that time, and where the event is over: the booker alone sees
     /// the text.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
-        let since = now.adding(.zero - Self.window)
+    func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        let since = tx.now.adding(.zero - Self.window)
         guard
             let invitation = try Invitation.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
-        guard invitation.event.isCanceled || invitation.event.endsAt > now else { return nil }
+        guard invitation.event.isCanceled || invitation.event.endsAt > tx.now else { return nil }
         let context = ReplyContext(
-            invitations: [invitation.openInvitation(isShared: false)], now: invitation.event.zone.local(now))
+            invitations: [invitation.openInvitation(isShared: false)], now: invitation.event.zone.local(tx.now))
         let verdict = Reader().read(text.body, in: context)
         let turn = ReplyTurn(
             text: text, invitations: [invitation], allInvitations: [invitation], verdict: verdict,
-            account: invitation.event.account, now: now)
+            account: invitation.event.account, now: tx.now)
         // The event itself goes on without a performer who was removed.
         let isRemovedOnly = invitation.isRemoved && !invitation.event.isCanceled
         guard isAboutTheEvent(verdict, text.body, context) else {
@@ -36,7 +36,7 @@ struct ClosedEventReply {
             return turn.outcome(reply: nil, needsAttention: true)
         }
         let account = try Account.find(turn.account, in: tx)
-        let values = planner.texts.values(for: invitation.event, account: account?.name, now: now)
+        let values = planner.texts.values(for: invitation.event, account: account?.name, now: tx.now)
         let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
         return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
     }

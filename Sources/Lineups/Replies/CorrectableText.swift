@@ -26,20 +26,20 @@ package struct CorrectableText: Sendable {
     /// The corrections for a conversation: the texts that changed a slot last, and the newest unclear text where an
     /// invitation is still open.
     package static func all(
-        of texts: [InboundMessage], account: ID<Account>, now: Instant, in tx: Transaction
+        of texts: [InboundMessage], account: ID<Account>, in tx: Transaction
     ) throws -> [CorrectableText] {
-        let moved = try moves(by: texts.map(\.id), account: account, now: now, in: tx)
+        let moved = try moves(by: texts.map(\.id), account: account, in: tx)
         let clear = Set(moved.map(\.text))
         let unclear = texts.last { text in
             text.needsAttention && !clear.contains(text.id) && text.reading.label != .optOut
         }
         guard let unclear else { return moved }
-        let open = try stillOpen(after: unclear, now: now, in: tx)
-        return try moved + (open.isEmpty ? possible(after: unclear, now: now, in: tx) : open)
+        let open = try stillOpen(after: unclear, in: tx)
+        return try moved + (open.isEmpty ? possible(after: unclear, in: tx) : open)
     }
 
     /// The slots that an unknown number's text may answer, after the booker assigned it to a contact.
-    private static func possible(after text: InboundMessage, now: Instant, in tx: Transaction) throws
+    private static func possible(after text: InboundMessage, in tx: Transaction) throws
         -> [CorrectableText]
     {
         guard let contact = text.contact, text.reading.isUnknown else { return [] }
@@ -50,8 +50,9 @@ package struct CorrectableText: Sendable {
             FROM slot JOIN event ON event.id = slot.event_id JOIN contact ON contact.id = slot.contact_id
             WHERE slot.contact_id = \(contact) AND event.account_id = \(text.account)
                 AND slot.answer IN ('none', 'maybe', 'confirmed', 'expired')
-                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
-                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND invitation.asked_at <= \(text.receivedAt))
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
+                AND EXISTS (SELECT 1 FROM invitation
+                    WHERE invitation.slot_id = slot.id AND invitation.asked_at <= \(text.receivedAt))
             ORDER BY event.starts_at, event.id
             """
         ).compactMap { row in
@@ -64,7 +65,7 @@ package struct CorrectableText: Sendable {
     }
 
     private static func moves(
-        by texts: [ID<InboundMessage>], account: ID<Account>, now: Instant, in tx: Transaction
+        by texts: [ID<InboundMessage>], account: ID<Account>, in tx: Transaction
     ) throws -> [CorrectableText] {
         try tx.rows(
             """
@@ -73,7 +74,7 @@ package struct CorrectableText: Sendable {
             FROM slot_change JOIN slot ON slot.id = slot_change.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
             WHERE slot_change.inbound_message_id IN \(list: texts) AND event.account_id = \(account)
-                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
                 AND NOT EXISTS (SELECT 1 FROM slot_change AS later WHERE later.slot_id = slot.id
                     AND later.id > slot_change.id)
             ORDER BY slot_change.id
@@ -85,7 +86,7 @@ package struct CorrectableText: Sendable {
         }
     }
 
-    private static func stillOpen(after text: InboundMessage, now: Instant, in tx: Transaction) throws
+    private static func stillOpen(after text: InboundMessage, in tx: Transaction) throws
         -> [CorrectableText]
     {
         try tx.rows(
@@ -93,9 +94,10 @@ package struct CorrectableText: Sendable {
             SELECT slot.contact_id, contact.name AS contact_name, \(Event.columns)
             FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE (invitation.number = \(text.from) OR slot.contact_id = \(text.contact)) AND invitation.purpose = 'request' AND invitation.closed_at IS NULL
+            WHERE (invitation.number = \(text.from) OR slot.contact_id = \(text.contact))
+                AND invitation.purpose = 'request' AND invitation.closed_at IS NULL
                 AND invitation.asked_at <= \(text.receivedAt) AND event.account_id = \(text.account)
-                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
             ORDER BY invitation.id
             """
         ).map { row in

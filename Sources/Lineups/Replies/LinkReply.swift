@@ -11,7 +11,7 @@ struct LinkReply {
 
     /// Nil where the slot has no invitation at this number any more. Throws `ReplyLinkUsedUp`.
     func answer(
-        _ text: InboundText, _ link: LinkAnswer, invitations: [Invitation], now: Instant, in tx: Transaction
+        _ text: InboundText, _ link: LinkAnswer, invitations: [Invitation], in tx: Transaction
     ) throws -> InboundOutcome? {
         try ReplyLink.countAnswer(for: ID(link.slot), in: tx)
         guard let invitation = invitations.first(where: { $0.slot.rawValue == link.slot }) else { return nil }
@@ -21,7 +21,7 @@ struct LinkReply {
         try Invitation.recordShownRole(slot: invitation.slot, in: tx)
         let turn = ReplyTurn(
             text: text, invitations: [invitation], allInvitations: invitations, verdict: verdict,
-            account: invitation.event.account, now: now)
+            account: invitation.event.account, now: tx.now)
         return try AnswerRecorder(planner: planner).record(turn, in: tx)
     }
 

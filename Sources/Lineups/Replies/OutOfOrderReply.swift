@@ -14,15 +14,13 @@ struct OutOfOrderReply {
 
     /// Nil where the text changes nothing.
     ///
-    /// - Parameters:
-    ///   - invitations: the latest last.
-    ///   - now: when the text was sent.
-    func answer(_ text: InboundText, invitations: [Invitation], in tx: Transaction, now: Instant) throws
+    /// - Parameter invitations: the latest last.
+    func answer(_ text: InboundText, invitations: [Invitation], in tx: Transaction) throws
         -> InboundOutcome?
     {
-        let earlier = now.adding(.zero - Self.clockResolution)
+        let earlier = tx.now.adding(.zero - Self.clockResolution)
         let open = invitations.filter { invitation in
-            invitation.requestedAt <= now && invitation.closedAt.map { $0 > earlier } ?? true
+            invitation.requestedAt <= tx.now && invitation.closedAt.map { $0 > earlier } ?? true
         }
         let settledBefore = invitations.filter { Self.wasSettled($0, by: earlier) }
         var kept = settledBefore.filter { $0.answer == .confirmed }
@@ -34,7 +32,7 @@ struct OutOfOrderReply {
         var context = ReplyContext(
             invitations: open.map { $0.openInvitation(isShared: isShared, .unanswered) }
                 + kept.map { $0.openInvitation(isShared: isShared) },
-            lastSaid: open.isEmpty ? .reminder : .invitation, now: latest.event.zone.local(now))
+            lastSaid: open.isEmpty ? .reminder : .invitation, now: latest.event.zone.local(tx.now))
         // Late thanks do not reverse a no.
         context.told = kept.filter { $0.answer != .confirmed }.map(\.choice)
         var verdict = Reader().read(text.body, in: context)
@@ -44,7 +42,7 @@ struct OutOfOrderReply {
         for invitation in answeredLater + repeated { verdict.answers[invitation.choice] = nil }
         let turn = ReplyTurn(
             text: text, invitations: known, allInvitations: invitations, verdict: verdict,
-            account: latest.event.account, now: now)
+            account: latest.event.account, now: tx.now)
         if !verdict.answers.isEmpty { try Slot.recordMention(of: turn.mentionedSlots, in: text.id, tx: tx) }
         switch verdict.label {
         case .confirm, .decline, .tentative, .mixed:

@@ -34,9 +34,7 @@ extension ReplyContext {
     }
 
     /// What our last text was, as far as it changes the meaning of a bare yes or no.
-    private static func lastSaid(
-        to answerable: AnswerableInvitations, dialog: DialogState, now: Instant
-    ) -> LastSaid {
+    private static func lastSaid(to answerable: AnswerableInvitations, dialog: DialogState, now: Instant) -> LastSaid {
         let invitations = answerable.invitations.filter { !$0.isDeclined }
         if !invitations.contains(where: \.isOpen) { return answerable.isMixed ? .confirmation : .reminder }
         if let at = invitations.lastConfirmation {

@@ -11,23 +11,23 @@ struct ReplyHandler {
     let planner: InvitationPlanner
 
     /// Nil where nothing was asked at the number.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
-        let invitations = try InvitationLookup.all(for: text, now: now, in: tx)
+    func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        let invitations = try InvitationLookup.all(for: text, in: tx)
         if let link = text.linkAnswer {
-            return try LinkReply(planner: planner).answer(text, link, invitations: invitations, now: now, in: tx)
+            return try LinkReply(planner: planner).answer(text, link, invitations: invitations, in: tx)
         }
         let writer = invitations.isEmpty ? nil : try ClaimedWriter(of: text, invitations: invitations, in: tx)
         if text.isSuperseded, writer == nil {
-            return try OutOfOrderReply(planner: planner).answer(text, invitations: invitations, in: tx, now: now)
+            return try OutOfOrderReply(planner: planner).answer(text, invitations: invitations, in: tx)
         }
         guard let latest = invitations.last else {
-            return try ClosedEventReply(planner: planner).answer(text, in: tx, now: now)
+            return try ClosedEventReply(planner: planner).answer(text, in: tx)
         }
         let answerable = AnswerableInvitations(invitations)
-        let context = ReplyContext(answerable, dialog: text.dialog, now: now, zone: latest.event.zone)
+        let context = ReplyContext(answerable, dialog: text.dialog, now: tx.now, zone: latest.event.zone)
         let turn = ReplyTurn(
             text: text, invitations: answerable.invitations, allInvitations: invitations,
-            verdict: Reader().read(text.body, in: context), account: latest.event.account, now: now)
+            verdict: Reader().read(text.body, in: context), account: latest.event.account, now: tx.now)
         if let writer, ![.optOut, .pause].contains(turn.verdict.label) { return turn.waiting(for: writer) }
         try Slot.recordMention(of: turn.mentionedSlots.filter { !turn.changesAnswer(of: $0) }, in: text.id, tx: tx)
         return try outcome(of: turn, in: tx)

@@ -12,11 +12,11 @@ struct ReplyLimitSummary {
     let texts: InvitationTexts
 
     /// - Parameter answered: the last inbound message that got a reply.
-    func send(since answered: ID<InboundMessage>, now: Instant, in tx: Transaction) throws {
+    func send(since answered: ID<InboundMessage>, in tx: Transaction) throws {
         guard let text = try InboundText.find(answered, in: tx),
             try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         else { return }
-        let all = try InvitationLookup.all(for: text, now: now, in: tx)
+        let all = try InvitationLookup.all(for: text, in: tx)
         let slots = try changedSlots(among: all.map(\.slot), since: text, in: tx)
         let changed = all.filter { slots.contains($0.slot) }
         guard let first = changed.first else { return }
@@ -24,7 +24,7 @@ struct ReplyLimitSummary {
         let verdict = Verdict(.mixed, rule: .perInvitation, answers: Dictionary(answers) { $1 })
         let turn = ReplyTurn(
             text: text, invitations: changed, allInvitations: all, verdict: verdict, account: first.event.account,
-            now: now)
+            now: tx.now)
         let confirmation = AnswerConfirmation(texts: texts)
         let lines = try changed.map { invitation in
             let account = try Account.find(invitation.event.account, in: tx)
@@ -36,7 +36,7 @@ struct ReplyLimitSummary {
             Outbox.Draft(
                 account: turn.account, sender: text.sender.id, contact: turn.contact, to: text.from,
                 body: lines.joined(separator: "\n"), kind: .answer),
-            now: now, in: tx)
+            in: tx)
     }
 
     /// The slots that were changed last by an inbound message without a reply, to an answer other than the one in the
@@ -50,8 +50,9 @@ struct ReplyLimitSummary {
                 SELECT slot.id FROM slot
                 JOIN slot_change AS first ON first.id = (SELECT min(change.id) FROM slot_change AS change
                     JOIN inbound_message ON inbound_message.id = change.inbound_message_id
-                    WHERE change.slot_id = slot.id AND inbound_message.id > \(text.id) AND inbound_message.answer IS NULL
-                        AND inbound_message.from_number = \(text.from) AND inbound_message.sender_id = \(text.sender.id))
+                    WHERE change.slot_id = slot.id AND inbound_message.answer IS NULL
+                        AND inbound_message.id > \(text.id) AND inbound_message.from_number = \(text.from)
+                        AND inbound_message.sender_id = \(text.sender.id))
                 JOIN slot_change AS last ON last.id =
                     (SELECT max(change.id) FROM slot_change AS change WHERE change.slot_id = slot.id)
                 JOIN inbound_message ON inbound_message.id = last.inbound_message_id

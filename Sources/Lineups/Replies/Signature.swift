@@ -47,8 +47,7 @@ struct Signature {
                 found.formUnion(start..<start + title.count)
             }
         }
-        firstNames = Dictionary(
-            contacts.compactMap { Self.names(of: $0).first.map { ($0, 1) } }, uniquingKeysWith: +)
+        firstNames = Dictionary(contacts.compactMap { Self.names(of: $0).first.map { ($0, 1) } }, uniquingKeysWith: +)
     }
 
     /// Whether the text introduces the contact by the full name, or by a first name that no other contact has.
@@ -73,8 +72,7 @@ struct Signature {
         let before = names(ordinary: true) { index in
             (1...3).contains { closings.contains(index + $0) } && beginnings.contains(index)
         }
-        return before.union(
-            names { openings.contains($0) || finals.contains($0) && words.count - $0 <= 3 })
+        return before.union(names { openings.contains($0) || finals.contains($0) && words.count - $0 <= 3 })
     }
 
     /// Words that are probably the author's name if they are the name of somebody with this telephone: "Chris: yes",

@@ -21,8 +21,8 @@ struct WrongNumberReply {
                 """
                 SELECT outbound_message_id FROM invitation WHERE slot_id = \(invitation.slot)
                 UNION ALL \(QueuedNote.ids(of: invitation.slot))
-                """, now: turn.now, in: tx)
-            try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
+                """, in: tx)
+            try LineupScheduler.schedule(invitation.event, in: tx)
         }
         guard isNew else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)

@@ -37,12 +37,12 @@ struct DayBeforeNotes {
                 .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account, now: pass.now))
             try recipient.enqueue(
                 recipient.introduced(body, by: pass.account.name), kind: .notice, account: pass.account.id,
-                slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), now: pass.now, in: tx)
+                slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), in: tx)
         }
         // A booker who first asked after that moment has just seen the lineup.
         let wasInvitedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.requestedAt < moment } ?? false }
         if !lineup.isConfirmed, wasInvitedBefore, try OneTimeNotice.dayBefore.begin(for: event, slot: nil, in: tx) {
-            try LineupNotifications.openDayBefore(lineup, sender: pass.sender.id, now: pass.now, in: tx)
+            try LineupNotifications.openDayBefore(lineup, sender: pass.sender.id, in: tx)
         }
         return nil
     }

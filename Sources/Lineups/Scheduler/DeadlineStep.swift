@@ -10,7 +10,7 @@ struct DeadlineStep {
 
     /// Returns when the next deadline is.
     func run(_ pass: SchedulerPass, in tx: Transaction) throws -> Instant? {
-        if try !Self.reopenExpired(pass.event, now: pass.now, in: tx).isEmpty { pass.reloadLineup() }
+        if try !Self.reopenExpired(pass.event, in: tx).isEmpty { pass.reloadLineup() }
         var next: Instant?
         var isNamedTooLate = false
         let lineup = try pass.lineup(in: tx)
@@ -30,34 +30,34 @@ struct DeadlineStep {
                 next = min(next ?? deadline, deadline)
                 continue
             }
-            guard try Slot.changeAnswer(slot.id, to: .expired, cause: .deadline, now: pass.now, in: tx) else {
+            guard try Slot.changeAnswer(slot.id, to: .expired, cause: .deadline, in: tx) else {
                 continue
             }
             pass.reloadLineup()
-            try Invitation.withdraw(slot: slot.id, now: pass.now, in: tx)
-            try LineupNotifications.expired(slot, pass.event, now: pass.now, sender: pass.sender.id, in: tx)
+            try Invitation.withdraw(slot: slot.id, in: tx)
+            try LineupNotifications.expired(slot, pass.event, sender: pass.sender.id, in: tx)
         }
         // A request that leaves after its deadline must not name it.
         if isNamedTooLate {
-            _ = try QueuedTexts(planner).requeueStale(pass.event, from: pass.account, now: pass.now, in: tx)
+            _ = try QueuedTexts(planner).requeueStale(pass.event, from: pass.account, in: tx)
             pass.reloadLineup()
         }
         return next
     }
 
     /// Reopens the expired slots whose deadline is in the future again. Returns them.
-    static func reopenExpired(_ event: Event, now: Instant, in tx: Transaction) throws -> [Slot] {
+    static func reopenExpired(_ event: Event, in tx: Transaction) throws -> [Slot] {
         // Every pass calls this and few lineups have expired slots: look before reading the lineup.
         guard try tx.exists("SELECT 1 FROM slot WHERE event_id = \(event.id) AND answer = 'expired'") else { return [] }
         let policy = try Policy.of(event, in: tx)
         return try Lineup.of(event, in: tx).slots.filter { slot in
             guard slot.answer == .expired, !slot.hasOptedOut, let invitation = slot.lastInvitation,
-                (invitation.answerBy ?? policy.answerBy?.moment(start: event.startsAt)).map({ $0 > now }) ?? true,
+                (invitation.answerBy ?? policy.answerBy?.moment(start: event.startsAt)).map({ $0 > tx.now }) ?? true,
                 let before = try answerBeforeDeadline(of: slot, in: tx),
-                try Slot.changeAnswer(slot.id, to: before, cause: .change, now: now, in: tx)
+                try Slot.changeAnswer(slot.id, to: before, cause: .change, in: tx)
             else { return false }
             try Notification.withdraw(.answer, of: slot.id, in: tx)
-            return try Invitation.reopen(slot: slot.id, now: now, in: tx)
+            return try Invitation.reopen(slot: slot.id, in: tx)
         }
     }
 

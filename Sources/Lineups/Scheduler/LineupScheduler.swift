@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Does what is due for an event, from the first request to its start: deadlines, reminders, stand-ins, day-before
 /// notes. What is due follows from the current lineup, so a second run does nothing twice.
@@ -10,60 +10,60 @@ package struct LineupScheduler: Sendable {
 
     /// Schedules a run for an event now, or as soon as the gateway runs. To be called after every change that may make
     /// something due.
-    package static func schedule(_ event: Event, now: Instant, in tx: Transaction) throws {
-        try Schedule.advance(.lineupSteps, for: event.id, account: event.account, due: now, in: tx)
+    package static func schedule(_ event: Event, in tx: Transaction) throws {
+        try Schedule.advance(.lineupSteps, for: event.id, account: event.account, due: tx.now, in: tx)
     }
 
     /// Schedules a run for every upcoming event: steps may have come due while no gateway ran.
-    package static func scheduleAll(now: Instant, in tx: Transaction) throws {
-        try schedule(allWhere: "EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)", now: now, in: tx)
+    package static func scheduleAll(in tx: Transaction) throws {
+        try schedule(allWhere: "EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)", in: tx)
     }
 
     /// Schedules a run for every upcoming event of an account, whose policy has changed.
-    package static func scheduleAll(of account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package static func scheduleAll(of account: ID<Account>, in tx: Transaction) throws {
         try schedule(
             allWhere: """
                 event.account_id = \(account) AND EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)
-                """, now: now, in: tx)
+                """, in: tx)
     }
 
     /// Schedules a run for every upcoming event of a contact, whose numbers have changed.
-    package static func scheduleAll(with contact: ID<Contact>, now: Instant, in tx: Transaction) throws {
+    package static func scheduleAll(with contact: ID<Contact>, in tx: Transaction) throws {
         try schedule(
             allWhere: """
                 event.id IN (SELECT event_id FROM slot WHERE contact_id = \(contact) AND removed_at IS NULL)
-                """, now: now, in: tx)
+                """, in: tx)
     }
 
     /// Schedules a run for every upcoming event of the contacts with this number, in all accounts.
-    static func scheduleAll(withNumber number: String, now: Instant, in tx: Transaction) throws {
+    static func scheduleAll(withNumber number: String, in tx: Transaction) throws {
         try schedule(
             allWhere: """
                 event.id IN (SELECT slot.event_id FROM slot
                     JOIN contact_number ON contact_number.contact_id = slot.contact_id
                     WHERE slot.removed_at IS NULL AND contact_number.e164 = \(number))
-                """, now: now, in: tx)
+                """, in: tx)
     }
 
-    private static func schedule(allWhere condition: SQL, now: Instant, in tx: Transaction) throws {
+    private static func schedule(allWhere condition: SQL, in tx: Transaction) throws {
         let events = try tx.rows(
             """
             SELECT \(Event.columns) FROM event
-            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(now) AND \(condition)
+            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(tx.now) AND \(condition)
             """
         ).map(Event.init)
-        for event in events { try schedule(event, now: now, in: tx) }
+        for event in events { try schedule(event, in: tx) }
     }
 
     /// Reopens the expired slots of an event whose deadline was moved to a later time. Returns them.
-    package static func reopenExpired(_ event: Event, now: Instant, in tx: Transaction) throws -> [Slot] {
-        try DeadlineStep.reopenExpired(event, now: now, in: tx)
+    package static func reopenExpired(_ event: Event, in tx: Transaction) throws -> [Slot] {
+        try DeadlineStep.reopenExpired(event, in: tx)
     }
 
     /// Does the due steps of an event, and schedules the next run.
-    func runDueSteps(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let event = try Event.find(id, in: tx), !event.isCanceled, event.startsAt > now,
-            let pass = try SchedulerPass(of: event, now: now, in: tx)
+    func runDueSteps(_ id: ID<Event>, in tx: Transaction) throws {
+        guard let event = try Event.find(id, in: tx), !event.isCanceled, event.startsAt > tx.now,
+            let pass = try SchedulerPass(of: event, in: tx)
         else { return }
         let reminders = ReminderStep(planner: planner)
         let next = [

@@ -50,11 +50,10 @@ struct ReminderStep {
         guard !slots.isEmpty else { return }
         pass.reloadLineup()
         let plan = try planner.reminders(
-            for: lineup, only: Set(slots.map(\.contact)), from: pass.account, sender: pass.sender, now: pass.now,
-            in: tx)
+            for: lineup, only: Set(slots.map(\.contact)), from: pass.account, sender: pass.sender, in: tx)
         // Skip reminders that could only leave after the deadline.
         let drafts = plan.drafts.filter { draft in draft.leaves(from: pass.now) < pass.end(of: draft.slot) }
         let timely = SendingPlan(event: pass.event, drafts: drafts, skipped: [])
-        try InvitationOutbox(timely).queue(.reminder, now: pass.now, in: tx)
+        try InvitationOutbox(timely).queue(.reminder, in: tx)
     }
 }

@@ -15,11 +15,11 @@ final class SchedulerPass {
     private var lineup: Lineup?
 
     /// Nil for an event whose account has no sender yet.
-    init?(of event: Event, now: Instant, in tx: Transaction) throws {
+    init?(of event: Event, in tx: Transaction) throws {
         guard let account = try Account.find(event.account, in: tx),
             let sender = try Self.lastSender(for: event, in: tx)
         else { return nil }
-        (self.event, self.account, self.sender, self.now) = (event, account, sender, now)
+        (self.event, self.account, self.sender, self.now) = (event, account, sender, tx.now)
         policy = try Policy.of(event, in: tx)
     }
 
@@ -61,8 +61,8 @@ final class SchedulerPass {
     private static func lastSender(for event: Event, in tx: Transaction) throws -> Sender? {
         let last = try tx.value(
             """
-            SELECT invitation.sender_id FROM invitation JOIN slot ON slot.id = invitation.slot_id WHERE slot.event_id = \(event.id)
-            ORDER BY invitation.id DESC LIMIT 1
+            SELECT invitation.sender_id FROM invitation JOIN slot ON slot.id = invitation.slot_id
+            WHERE slot.event_id = \(event.id) ORDER BY invitation.id DESC LIMIT 1
             """, as: ID<Sender>.self)
         return try last.flatMap { try Sender.find($0, in: tx) } ?? Sender.usual(for: event.account, in: tx)
     }

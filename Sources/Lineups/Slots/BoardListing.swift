@@ -1,7 +1,7 @@
 import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Which upcoming events a board lists.
 package struct BoardQuery: Hashable, Sendable {
@@ -39,11 +39,11 @@ extension Board {
     ///
     /// - Parameter limit: the most events that are listed; nil for all.
     package static func listing(
-        _ query: BoardQuery, limit: Int?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ query: BoardQuery, limit: Int?, account: ID<Account>, in tx: Transaction
     ) throws -> BoardListing {
-        let events = try Event.upcoming(.show, account: account, now: now, in: tx)
-        let found = query.search.folded.isEmpty ? events : try search(query.search, among: events, account, now, tx)
-        let unanimous = try unanimousEvents(account: account, now: now, in: tx)
+        let events = try Event.upcoming(.show, account: account, in: tx)
+        let found = query.search.folded.isEmpty ? events : try search(query.search, among: events, account, tx)
+        let unanimous = try unanimousEvents(account: account, in: tx)
         var known = try lineups(of: found.filter { unanimous.contains($0.id) }, in: tx)
         let confirmed = Set(known.values.filter(\.isConfirmed).map(\.event.id))
 
@@ -62,27 +62,25 @@ extension Board {
     }
 
     /// The upcoming events in whose lineup everybody has said yes, if to earlier terms.
-    private static func unanimousEvents(
-        account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> Set<ID<Event>> {
+    private static func unanimousEvents(account: ID<Account>, in tx: Transaction) throws -> Set<ID<Event>> {
         Set(
             try tx.values(
                 """
                 SELECT slot.event_id FROM event JOIN slot ON slot.event_id = event.id
-                WHERE \(upcoming(account: account, now: now)) AND \(inLineup)
+                WHERE \(upcoming(account: account, now: tx.now)) AND \(inLineup)
                 GROUP BY slot.event_id HAVING min(CASE WHEN slot.answer = 'confirmed' THEN 1 ELSE 0 END) = 1
                 """))
     }
 
     private static func search(
-        _ words: String, among events: [Event], _ account: ID<Account>, _ now: Instant, _ tx: Transaction
+        _ words: String, among events: [Event], _ account: ID<Account>, _ tx: Transaction
     ) throws -> [Event] {
         let words = words.folded
         let people = try tx.rows(
             """
             SELECT slot.event_id, contact.name FROM event JOIN slot ON slot.event_id = event.id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE \(upcoming(account: account, now: now)) AND \(inLineup)
+            WHERE \(upcoming(account: account, now: tx.now)) AND \(inLineup)
             """)
         var withPerson: Set<ID<Event>> = []
         for row in people where try (row["name"] as String).folded.contains(words) {
@@ -94,7 +92,7 @@ extension Board {
         }
     }
 
-    /// The events of `upcoming(account:now:in:)`.
+    /// The events of `upcoming(account:in:)`.
     private static func upcoming(account: ID<Account>, now: Instant) -> SQL {
         """
         event.account_id = \(account) AND event.kind = 'show' AND event.ends_at > \(now)
@@ -105,4 +103,27 @@ extension Board {
     /// The slots of `Lineup.slots`.
     private static let inLineup: SQL =
         "slot.removed_at IS NULL AND slot.bench_rank IS NULL AND slot.replaced_by IS NULL"
+}
+
+/// The lineups of all events of an account.
+package enum Board {
+    /// The upcoming events, the next first.
+    package static func upcoming(account: ID<Account>, in tx: Transaction) throws -> [Lineup] {
+        try Lineup.of(Event.upcoming(.show, account: account, in: tx), in: tx)
+    }
+
+    /// The events that are over or canceled, the latest first.
+    package static func history(account: ID<Account>, in tx: Transaction) throws -> [Lineup] {
+        try Lineup.of(Event.past(.show, account: account, in: tx), in: tx)
+    }
+
+    /// Some of the history, and how many events it has.
+    ///
+    /// - Parameter skipped: so many of the latest are left out.
+    package static func history(
+        account: ID<Account>, skipping skipped: Int, limit: Int, in tx: Transaction
+    ) throws -> (lineups: [Lineup], count: Int) {
+        let events = try Event.past(.show, account: account, in: tx)
+        return (try Lineup.of(Array(events.dropFirst(skipped).prefix(limit)), in: tx), events.count)
+    }
 }

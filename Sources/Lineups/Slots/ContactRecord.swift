@@ -37,7 +37,7 @@ package struct ContactRecord: Sendable {
                 withdrawn > 0 ? "withdrew from \(withdrawn)" : nil,
                 expired > 0 ? "did not answer \(expired) in time" : nil,
             ].compactMap(\.self)
-            let shows = "Asked about \(invited) show\(invited == 1 ? "" : "s")"
+            let shows = "Asked about \(invited.counted("show"))"
             return parts.isEmpty ? "\(shows), no answer yet" : "\(shows): \(parts.joined(separator: ", "))"
         }
     }

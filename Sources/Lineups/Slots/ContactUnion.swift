@@ -3,7 +3,7 @@ import Messaging
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Merges two contacts that are the same person.
 package enum ContactUnion {
@@ -18,16 +18,14 @@ package enum ContactUnion {
     /// Moves everything of `other` to `kept`: numbers and addresses after its own, tags, slots with their answers,
     /// texts. Where both are in the history of one event, `other` keeps its slot there and is archived. Throws
     /// `Conflict`.
-    package static func unite(
-        _ other: ID<Contact>, into kept: ID<Contact>, now: Instant, in tx: Transaction
-    ) throws {
+    package static func unite(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
         let shared = try tx.rows(
             """
             SELECT kept.removed_at AS kept_removed, \(Event.columns)
             FROM slot AS other JOIN slot AS kept ON kept.event_id = other.event_id
             JOIN event ON event.id = other.event_id
             WHERE other.contact_id = \(other) AND kept.contact_id = \(kept) AND other.removed_at IS NULL
-                AND event.ends_at > \(now) AND event.cancelled_at IS NULL
+                AND event.ends_at > \(tx.now) AND event.cancelled_at IS NULL
             ORDER BY event.starts_at
             """)
         if let row = shared.first {
@@ -41,10 +39,10 @@ package enum ContactUnion {
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
         try InboundMessage.refile(from: other, to: kept, in: tx)
-        try Contact.merge(other, into: kept, now: now, in: tx)
-        try LineupScheduler.scheduleAll(with: kept, now: now, in: tx)
+        try Contact.merge(other, into: kept, in: tx)
+        try LineupScheduler.scheduleAll(with: kept, in: tx)
         if try Lineup.hasEverIncluded(other, in: tx) {
-            try Contact.archive(other, now: now, in: tx)
+            try Contact.archive(other, in: tx)
         } else {
             try Contact.delete(other, in: tx)
         }

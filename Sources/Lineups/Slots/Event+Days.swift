@@ -27,11 +27,9 @@ extension Event {
     }
 
     /// An event of the account that can still be changed. Throws `EventError`.
-    package static func findOpen(
-        _ id: ID<Event>, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> Event {
+    package static func findOpen(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
         let event = try find(id, account: account, in: tx)
-        try event.requireOpen(at: now)
+        try event.requireOpen(at: tx.now)
         return event
     }
 

@@ -3,7 +3,7 @@ import Messaging
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The performers of an event in order, and the stand-ins on its bench.
 package struct Lineup: Sendable {
@@ -67,8 +67,7 @@ extension Lineup {
     /// Adds a contact to the end of the lineup, or of the bench. A contact who was removed, or replaced by a stand-in,
     /// comes back without an answer.
     package static func add(
-        _ contact: ID<Contact>, to event: ID<Event>, asHost: Bool, onBench: Bool = false, now: Instant,
-        in tx: Transaction
+        _ contact: ID<Contact>, to event: ID<Event>, asHost: Bool, onBench: Bool = false, in tx: Transaction
     ) throws -> Addition {
         let next = try tx.value(
             "SELECT coalesce(max(position), 0) + 1 FROM slot WHERE event_id = \(event)", as: Int.self)
@@ -78,11 +77,11 @@ extension Lineup {
         let changed = try tx.run(
             """
             INSERT INTO slot (event_id, contact_id, position, is_host, bench_rank, added_at)
-            VALUES (\(event), \(contact), \(next ?? 1), \(asHost), \(rank), \(now))
+            VALUES (\(event), \(contact), \(next ?? 1), \(asHost), \(rank), \(tx.now))
             ON CONFLICT (event_id, contact_id) DO UPDATE
             SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
-                position = excluded.position,
-                is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
+                position = excluded.position, is_host = excluded.is_host, bench_rank = excluded.bench_rank,
+                added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)
         if onBench { try OneTimeNotice.benchIsEmpty.reset(for: event, in: tx) }
@@ -90,9 +89,9 @@ extension Lineup {
     }
 
     /// Removes a slot from the lineup: closes its invitation and cancels its queued messages and notifications.
-    package static func remove(_ slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE slot SET removed_at = \(now) WHERE id = \(slot)")
-        try Invitation.withdraw(slot: slot, now: now, in: tx)
+    package static func remove(_ slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run("UPDATE slot SET removed_at = \(tx.now) WHERE id = \(slot)")
+        try Invitation.withdraw(slot: slot, in: tx)
         try Notification.withdraw(.answer, of: slot, in: tx)
         try Notification.withdraw(.vacancy, of: slot, in: tx)
     }
@@ -114,22 +113,22 @@ extension Lineup {
     }
 
     /// How many lineups of upcoming events include the contact.
-    package static func upcomingCount(of contact: ID<Contact>, now: Instant, in tx: Transaction) throws -> Int {
+    package static func upcomingCount(of contact: ID<Contact>, in tx: Transaction) throws -> Int {
         try tx.value(
             """
             SELECT count(*) FROM slot JOIN event ON event.id = slot.event_id
-            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND event.ends_at > \(now)
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND event.ends_at > \(tx.now)
                 AND event.cancelled_at IS NULL
             """) ?? 0
     }
 
     /// The upcoming events whose lineups include one of the contacts, the earliest first.
-    package static func upcoming(of contacts: [ID<Contact>], now: Instant, in tx: Transaction) throws -> [Event] {
+    package static func upcoming(of contacts: [ID<Contact>], in tx: Transaction) throws -> [Event] {
         try tx.rows(
             """
             SELECT \(Event.columns) FROM event
             WHERE id IN (SELECT event_id FROM slot WHERE contact_id IN \(list: contacts) AND removed_at IS NULL)
-                AND ends_at > \(now) AND cancelled_at IS NULL
+                AND ends_at > \(tx.now) AND cancelled_at IS NULL
             ORDER BY starts_at, id
             """
         ).map(Event.init)

@@ -1,7 +1,7 @@
 import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Performers of upcoming events whom no text reaches, or whose answer could be another's.
 package enum LineupReach {
@@ -11,8 +11,8 @@ package enum LineupReach {
         package let problem: String
     }
 
-    package static func findings(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Finding] {
-        try Board.upcoming(account: account, now: now, in: tx).flatMap { lineup in
+    package static func findings(account: ID<Account>, in tx: Transaction) throws -> [Finding] {
+        try Board.upcoming(account: account, in: tx).flatMap { lineup in
             let shared = Dictionary(grouping: lineup.slots) { $0.number ?? "" }.filter {
                 $0.key != "" && $0.value.count > 1
             }

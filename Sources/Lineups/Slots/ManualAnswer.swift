@@ -15,8 +15,7 @@ package struct ManualAnswer: Sendable {
     package let isMisread: Bool
 
     package init(_ choice: Choice, isMisread: Bool) {
-        self.choice = choice
-        self.isMisread = isMisread
+        (self.choice, self.isMisread) = (choice, isMisread)
     }
 
     /// What entering the answer has changed.
@@ -34,28 +33,28 @@ package struct ManualAnswer: Sendable {
     /// still open.
     ///
     /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
-    package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Result? {
+    package func apply(to id: ID<Slot>, of event: Event, in tx: Transaction) throws -> Result? {
         let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self) ?? .none
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
         let next = answer(after: before)
-        if next == .confirmed, try Bench.claimPlace(for: id, in: event, isBookers: true, now: now, in: tx) == .full {
+        if next == .confirmed, try Bench.claimPlace(for: id, in: event, isBookers: true, in: tx) == .full {
             return nil
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
-        let moved = try Slot.changeAnswer(id, to: next, cause: .booker, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
+        let moved = try Slot.changeAnswer(id, to: next, cause: .booker, in: tx)
         // The booker needs no notification of their own change.
         try Notification.withdraw(.answer, of: id, in: tx)
         if next != .confirmed { try Notification.withdraw(.allConfirmed, of: event.id, in: tx) }
         if next == .maybe {
-            try Invitation.reopen(slot: id, now: now, in: tx)
+            try Invitation.reopen(slot: id, in: tx)
         } else {
-            try Invitation.withdraw(slot: id, now: now, in: tx)
+            try Invitation.withdraw(slot: id, in: tx)
         }
         if !isMisread { try ToldDetails.record(for: id, in: tx) }
         return Result(
             moved: moved, answer: next, wasToldOtherwise: moved && lastCause == "text",
-            settled: try markTextsDone(of: id, now: now, in: tx))
+            settled: try markTextsDone(of: id, in: tx))
     }
 
     private func answer(after before: Answer) -> Answer {
@@ -66,7 +65,7 @@ package struct ManualAnswer: Sendable {
         }
     }
 
-    private func markTextsDone(of slot: ID<Slot>, now: Instant, in tx: Transaction) throws -> [ID<InboundMessage>] {
+    private func markTextsDone(of slot: ID<Slot>, in tx: Transaction) throws -> [ID<InboundMessage>] {
         let settled: [ID<InboundMessage>] = try tx.values(
             """
             SELECT id FROM inbound_message
@@ -75,7 +74,8 @@ package struct ManualAnswer: Sendable {
                     WHERE slot.id = \(slot))
                 AND EXISTS (SELECT 1 FROM invitation JOIN slot ON slot.id = invitation.slot_id
                     WHERE invitation.slot_id = \(slot) AND invitation.asked_at <= inbound_message.received_at
-                        AND (invitation.number = inbound_message.from_number OR slot.contact_id = inbound_message.contact_id))
+                        AND (invitation.number = inbound_message.from_number
+                            OR slot.contact_id = inbound_message.contact_id))
                 AND NOT EXISTS (SELECT 1 FROM invitation AS open JOIN slot AS other ON other.id = open.slot_id
                     JOIN event ON event.id = other.event_id
                     WHERE other.id <> \(slot) AND open.purpose = 'request' AND open.closed_at IS NULL
@@ -83,7 +83,7 @@ package struct ManualAnswer: Sendable {
                         AND EXISTS (SELECT 1 FROM invitation AS earlier
                             WHERE earlier.slot_id = other.id AND earlier.asked_at <= inbound_message.received_at)
                         AND (open.number = inbound_message.from_number OR other.contact_id = inbound_message.contact_id)
-                        AND other.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                        AND other.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
                         -- A text that names no invitation may be about all of them.
                         AND (other.last_inbound_message_id = inbound_message.id OR NOT EXISTS (
                             SELECT 1 FROM slot AS named WHERE named.last_inbound_message_id = inbound_message.id)))

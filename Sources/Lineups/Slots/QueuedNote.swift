@@ -11,7 +11,7 @@ enum QueuedNote {
     }
 
     /// Cancels the notes about a slot.
-    static func cancel(for slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        try Outbox.cancel(ids(of: slot), now: now, in: tx)
+    static func cancel(for slot: ID<Slot>, in tx: Transaction) throws {
+        try Outbox.cancel(ids(of: slot), in: tx)
     }
 }

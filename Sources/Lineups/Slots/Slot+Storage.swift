@@ -71,8 +71,8 @@ extension Slot {
             (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS paused,
-            last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number, last.sender_id,
-            last.leaning, last.as_host,
+            last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number,
+            last.sender_id, last.leaning, last.as_host,
             CASE WHEN outbound_message.attempted_at > last.asked_at
                     AND outbound_message.attempted_at > outbound_message.not_before THEN outbound_message.attempted_at
                 WHEN outbound_message.not_before > last.asked_at THEN outbound_message.not_before
@@ -81,15 +81,17 @@ extension Slot {
                         THEN text.attempted_at
                     WHEN text.not_before > invitation.asked_at THEN text.not_before ELSE invitation.asked_at END)
                 FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
-                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state NOT IN ('cancelled', 'expired'))
-                AS reminded_at,
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder'
+                    AND text.state NOT IN ('cancelled', 'expired')) AS reminded_at,
             CASE WHEN EXISTS (SELECT 1 FROM invitation
                     JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
                     WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
                 THEN 1 ELSE 0 END AS reminder_waits,
-            outbound_message.state AS invitation_state, outbound_message.error AS invitation_error, outbound_message.advice AS invitation_advice,
-            outbound_message.error_code AS invitation_error_code, outbound_message.quiet_zones AS invitation_zones,
-            CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
+            outbound_message.state AS invitation_state, outbound_message.error AS invitation_error,
+            outbound_message.advice AS invitation_advice, outbound_message.error_code AS invitation_error_code,
+            outbound_message.quiet_zones AS invitation_zones,
+            CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0
+                THEN outbound_message.not_before END AS goes_again_at,
             CASE WHEN EXISTS (SELECT 1 FROM invitation
                     JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
                     WHERE invitation.slot_id = slot.id AND \(OutboundState.mayHaveLeft))
@@ -99,7 +101,8 @@ extension Slot {
                 THEN 1 ELSE 0 END AS has_old_time_or_place,
             CASE WHEN slot.told_zone <> event.zone THEN 1 ELSE 0 END AS has_old_zone,
             CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END AS is_event_canceled,
-            (SELECT invitation.as_host FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            (SELECT invitation.as_host FROM invitation
+                JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
                 ORDER BY invitation.round DESC LIMIT 1) AS was_told_to_host,
             (SELECT count(*) FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
@@ -154,12 +157,9 @@ extension Slot {
     }
 
     /// A contact's place in the lineup of an event, or on its bench. Throws `LineupError`.
-    package static func find(
-        of contact: ID<Contact>, in event: Event, tx: Transaction
-    ) throws -> Slot {
+    package static func find(of contact: ID<Contact>, in event: Event, tx: Transaction) throws -> Slot {
         if let slot = try find(contact: contact, event: event.id, in: tx) { return slot }
-        throw LineupError.notInLineup(
-            contact: try Contact.find(contact, account: event.account, in: tx).name, event)
+        throw LineupError.notInLineup(contact: try Contact.find(contact, account: event.account, in: tx).name, event)
     }
 
     static func isRemoved(_ id: ID<Slot>, in tx: Transaction) throws -> Bool {
@@ -176,17 +176,16 @@ extension Slot {
 
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal.
-    package static func changeAnswer(
-        _ id: ID<Slot>, to next: Answer, cause: Cause, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    package static func changeAnswer(_ id: ID<Slot>, to next: Answer, cause: Cause, in tx: Transaction) throws -> Bool {
         guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
-        try tx.enqueue("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
+        try tx.enqueue(
+            "UPDATE slot SET answer = \(next), answered_at = \(tx.now), snooze_until = NULL WHERE id = \(id)")
         try tx.enqueue(
             """
             INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
-            VALUES (\(id), \(now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
+            VALUES (\(id), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
             """)
         return true
     }

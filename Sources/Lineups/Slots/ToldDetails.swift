@@ -31,7 +31,8 @@ package enum ToldDetails {
         return try tx.exists(
             """
             SELECT 1 FROM slot JOIN event ON event.id = slot.event_id
-            LEFT JOIN invitation ON invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = slot.id AND purpose = 'request')
+            LEFT JOIN invitation ON invitation.id =
+                (SELECT max(id) FROM invitation WHERE slot_id = slot.id AND purpose = 'request')
             LEFT JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE slot.id = \(invitation.slot) AND (
                 slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
@@ -42,15 +43,14 @@ package enum ToldDetails {
     }
 
     /// Whether a change notice to this number is due now or was just sent.
-    static func isNoticeUnderWay(
-        for slot: ID<Slot>, to number: String, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    static func isNoticeUnderWay(for slot: ID<Slot>, to number: String, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request')
                 AND invitation.is_change = 1 AND invitation.number = \(number)
-                AND (outbound_message.attempted_at > \(now) OR outbound_message.state = 'queued' AND outbound_message.not_before <= \(now))
+                AND (outbound_message.attempted_at > \(tx.now)
+                    OR outbound_message.state = 'queued' AND outbound_message.not_before <= \(tx.now))
             """)
     }
 }

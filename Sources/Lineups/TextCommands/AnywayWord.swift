@@ -18,11 +18,11 @@ enum AnywayWord {
 
     /// `Sent to Ada.`, and when the texts leave that wait for the morning.
     static func sent(
-        _ texts: [ID<OutboundMessage>], to whom: String, _ account: Account, now: Instant, in tx: Transaction
+        _ texts: [ID<OutboundMessage>], to whom: String, _ account: Account, in tx: Transaction
     ) throws -> String {
-        let waiting = try texts.compactMap { try OutboundMessage.find($0, in: tx) }.filter { $0.notBefore > now }
+        let waiting = try texts.compactMap { try OutboundMessage.find($0, in: tx) }.filter { $0.notBefore > tx.now }
         guard let first = waiting.min(by: { $0.notBefore < $1.notBefore }) else { return "Sent to \(whom)." }
-        let when = LeavingTime.text(first.notBefore, in: first.quietZones, home: account.zone, now: now)
+        let when = LeavingTime.text(first.notBefore, in: first.quietZones, home: account.zone, now: tx.now)
         guard waiting.count < texts.count else { return "Queued for \(whom): goes out at \(when)." }
         return "Sent to \(whom), \(waiting.count) of them at \(when)."
     }

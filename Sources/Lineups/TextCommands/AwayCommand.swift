@@ -22,19 +22,18 @@ struct AwayCommand {
 
     /// Nil if the days are not understood, and for a number that is not exactly one contact's: then the text is read
     /// like any other.
-    func run(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
+    func run(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard let (account, contact) = try author(of: text, in: tx),
-            let days = try? DayRangeReader(now: now, zone: account.zone, order: account.dateOrder).read(days)
+            let days = try? DayRangeReader(now: tx.now, zone: account.zone, order: account.dateOrder).read(days)
         else { return nil }
         let result: AddDatesAway.Result
         do {
-            result = try AddDatesAway(contact: contact, days: days, source: .text, account: account).run(
-                now: now, in: tx)
+            result = try AddDatesAway(contact: contact, days: days, source: .text, account: account).run(in: tx)
         } catch is DatesAwayError {
             return nil
         }
         return InboundOutcome(
-            account: account.id, contact: contact, reading: .away, reply: Self.reply(result, days, now: now),
+            account: account.id, contact: contact, reading: .away, reply: Self.reply(result, days, now: tx.now),
             needsAttention: !result.shows.isEmpty)
     }
 

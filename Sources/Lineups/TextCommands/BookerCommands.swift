@@ -10,17 +10,17 @@ struct BookerCommands {
         CommandWord("WHO", usage: "WHO fri", "see everybody by name"),
     ]
 
-    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let query = BookerQuery(command)
         if command.word == "STATUS", query.isEmpty {
-            let coming = try Board.upcoming(account: command.account.id, now: now, in: tx)
-            return coming.isEmpty ? BookerQuery.nothing : Self.summary(of: coming, now: now)
+            let coming = try Board.upcoming(account: command.account.id, in: tx)
+            return coming.isEmpty ? BookerQuery.nothing : Self.summary(of: coming, now: tx.now)
         }
-        switch try query.lineup(for: command, now: now, in: tx) {
+        switch try query.lineup(for: command, in: tx) {
         case .one(let lineup):
             return command.word == "STATUS"
-                ? Self.status(of: lineup, home: command.account.zone, now: now)
-                : Self.names(of: lineup, home: command.account.zone, now: now)
+                ? Self.status(of: lineup, home: command.account.zone, now: tx.now)
+                : Self.names(of: lineup, home: command.account.zone, now: tx.now)
         case .refused(let reply): return reply
         case .unrelated: return nil
         }

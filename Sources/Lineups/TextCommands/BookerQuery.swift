@@ -49,10 +49,10 @@ struct BookerQuery {
     var isEmpty: Bool { event.isEmpty }
 
     /// The lineups that the words match as typed, else without filler words.
-    func matching(_ coming: [Lineup], of account: Account, now: Instant, in tx: Transaction) throws -> [Lineup] {
+    func matching(_ coming: [Lineup], of account: Account, in tx: Transaction) throws -> [Lineup] {
         for words in [named, event] {
             let found: [Lineup] =
-                switch try Event.match(words, kind: .show, account: account.id, now: now, in: tx) {
+                switch try Event.match(words, kind: .show, account: account.id, in: tx) {
                 case .one(let candidate): coming.filter { $0.event.id == candidate.id }
                 case .several(let candidates): coming.filter { one in candidates.contains { $0.id == one.event.id } }
                 case .none: []
@@ -74,16 +74,16 @@ struct BookerQuery {
     static let nothing = "Nothing is coming up."
 
     /// The upcoming lineup that the words name; the only one if they name none.
-    func lineup(for command: OwnerCommand, now: Instant, in tx: Transaction) throws -> Found {
-        let coming = try Board.upcoming(account: command.account.id, now: now, in: tx)
-        if coming.isEmpty, !command.rest.isEmpty, try Self.isInvitedToPerform(command, now: now, in: tx) {
+    func lineup(for command: OwnerCommand, in tx: Transaction) throws -> Found {
+        let coming = try Board.upcoming(account: command.account.id, in: tx)
+        if coming.isEmpty, !command.rest.isEmpty, try Self.isInvitedToPerform(command, in: tx) {
             return .unrelated
         }
         guard !coming.isEmpty else { return .refused(Self.nothing) }
-        let chosen = isEmpty ? coming : try matching(coming, of: command.account, now: now, in: tx)
+        let chosen = isEmpty ? coming : try matching(coming, of: command.account, in: tx)
         if chosen.isEmpty {
-            if try Self.isInvitedToPerform(command, now: now, in: tx) { return .unrelated }
-            if let day = day(of: command.account, now: now) {
+            if try Self.isInvitedToPerform(command, in: tx) { return .unrelated }
+            if let day = day(of: command.account, now: tx.now) {
                 return .refused("Nothing is coming up on \(DateText().day(day)). Text STATUS.")
             }
             return .refused("No upcoming event is named \"\(name.prefix(40))\". Text STATUS.")
@@ -91,14 +91,13 @@ struct BookerQuery {
         if let lineup = chosen.first, chosen.count == 1 { return .one(lineup) }
         return .refused(
             "Which one? "
-                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \($0.event.title(at: now))" }
+                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \($0.event.title(at: tx.now))" }
                 .joined(separator: "\n"))
     }
 
     /// Whether the booker is also asked to perform: then a text that names no event may be an answer.
-    static func isInvitedToPerform(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> Bool {
-        try Invitation.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
-            where: \.isOpen)
+    static func isInvitedToPerform(_ command: OwnerCommand, in tx: Transaction) throws -> Bool {
+        try Invitation.live(number: command.text.from, sender: command.text.sender.id, in: tx).contains(where: \.isOpen)
     }
 
     private static func bare(_ word: Substring) -> String { word.folded.filter { $0.isLetter || $0.isNumber } }

@@ -37,24 +37,24 @@ struct ConfirmedCommands {
     let planner: InvitationPlanner
 
     /// Nil where the text is not one of these commands.
-    func plan(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> CommandPlan? {
+    func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         switch command.word {
-        case "TELL": try tell(command, now: now, in: tx)
-        case "TEXT": try text(command, now: now, in: tx)
-        case "ANSWER": try answer(command, now: now, in: tx)
-        case "CALL": try callOff(command, now: now, in: tx)
+        case "TELL": try tell(command, in: tx)
+        case "TEXT": try text(command, in: tx)
+        case "ANSWER": try answer(command, in: tx)
+        case "CALL": try callOff(command, in: tx)
         default: nil
         }
     }
 
-    private func tell(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func tell(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         let (event, words): (Event, String)
-        switch try leadingShow(command.rest, command, now: now, in: tx) {
+        switch try leadingShow(command.rest, command, in: tx) {
         case .one(let show, let rest)?: (event, words) = (show, rest)
         case .refused(let reply)?:
-            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx) ? nil : .nothing(reply)
+            return try BookerQuery.isInvitedToPerform(command, in: tx) ? nil : .nothing(reply)
         case nil:
-            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx)
+            return try BookerQuery.isInvitedToPerform(command, in: tx)
                 ? nil : .nothing("Text TELL, a show and your words, like TELL fri doors at 7.")
         }
         let (own, anyway) = AnywayWord.split(words)
@@ -63,25 +63,25 @@ struct ConfirmedCommands {
             sender: command.text.sender)
         let plan: TextMany.Plan
         do {
-            plan = try telling.plan(now: now, in: tx)
+            plan = try telling.plan(in: tx)
         } catch let error as CustomTextError {
             return .nothing(error.description)
         }
-        let notes = plan.notes(anyway: anyway, home: command.account.zone, now: now)
+        let notes = plan.notes(anyway: anyway, home: command.account.zone, now: tx.now)
         guard !plan.messages.isEmpty else {
-            let title = event.title(at: now)
+            let title = event.title(at: tx.now)
             return .nothing(
                 ([notes.isEmpty ? "\(title): nobody was asked yet." : "\(title)."] + notes).joined(separator: " "))
         }
-        let question = "To \(Self.names(plan.names)) (\(event.title(at: now))): \(Self.quoted(plan.body))"
+        let question = "To \(Self.names(plan.names)) (\(event.title(at: tx.now))): \(Self.quoted(plan.body))"
         return try self.question(
             .tell(event: event.id.rawValue, text: own, numbers: plan.numbers, anyway: anyway),
             ([question] + notes).joined(separator: "\n"), dropped: "Not sent: \(plan.body)")
     }
 
-    private func text(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func text(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         guard let (contact, words) = try leadingContact(command.rest, command, in: tx) else {
-            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx)
+            return try BookerQuery.isInvitedToPerform(command, in: tx)
                 ? nil : .nothing("Text TEXT, a name and your words, like TEXT Ada see you at 7.")
         }
         let (own, anyway) = AnywayWord.split(words)
@@ -89,54 +89,54 @@ struct ConfirmedCommands {
         do {
             plan = try SendCustomText(
                 to: Correspondent(contact), text: own, anyway: anyway, account: command.account.id
-            ).plan(from: command.text.sender, now: now, in: tx)
+            ).plan(from: command.text.sender, in: tx)
         } catch let error as CustomTextError {
             return .nothing(error.description)
         }
-        let leaves = anyway ? now : plan.leaves(from: now)
-        let when = LeavingTime.text(leaves, in: plan.recipient.zones, home: command.account.zone, now: now)
-        let wait = leaves > now ? "\nQuiet hours: at \(when). To send now, end with ANYWAY." : ""
+        let leaves = anyway ? tx.now : plan.leaves(from: tx.now)
+        let when = LeavingTime.text(leaves, in: plan.recipient.zones, home: command.account.zone, now: tx.now)
+        let wait = leaves > tx.now ? "\nQuiet hours: at \(when). To send now, end with ANYWAY." : ""
         return try question(
             .text(contact: contact.id.rawValue, text: own, anyway: anyway),
             "To \(contact.name): \(Self.quoted(plan.body))\(wait)", dropped: "Not sent: \(plan.body)")
     }
 
-    private func answer(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func answer(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         var words = command.rest.split(whereSeparator: \.isWhitespace).map(String.init)
         let usage = "Text ANSWER, a show, a name and yes, no or maybe, like ANSWER fri Ada yes."
         let bare = words.last.map { $0.folded.filter(\.isLetter) } ?? ""
         guard words.count > 2, let choice = ManualAnswer.Choice(rawValue: bare) else {
-            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx) ? nil : .nothing(usage)
+            return try BookerQuery.isInvitedToPerform(command, in: tx) ? nil : .nothing(usage)
         }
         words.removeLast()
         let (event, rest): (Event, String)
-        switch try leadingShow(words.joined(separator: " "), command, now: now, in: tx) {
+        switch try leadingShow(words.joined(separator: " "), command, in: tx) {
         case .one(let show, let name)?: (event, rest) = (show, name)
         case .refused(let reply)?: return .nothing(reply)
         case nil: return .nothing(usage)
         }
         guard let slot = try slot(rest, in: event, tx: tx) else {
             return .nothing(
-                "No single person in the lineup of \(event.title(at: now)) matches \"\(rest.prefix(40))\". "
+                "No single person in the lineup of \(event.title(at: tx.now)) matches \"\(rest.prefix(40))\". "
                     + "Text WHO \(event.id).")
         }
-        let what = "\(choice.rawValue) from \(slot.name) for \(event.title(at: now))"
+        let what = "\(choice.rawValue) from \(slot.name) for \(event.title(at: tx.now))"
         return try question(
             .answer(event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue),
             "Record \(what)?", dropped: "Not recorded: \(what)")
     }
 
-    private func callOff(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func callOff(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         let words = command.rest.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard words.first?.folded == "off", words.count == 2 else { return nil }
         let event: Event
-        switch try shows(words[1], command, now: now, in: tx) {
+        switch try shows(words[1], command, in: tx) {
         case let found where found.count == 1: event = found[0]
-        case let found: return .nothing(Self.refusal(of: words[1], found, "CALL OFF", now: now))
+        case let found: return .nothing(Self.refusal(of: words[1], found, "CALL OFF", now: tx.now))
         }
         let plan: SendingPlan
         do {
-            plan = try canceling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
+            plan = try canceling(event.id, command.account, command.text.sender).plan(in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)
         }
@@ -144,7 +144,7 @@ struct ConfirmedCommands {
         let whom = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
         return try question(
             .callOff(event: event.id.rawValue, texts: plan.drafts.map(\.approvalKey)),
-            "Call off \(event.title(at: now))? \(whom)", dropped: "Not called off: \(event.title(at: now))")
+            "Call off \(event.title(at: tx.now))? \(whom)", dropped: "Not called off: \(event.title(at: tx.now))")
     }
 
     private func question(_ pending: Pending, _ text: String, dropped: String) throws -> CommandPlan {
@@ -171,45 +171,41 @@ struct ConfirmedCommands {
 // MARK: - After the code
 
 extension ConfirmedCommands {
-    func run(
-        _ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction, now: Instant
-    ) throws -> String {
-        try run(question.kept(), account, sender, now: now, in: tx)
+    func run(_ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction) throws -> String {
+        try run(question.kept(), account, sender, in: tx)
     }
 
-    private func run(
-        _ pending: Pending, _ account: Account, _ sender: Sender, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func run(_ pending: Pending, _ account: Account, _ sender: Sender, in tx: Transaction) throws -> String {
         switch pending {
         case .tell(let event, let text, let numbers, let anyway):
             let telling = TextMany(
                 .lineup(ID(event), isConfirmedOnly: false), text: text, anyway: anyway ?? false, account: account.id,
                 sender: sender)
-            let texts = try telling.send(to: Set(numbers), now: now, in: tx)
-            return try AnywayWord.sent(
-                texts, to: "\(texts.count) \(texts.count == 1 ? "person" : "people")", account, now: now, in: tx)
+            let texts = try telling.send(to: Set(numbers), in: tx)
+            return try AnywayWord.sent(texts, to: texts.count.counted("person", "people"), account, in: tx)
         case .text(let contact, let text, let anyway):
             let person = try Contact.find(ID(contact), account: account.id, in: tx)
             let message = try SendCustomText(
                 to: Correspondent(person), text: text, anyway: anyway ?? false, account: account.id)
-            let sent = try message.send(from: sender, now: now, in: tx)
-            return try AnywayWord.sent([sent], to: person.name, account, now: now, in: tx)
+            let sent = try message.send(from: sender, in: tx)
+            return try AnywayWord.sent([sent], to: person.name, account, in: tx)
         case .answer(let event, let contact, let choice):
             let answering = AnswerForPerformer(
                 planner: planner, event: ID(event), contact: ID(contact),
                 answer: ManualAnswer(ManualAnswer.Choice(rawValue: choice) ?? .maybe, isMisread: false),
                 account: account)
-            let result = try answering.run(now: now, in: tx)
+            let result = try answering.run(in: tx)
             let lineup = result.lineup
             return
-                "\(result.slot.name): \(choice) for \(lineup.event.title(at: now)). \(LineupNotifications.count(lineup))"
+                "\(result.slot.name): \(choice) for \(lineup.event.title(at: tx.now)). "
+                + LineupNotifications.count(lineup)
         case .callOff(let event, let keys):
             let canceling = canceling(ID(event), account, sender)
-            let plan = try canceling.plan(now: now, in: tx).approved(Set(keys))
-            let texts = try canceling.send(plan, now: now, in: tx).texts
+            let plan = try canceling.plan(in: tx).approved(Set(keys))
+            let texts = try canceling.send(plan, in: tx).texts
             return
-                "Called off \(plan.event.title(at: now)). "
-                + "Texting \(texts.count) \(texts.count == 1 ? "person" : "people")."
+                "Called off \(plan.event.title(at: tx.now)). "
+                + "Texting \(texts.count.counted("person", "people"))."
         }
     }
 }
@@ -226,32 +222,30 @@ extension ConfirmedCommands {
     }
 
     /// The upcoming shows that the words name, the next first.
-    private func shows(_ words: String, _ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> [Event] {
+    private func shows(_ words: String, _ command: OwnerCommand, in tx: Transaction) throws -> [Event] {
         let found: [NameMatch<Event>.Candidate] =
-            switch try Event.match(words, kind: .show, account: command.account.id, now: now, in: tx) {
+            switch try Event.match(words, kind: .show, account: command.account.id, in: tx) {
             case .one(let candidate): [candidate]
             case .several(let candidates): candidates
             case .none: []
             }
         return try found.compactMap { try Event.find($0.id, in: tx) }
-            .filter { !$0.isCanceled && !$0.isOver(at: now) }
+            .filter { !$0.isCanceled && !$0.isOver(at: tx.now) }
             .sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
     }
 
     /// The show that the first words name, as many as can be. Nil if no words are left after a name.
-    private func leadingShow(
-        _ text: String, _ command: OwnerCommand, now: Instant, in tx: Transaction
-    ) throws -> LeadingShow? {
+    private func leadingShow(_ text: String, _ command: OwnerCommand, in tx: Transaction) throws -> LeadingShow? {
         let splits = Self.splits(text)
         var several: LeadingShow?
         for (words, rest) in splits {
-            let found = try shows(words, command, now: now, in: tx)
+            let found = try shows(words, command, in: tx)
             if let only = found.first, found.count == 1 { return .one(only, rest) }
             if !found.isEmpty, several == nil {
-                several = .refused(Self.refusal(of: words, found, command.word, now: now))
+                several = .refused(Self.refusal(of: words, found, command.word, now: tx.now))
             }
         }
-        return several ?? splits.last.map { .refused(Self.refusal(of: $0.words, [], command.word, now: now)) }
+        return several ?? splits.last.map { .refused(Self.refusal(of: $0.words, [], command.word, now: tx.now)) }
     }
 
     /// The reply to words that name no show, or several.

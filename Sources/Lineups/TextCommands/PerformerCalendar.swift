@@ -7,7 +7,7 @@ import Values
 /// The calendar feed of one performer: events are tentative while asked or not confirmed again after a change,
 /// confirmed after a yes, canceled after a cancellation. Events that they declined or were removed from are absent.
 enum PerformerCalendar {
-    static func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
+    static func calendar(of feed: Feed, in tx: Transaction) throws -> EventCalendar? {
         let contact = ID<Contact>(feed.subject)
         guard try tx.exists("SELECT 1 FROM contact WHERE id = \(contact) AND account_id = \(feed.account)") else {
             return nil
@@ -19,7 +19,7 @@ enum PerformerCalendar {
                 (SELECT max(at) FROM slot_change WHERE slot_id = slot.id) AS moved_at
             FROM slot JOIN event ON event.id = slot.event_id
             WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
-                AND event.ends_at > \(now.adding(.days(-366)))
+                AND event.ends_at > \(tx.now.adding(.days(-366)))
             ORDER BY event.starts_at, event.id
             """)
         let name = try tx.value("SELECT name FROM account WHERE id = \(feed.account)", as: String.self)

@@ -12,23 +12,23 @@ struct PerformerCommands {
 
     var words: [PerformerWord] {
         [
-            PerformerWord("AWAY") { try AwayCommand($0.body)?.run($0, in: $1, now: $2) },
-            PerformerWord("CALENDAR") { text, tx, now in
+            PerformerWord("AWAY") { try AwayCommand($0.body)?.run($0, in: $1) },
+            PerformerWord("CALENDAR") { text, tx in
                 guard Self.linkWords.contains(Self.words(text.body)) else { return nil }
-                return try answer(text, wantsLink: true, in: tx, now: now)
+                return try answer(text, wantsLink: true, in: tx)
             },
-            PerformerWord("SHOWS") { text, tx, now in
+            PerformerWord("SHOWS") { text, tx in
                 guard Self.listWords.contains(Self.words(text.body)) else { return nil }
-                return try answer(text, wantsLink: false, in: tx, now: now)
+                return try answer(text, wantsLink: false, in: tx)
             },
         ]
     }
 
     /// Nil for a text from an unknown number.
-    private func answer(_ text: InboundText, wantsLink: Bool, in tx: Transaction, now: Instant) throws
+    private func answer(_ text: InboundText, wantsLink: Bool, in tx: Transaction) throws
         -> InboundOutcome?
     {
-        let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
+        let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, in: tx)
         let live = try lookup.requested(in: tx)
         let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx)
             .filter { answer in !live.contains { $0.slot == answer.slot } }
@@ -37,7 +37,7 @@ struct PerformerCommands {
         guard let last = latest ?? live.last ?? unrequested.last else { return try nothing(for: text, in: tx) }
         if wantsLink, let feeds {
             let feed = try Feed.findOrCreate(
-                .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
+                .contact, of: last.contact, account: last.event.account, random: feeds.random, in: tx)
             return InboundOutcome(
                 account: last.event.account, contact: last.contact, reading: .calendar,
                 reply: "Your shows, for your phone's calendar. Keep this link private: \(feeds.url(of: feed))",
@@ -48,9 +48,9 @@ struct PerformerCommands {
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = invitations.count { $0.isOpen } > 1
         let lines = try invitations.prefix(8).map { invitation in
-            let title = invitation.event.title(at: now) + (invitation.event.location.map { ", \($0)" } ?? "")
+            let title = invitation.event.title(at: tx.now) + (invitation.event.location.map { ", \($0)" } ?? "")
             switch invitation.answer {
-            case .confirmed where try ToldDetails.areOutdated(invitation, at: now, in: tx):
+            case .confirmed where try ToldDetails.areOutdated(invitation, at: tx.now, in: tx):
                 return "\(title): changed since you said yes. Reply YES or NO"
             case .confirmed: return "\(title): you're in"
             case .maybe where !invitation.isOpen: return "\(title): maybe"

@@ -27,44 +27,44 @@ struct RequestCommands {
     let planner: InvitationPlanner
 
     /// Asks those who were not asked yet; if everybody was, the next stand-in for each vacant place. Or reminds.
-    func plan(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> CommandPlan? {
+    func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         let query = BookerQuery(command)
         let lineup: Lineup
-        switch try query.lineup(for: command, now: now, in: tx) {
+        switch try query.lineup(for: command, in: tx) {
         case .one(let found): lineup = found
         case .refused(let reply): return .nothing(reply)
         case .unrelated: return nil
         }
-        let (event, title) = (lineup.event, lineup.event.title(at: now))
+        let (event, title) = (lineup.event, lineup.event.title(at: tx.now))
         if command.account.name == nil {
             return .nothing("Your account needs a name for the texts. Set it in your account's settings.")
         }
-        guard event.startsAt > now else { return .nothing("\(title) has already started.") }
+        guard event.startsAt > tx.now else { return .nothing("\(title) has already started.") }
         let plan: SendingPlan
         do {
             plan = try sending(
                 command.word, event.id, anyway: query.anyway, command.account, command.text.sender
-            ).plan(now: now, in: tx)
+            ).plan(in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)
         }
         let waiting =
             query.anyway
-            ? try ReleaseWaitingTexts(event: event.id, account: event.account).plan(now: now, in: tx) : []
+            ? try ReleaseWaitingTexts(event: event.id, account: event.account).plan(in: tx) : []
         let wayOut = Self.wayOut(plan, event, command.word)
         let home = command.account.zone
         guard !plan.drafts.isEmpty || !waiting.isEmpty else {
             let verb = command.word == "ASK" ? ("asked", "ask") : ("reminded", "remind")
             return .nothing(
                 wayOut.map { "\(title): nobody was \(verb.0). \($0)" }
-                    ?? Self.queued(plan, event, command.word, home: home, now: now)
+                    ?? Self.queued(plan, event, command.word, home: home, now: tx.now)
                     ?? "\(title): nobody left to \(verb.1). \(Self.inInbox(plan) ?? "Text WHO \(event.id).")")
         }
         let (verb, past) = command.word == "ASK" ? ("Ask", "asked") : ("Remind", "reminded")
-        let names = Self.names(plan, anyway: query.anyway, home: home, now: now)
+        let names = Self.names(plan, anyway: query.anyway, home: home, now: tx.now)
         var lines = plan.drafts.isEmpty ? [] : ["\(verb) about \(title): \(names)?"]
         if !waiting.isEmpty { lines.append("Send now about \(title): \(Self.listed(waiting.map(\.name)))?") }
-        lines += (plan.request?.conflicts ?? []).map { Self.words($0, now: now) } + [wayOut].compactMap(\.self)
+        lines += (plan.request?.conflicts ?? []).map { Self.words($0, now: tx.now) } + [wayOut].compactMap(\.self)
         let people = Self.listed(plan.drafts.map(\.slot.name) + waiting.map(\.name))
         return .question(
             try CodeQuestion.Draft(
@@ -102,25 +102,23 @@ extension RequestCommands {
 // MARK: - After the code
 
 extension RequestCommands {
-    func run(
-        _ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction, now: Instant
-    ) throws -> String {
+    func run(_ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction) throws -> String {
         let pending = try question.kept(as: Pending.self)
         let id = ID<Event>(pending.event)
-        let event = try Event.findOpen(id, account: account.id, now: now, in: tx)
+        let event = try Event.findOpen(id, account: account.id, in: tx)
         let shown = Set(pending.texts)
         // Sent before the waiting texts leave.
         let sending = sending(question.command, id, anyway: pending.anyway, account, sender)
-        let plan = try sending.plan(now: now, in: tx).approved(shown)
-        if !plan.drafts.isEmpty { _ = try sending.send(plan, now: now, in: tx) }
+        let plan = try sending.plan(in: tx).approved(shown)
+        if !plan.drafts.isEmpty { _ = try sending.send(plan, in: tx) }
         let keys = Set(pending.waiting)
         let releasing = ReleaseWaitingTexts(event: id, account: account.id)
-        let waiting = try releasing.plan(now: now, in: tx).filter { keys.contains($0.text.rawValue) }
-        if !waiting.isEmpty { try releasing.send(waiting, now: now, in: tx) }
-        let title = event.title(at: now)
+        let waiting = try releasing.plan(in: tx).filter { keys.contains($0.text.rawValue) }
+        if !waiting.isEmpty { try releasing.send(waiting, in: tx) }
+        let title = event.title(at: tx.now)
         var lines: [String] = []
         if !plan.drafts.isEmpty {
-            let names = Self.names(plan, anyway: pending.anyway, home: account.zone, now: now)
+            let names = Self.names(plan, anyway: pending.anyway, home: account.zone, now: tx.now)
             lines.append("\(question.command == "ASK" ? "Asked" : "Reminded") about \(title): \(names).")
         }
         if !waiting.isEmpty { lines.append("Sent now about \(title): \(Self.listed(waiting.map(\.name))).") }
@@ -128,7 +126,7 @@ extension RequestCommands {
         if lines.isEmpty {
             lines.append("\(title): nothing was sent, because the lineup changed since. Text WHO \(event.id).")
         } else if left > 0 {
-            lines.append("Not sent, because they changed since: \(left) \(left == 1 ? "text" : "texts").")
+            lines.append("Not sent, because they changed since: \(left.counted("text")).")
         }
         return lines.joined(separator: "\n")
     }

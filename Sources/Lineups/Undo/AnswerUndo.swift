@@ -19,14 +19,13 @@ package struct AnswerUndo: UndoValue {
     ///   - slot: as it was before.
     @discardableResult
     package static func record(
-        _ before: Answer, of slot: Slot, event: Event, now: Instant, in tx: Transaction
+        _ before: Answer, of slot: Slot, event: Event, in tx: Transaction
     ) throws -> ID<UndoStep> {
         let value = AnswerUndo(
             answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
         let entered = try tx.value("SELECT answer FROM slot WHERE id = \(slot.id)", as: Answer.self) ?? .none
-        let summary = "answered \(words(for: entered)) for \(slot.name) in \"\(event.name)\", \(event.when(at: now))"
-        return try UndoStep.record(
-            kind, of: slot.id, value, summary: summary, account: event.account, now: now, in: tx)
+        let summary = "answered \(words(for: entered)) for \(slot.name) in \"\(event.name)\", \(event.when(at: tx.now))"
+        return try UndoStep.record(kind, of: slot.id, value, summary: summary, account: event.account, in: tx)
     }
 
     private static func words(for answer: Answer) -> String {
@@ -37,7 +36,7 @@ package struct AnswerUndo: UndoValue {
         }
     }
 
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let before = try step.snapshot(AnswerUndo.self)
         guard let slot = try Slot.find(step.subject(), in: tx), let answer = Answer(rawValue: before.answer),
             let event = try Event.find(slot.event, in: tx)
@@ -48,11 +47,11 @@ package struct AnswerUndo: UndoValue {
         guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("\(slot.name)'s answer") }
         guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
         try unseat(slot, rank: before.benchRank, in: tx)
-        guard try Slot.changeAnswer(slot.id, to: answer, cause: .undo, now: now, in: tx) else {
+        guard try Slot.changeAnswer(slot.id, to: answer, cause: .undo, in: tx) else {
             throw UndoError.changedSince("\(slot.name)'s answer")
         }
-        if before.wasOpen { try Invitation.reopen(slot: slot.id, now: now, in: tx) }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        if before.wasOpen { try Invitation.reopen(slot: slot.id, in: tx) }
+        try LineupScheduler.schedule(event, in: tx)
     }
 
     /// Moves a stand-in to whom the answer gave a place back to the bench, which leaves the place vacant.

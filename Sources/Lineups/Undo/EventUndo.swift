@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undoes the creation or a change of an event, including its lineup policy.
 package enum EventUndo: UndoValue, Equatable {
@@ -20,16 +20,14 @@ package enum EventUndo: UndoValue, Equatable {
 
     /// Records this snapshot as an undo step if `changed` differs from it. Returns whether it does.
     @discardableResult
-    package func record(
-        unlessAs changed: Event, isCorrection: Bool = false, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    package func record(unlessAs changed: Event, isCorrection: Bool = false, in tx: Transaction) throws -> Bool {
         guard case .changed(let before, let settings, _) = self, try EventUndo(changed, in: tx) != self else {
             return false
         }
         let step = EventUndo.changed(before: before, settings: settings, isCorrection: isCorrection)
         try UndoStep.record(
             Self.kind, of: changed.id, step, summary: "changed \"\(before.name)\"", account: changed.account,
-            now: now, in: tx)
+            in: tx)
         return true
     }
 
@@ -38,15 +36,13 @@ package enum EventUndo: UndoValue, Equatable {
     /// - Parameter first: the first step of the same command.
     @discardableResult
     package static func recordMaking(
-        of event: ID<Event>, name: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant,
-        in tx: Transaction
+        of event: ID<Event>, name: String, with first: ID<UndoStep>? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            kind, of: event, EventUndo.made, summary: "created \"\(name)\"", with: first, account: account, now: now,
-            in: tx)
+            kind, of: event, EventUndo.made, summary: "created \"\(name)\"", with: first, account: account, in: tx)
     }
 
-    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, in tx: Transaction) throws {
         guard var event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
@@ -54,15 +50,15 @@ package enum EventUndo: UndoValue, Equatable {
             return try delete(event, madeBy: step, in: tx)
         }
         let place = event.location
-        try before.restore(to: &event, now: now, in: tx)
+        try before.restore(to: &event, in: tx)
         if isCorrection == true { try ToldDetails.correctPlace(of: event, from: place, in: tx) }
         for item in Policy.Item.allCases {
             try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
         }
         if let account = try Account.find(event.account, in: tx) {
-            _ = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx)
+            _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
     }
 
     /// Deletes a new event. Throws if somebody was asked, has answered, or was added later.

@@ -2,7 +2,7 @@ package import Agenda
 import Messaging
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undoes a change of a lineup: the places and the terms. Excludes answers, which only the performers and `lineup
 /// answer` change.
@@ -57,12 +57,12 @@ package struct LineupUndo: UndoValue, Equatable {
     ///
     /// - Parameter summary: what was done: `added Grace to "Late Show"`.
     package static func record<Value>(
-        _ event: Event, summary: String, now: Instant, in tx: Transaction, whileDoing change: () throws -> Value
+        _ event: Event, summary: String, in tx: Transaction, whileDoing change: () throws -> Value
     ) throws -> Value {
         let before = try LineupUndo(of: event.id, in: tx)
         let value = try change()
         if try LineupUndo(of: event.id, in: tx) != before {
-            try before.record(event, summary: summary, now: now, in: tx)
+            try before.record(event, summary: summary, in: tx)
         }
         return value
     }
@@ -72,15 +72,15 @@ package struct LineupUndo: UndoValue, Equatable {
     /// - Parameter first: the first step of the same command.
     @discardableResult
     func record(
-        _ event: Event, summary: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+        _ event: Event, summary: String, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            Self.kind, of: event.id, self, summary: summary, with: first, account: event.account, now: now, in: tx)
+            Self.kind, of: event.id, self, summary: summary, with: first, account: event.account, in: tx)
     }
 
     /// Restores all places. Removes the people that the step added, unless they were asked or have answered; people who
     /// were added later stay.
-    static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
@@ -94,7 +94,7 @@ package struct LineupUndo: UndoValue, Equatable {
                 throw UndoError.alreadySent("The request to \(slot.name)")
             }
             try slot.checkUnanswered(since: step, in: tx)
-            try Lineup.remove(slot.id, now: now, in: tx)
+            try Lineup.remove(slot.id, in: tx)
             if !wereThere.contains(slot.id.rawValue) { try deleteIfUnused(slot.id, in: tx) }
         }
         var queued: [ID<Slot>] = []
@@ -105,7 +105,8 @@ package struct LineupUndo: UndoValue, Equatable {
             if place.isRemoved, !isRemoved { continue }
             try tx.run(
                 """
-                UPDATE slot SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
+                UPDATE slot
+                SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
                     replaced_by = \(place.replacedBy)
                 WHERE id = \(slot)
                 """)
@@ -123,15 +124,15 @@ package struct LineupUndo: UndoValue, Equatable {
             if try Slot.find(slot, in: tx)?.wasTold == true,
                 try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
             {
-                try Invitation.reopen(slot: slot, now: now, in: tx)
+                try Invitation.reopen(slot: slot, in: tx)
             }
         }
         // A queued text may ask for another role.
         if let account = try Account.find(event.account, in: tx) {
-            _ = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx)
-            for slot in queued { try requestAgain(slot, event, planner, from: account, now: now, in: tx) }
+            _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
+            for slot in queued { try requestAgain(slot, event, planner, from: account, in: tx) }
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
     }
 
     /// Whether the step canceled a request that had not left.
@@ -146,16 +147,15 @@ package struct LineupUndo: UndoValue, Equatable {
 
     /// Queues the request again that the removal canceled.
     private static func requestAgain(
-        _ slot: ID<Slot>, _ event: Event, _ planner: InvitationPlanner, from account: Account, now: Instant,
-        in tx: Transaction
+        _ slot: ID<Slot>, _ event: Event, _ planner: InvitationPlanner, from account: Account, in tx: Transaction
     ) throws {
         guard let slot = try Slot.find(slot, in: tx), let invitation = slot.lastInvitation,
             let sender = try Sender.find(invitation.sender, in: tx)
         else { return }
         let plan = try planner.requests(
             for: Lineup.of(event, in: tx), only: [slot.contact], answerBy: invitation.answerBy, from: account,
-            sender: sender, now: now, in: tx)
-        try InvitationOutbox(plan).queue(.request, answerBy: invitation.answerBy, now: now, in: tx)
+            sender: sender, in: tx)
+        try InvitationOutbox(plan).queue(.request, answerBy: invitation.answerBy, in: tx)
     }
 
     /// Throws if a stand-in has taken a place since the change: the others cannot be restored then.

@@ -2,7 +2,7 @@ package import Agenda
 package import Messaging
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undoes requests, reminders and change notices, as long as none of them was sent. Texts that wait for the end of
 /// quiet hours are one step, and texts that are due are another.
@@ -47,9 +47,7 @@ package struct QueuedTextsUndo {
     /// - Parameters:
     ///   - verb: `asked` or `reminded`.
     ///   - texts: the queued messages, in the order of the drafts.
-    package func record(
-        _ verb: String, as texts: [ID<OutboundMessage>], _ event: Event, now: Instant, in tx: Transaction
-    ) throws {
+    package func record(_ verb: String, as texts: [ID<OutboundMessage>], _ event: Event, in tx: Transaction) throws {
         var (due, waiting, doubtful): ([Text], [Text], [String]) = ([], [], [])
         for ((draft, place), id) in zip(zip(plan.drafts, places), texts) {
             guard let text = try OutboundMessage.find(id, in: tx), text.state == .queued else {
@@ -60,21 +58,20 @@ package struct QueuedTextsUndo {
                 message: id.rawValue, slot: draft.slot.id.rawValue, name: draft.slot.name,
                 answer: place.answer.rawValue, toldStart: place.toldStart, toldPlace: place.toldPlace,
                 toldZone: place.toldZone)
-            if text.notBefore > now { waiting.append(kept) } else { due.append(kept) }
+            if text.notBefore > tx.now { waiting.append(kept) } else { due.append(kept) }
         }
         func summary(_ names: [String]) -> String { "\(verb) \(names.joined(separator: ", ")) about \"\(event.name)\"" }
         if !doubtful.isEmpty {
-            try UndoStep.recordFinal(
-                summary(doubtful), reason: UndoStep.textsStay, account: event.account, now: now, in: tx)
+            try UndoStep.recordFinal(summary(doubtful), reason: UndoStep.textsStay, account: event.account, in: tx)
         }
         for texts in [due, waiting] where !texts.isEmpty {
             try UndoStep.record(
                 Self.kind, of: event.id, Queued(texts: texts), summary: summary(texts.map(\.name)),
-                account: event.account, now: now, in: tx)
+                account: event.account, in: tx)
         }
     }
 
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
@@ -91,13 +88,13 @@ package struct QueuedTextsUndo {
             guard try !Outbox.isSent(current, account: step.account, in: tx) else {
                 throw UndoError.alreadySent("The text to \(queued.name)")
             }
-            try Outbox.cancel(current, now: now, in: tx)
+            try Outbox.cancel(current, in: tx)
             guard let asked else { continue }
             try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
             if let answer = Answer(rawValue: queued.answer) {
-                _ = try Slot.changeAnswer(slot, to: answer, cause: .undo, now: now, in: tx)
+                _ = try Slot.changeAnswer(slot, to: answer, cause: .undo, in: tx)
                 // The previous request awaits an answer again.
-                if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, now: now, in: tx) }
+                if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, in: tx) }
             }
             try tx.run(
                 """
@@ -106,6 +103,6 @@ package struct QueuedTextsUndo {
                 WHERE id = \(slot)
                 """)
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
     }
 }

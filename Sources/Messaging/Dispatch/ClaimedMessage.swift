@@ -34,22 +34,22 @@ struct ClaimedMessage: Sendable {
     ///
     /// - Parameter last: the kind with the lowest priority to claim.
     static func claimDue(
-        sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
+        sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, in tx: Transaction
     ) throws -> [ClaimedMessage] {
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'expired', state_at = \(now), error = 'It would have arrived too late.', advice = 'Call.'
-            WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
+            UPDATE outbound_message
+            SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.', advice = 'Call.'
+            WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(tx.now)
             """)
         var claims: [ClaimedMessage] = []
         while claims.count < limit {
-            let candidates = try Candidate.due(
-                sender: sender, upTo: last, limit: limit - claims.count, now: now, in: tx)
+            let candidates = try Candidate.due(sender: sender, upTo: last, limit: limit - claims.count, in: tx)
             if candidates.isEmpty { break }
-            let deferredZones = try deferForQuietHours(candidates, sender: sender, now: now, in: tx)
+            let deferredZones = try deferForQuietHours(candidates, sender: sender, in: tx)
             let sendable = candidates.filter { $0.quietZones.map { !deferredZones.contains($0) } ?? true }
-            try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), now: now, in: tx)
-            claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), now: now, in: tx)
+            try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), in: tx)
+            claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), in: tx)
         }
         return claims
     }
@@ -61,7 +61,7 @@ struct ClaimedMessage: Sendable {
         let isUnwanted: Bool
 
         static func due(
-            sender: ID<Sender>, upTo last: OutboundMessage.Kind, limit: Int, now: Instant, in tx: Transaction
+            sender: ID<Sender>, upTo last: OutboundMessage.Kind, limit: Int, in tx: Transaction
         ) throws -> [Candidate] {
             try tx.rows(
                 """
@@ -72,7 +72,7 @@ struct ClaimedMessage: Sendable {
                         AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
                         THEN 1 ELSE 0 END AS unwanted
                 FROM outbound_message
-                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
+                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(tx.now)
                     AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
                 ORDER BY priority, not_before, id LIMIT \(limit)
                 """
@@ -83,25 +83,26 @@ struct ClaimedMessage: Sendable {
     }
 
     /// Returns the messages in the order of `ids`.
-    private static func claim(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [ClaimedMessage]
-    {
+    private static func claim(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> [ClaimedMessage] {
         try ids.compactMap { id in
             try tx.row(
                 """
-                UPDATE outbound_message SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
-                WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at,
-                    request
+                UPDATE outbound_message
+                SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
+                WHERE id = \(id)
+                RETURNING id, to_number, body, media, attempts, created_at, expires_at, request
                 """
             ).map(ClaimedMessage.init)
         }
     }
 
     /// The number may have opted out after the message was queued.
-    private static func markOptedOut(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
+    private static func markOptedOut(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws {
         for id in ids {
             try tx.run(
                 """
-                UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They opted out of texts.',
+                UPDATE outbound_message
+                SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
                     advice = \(ErrorClass.optedOut.advice)
                 WHERE id = \(id)
                 """)
@@ -111,17 +112,17 @@ struct ClaimedMessage: Sendable {
     /// Postpones messages that became due during quiet hours, for example after the gateway was stopped. Returns the
     /// affected values of `quiet_zones`.
     private static func deferForQuietHours(
-        _ candidates: [Candidate], sender: ID<Sender>, now: Instant, in tx: Transaction
+        _ candidates: [Candidate], sender: ID<Sender>, in tx: Transaction
     ) throws -> Set<String> {
         var deferredZones: Set<String> = []
         for names in Set(candidates.compactMap(\.quietZones)) {
             let morning = QuietHours.usual.next(
-                from: now, in: names.split(separator: " ").compactMap { Zone(String($0)) })
-            guard morning > now else { continue }
+                from: tx.now, in: names.split(separator: " ").compactMap { Zone(String($0)) })
+            guard morning > tx.now else { continue }
             try tx.run(
                 """
                 UPDATE outbound_message SET not_before = \(morning)
-                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones = \(names)
+                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(tx.now) AND quiet_zones = \(names)
                 """)
             deferredZones.insert(names)
         }
@@ -129,19 +130,21 @@ struct ClaimedMessage: Sendable {
     }
 
     /// Returns the message to the queue and subtracts the attempt, because nothing was sent.
-    func release(now: Instant, in tx: Transaction) throws {
+    func release(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(now), attempts = attempts - 1
+            UPDATE outbound_message
+            SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(tx.now), attempts = attempts - 1
             WHERE id = \(id) AND state = 'sending'
             """)
     }
 
-    /// Messages that a previous holder of the lease left in `sending` become `uncertain`, because they may have been sent.
-    static func leaveUncertain(of sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+    /// Messages that a previous holder of the lease left in `sending` become `uncertain`, because they may have been
+    /// sent.
+    static func leaveUncertain(of sender: ID<Sender>, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'uncertain', state_at = \(now),
+            UPDATE outbound_message SET state = 'uncertain', state_at = \(tx.now),
                 error = 'Sending was interrupted, so it may or may not have been sent.',
                 advice = 'No action needed: it is being checked.'
             WHERE sender_id = \(sender) AND state = 'sending'
@@ -149,15 +152,13 @@ struct ClaimedMessage: Sendable {
     }
 
     /// Whether any message is due or expired. Does not write.
-    static func isAnyDue(
-        sender: ID<Sender>, upTo last: OutboundMessage.Kind, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    static func isAnyDue(sender: ID<Sender>, upTo last: OutboundMessage.Kind, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM outbound_message
             WHERE sender_id = \(sender) AND state = 'queued'
-                AND (not_before <= \(now) AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
-                    OR expires_at <= \(now))
+                AND (not_before <= \(tx.now) AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
+                    OR expires_at <= \(tx.now))
             LIMIT 1
             """)
     }

@@ -10,15 +10,13 @@ package struct DeliveryPoll: Sendable {
     let sender: ID<Sender>
 
     package init(store: Store, client: MessagesClient, sender: ID<Sender>) {
-        self.store = store
-        self.client = client
-        self.sender = sender
+        (self.store, self.client, self.sender) = (store, client, sender)
     }
 
     /// Fetches the newest page of the sender's messages if any message of the last day has no final state.
     package func run(now: Instant) async throws {
         let (id, recent) = (sender, now.adding(.zero - .days(1)))
-        let sender = try await store.read { tx -> Sender? in
+        let sender = try await store.read(at: now) { tx -> Sender? in
             let isAnyOpen = try tx.exists(
                 """
                 SELECT 1 FROM outbound_message
@@ -28,15 +26,16 @@ package struct DeliveryPoll: Sendable {
             return isAnyOpen ? try Sender.find(id, in: tx) : nil
         }
         guard let sender else { return }
-        let filter = MessageFilter(
-            from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 200)
+        let filter = MessageFilter(from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 200)
         for try await page in client.list(filter) {
             for message in page.items where message.direction == .outboundAPI {
                 guard let status = message.status else { continue }
                 let report = DeliveryReport(
                     provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
                     key: nil)
-                try await store.write { try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: $0) }
+                try await store.write(.everything, at: now) {
+                    try DeliveryReports.receive(report, isAuthoritative: true, in: $0)
+                }
             }
             // One page is enough: `Reconciler` looks up older messages.
             return

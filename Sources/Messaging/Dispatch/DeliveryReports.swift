@@ -15,11 +15,7 @@ package struct DeliveryReport: Sendable {
     package let key: MessageKey?
 
     package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
-        self.provider = provider
-        self.sid = sid
-        self.status = status
-        self.code = code
-        self.key = key
+        (self.provider, self.sid, self.status, self.code, self.key) = (provider, sid, status, code, key)
     }
 }
 
@@ -33,24 +29,22 @@ package struct DeliveryReports: Sendable {
 
     /// Applies a report. Returns after the commit. Reports about unknown messages are ignored.
     package func receive(_ report: DeliveryReport, now: Instant) async throws {
-        try await store.write { try Self.receive(report, now: now, in: $0) }
+        try await store.write(.everything, at: now) { try Self.receive(report, in: $0) }
         if let code = report.code { Metric.providerErrors.count([("code", "\(code.rawValue)")]) }
     }
 
     /// - Parameter isAuthoritative: whether the status was read from the provider's message resource. Such a status
     ///   overrides a contradicting final state; a callback does not.
-    static func receive(
-        _ report: DeliveryReport, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
-    ) throws {
+    static func receive(_ report: DeliveryReport, isAuthoritative: Bool = false, in tx: Transaction) throws {
         if let former = try OutboundMessage.find(formerSID: report.sid, provider: report.provider, in: tx) {
-            return try receiveForFormerMessage(report, of: former, now: now, in: tx)
+            return try receiveForFormerMessage(report, of: former, in: tx)
         }
         guard let (text, sender) = try message(of: report, in: tx) else { return }
         if text.sid == nil {
-            try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, now: now, in: tx)
+            try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, in: tx)
         }
         let failure = report.failure(fromTollFree: TextAddress(rawValue: sender.address).isTollFree)
-        guard let next = try report.state(after: failure, of: text, now: now, in: tx), next != text.state else {
+        guard let next = try report.state(after: failure, of: text, in: tx), next != text.state else {
             return
         }
         if !text.state.canMove(to: next) {
@@ -60,23 +54,23 @@ package struct DeliveryReports: Sendable {
                 return
             }
         }
-        try move(text.id, to: next, after: failure, now: now, in: tx)
-        if !text.state.isAccepted, next.isAccepted { try DialogState.recordSent(text.id, now: now, in: tx) }
+        try move(text.id, to: next, after: failure, in: tx)
+        if !text.state.isAccepted, next.isAccepted { try DialogState.recordSent(text.id, in: tx) }
         if next.hasArrived {
             try Sender.resumeAfterSuccess(sender.id, of: text.id, clearing: [.refusal, .report], in: tx)
             try Sender.recordDelivery(sender.id, of: text.id, in: tx)
             try ContactNumber.markTextable(text.to, in: tx)
         }
         guard let failure else { return }
-        try handleFailure(failure, of: text.id, sender: sender, now: now, in: tx)
+        try handleFailure(failure, of: text.id, sender: sender, in: tx)
     }
 
     private static func move(
-        _ id: ID<OutboundMessage>, to next: OutboundState, after failure: ErrorClass?, now: Instant, in tx: Transaction
+        _ id: ID<OutboundMessage>, to next: OutboundState, after failure: ErrorClass?, in tx: Transaction
     ) throws {
         try tx.run(
             """
-            UPDATE outbound_message SET state = \(next), state_at = \(now), error = \(failure?.reason),
+            UPDATE outbound_message SET state = \(next), state_at = \(tx.now), error = \(failure?.reason),
                 advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue)
             WHERE id = \(id)
             """)
@@ -84,27 +78,27 @@ package struct DeliveryReports: Sendable {
 
     /// Applies the side effects of a failure: opt-out, invalid number, paused sender, resend.
     private static func handleFailure(
-        _ failure: ErrorClass, of id: ID<OutboundMessage>, sender: Sender, now: Instant, in tx: Transaction
+        _ failure: ErrorClass, of id: ID<OutboundMessage>, sender: Sender, in tx: Transaction
     ) throws {
         guard let text = try OutboundMessage.find(id, in: tx) else { return }
         let pause = "\(failure.reason) \(failure.advice)"
         switch failure.remedy {
         case .optedOut:
             // The failure describes the state at the time of sending. The recipient may have opted back in since.
-            let left = text.attemptedAt ?? now
+            let left = text.attemptedAt ?? tx.now
             guard try !OptOut.hasOptedBackIn(text.to, sender: text.sender, after: left, in: tx) else { break }
-            try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
+            try OptOut.record(text.to, sender: text.sender, source: .carrier, in: tx)
         case .numberInvalid where text.state == .invalidNumber: try OutboundMessage.markNumberInvalid(id, in: tx)
         case .pauseSender:
             guard try !isOutdated(text, of: sender, in: tx) else { break }
-            try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
+            try Sender.pause(sender.id, because: pause, by: .report, in: tx)
         case .pauseAccount:
             guard try !isOutdated(text, of: sender, in: tx) else { break }
-            try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
+            try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, in: tx)
         default: break
         }
-        try Resend.queue(text, after: failure, now: now, in: tx)
-        try OutboundMessage.scheduleFailureJob(of: id, now: now, in: tx)
+        try Resend.queue(text, after: failure, in: tx)
+        try OutboundMessage.scheduleFailureJob(of: id, in: tx)
     }
 
     /// Whether the failure of a message says nothing about its sender any more.
@@ -117,19 +111,22 @@ package struct DeliveryReports: Sendable {
     /// delivered and the resend has not succeeded: then the message is marked as delivered, is not sent again, and is
     /// looked up at the provider, because it reported two different final states.
     private static func receiveForFormerMessage(
-        _ report: DeliveryReport, of text: OutboundMessage, now: Instant, in tx: Transaction
+        _ report: DeliveryReport, of text: OutboundMessage, in tx: Transaction
     ) throws {
         guard text.state.canHaveArrivedBefore, report.status == .delivered || report.status == .read else { return }
         if let sid = text.sid {
             try tx.run(
-                "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
-            )
+                """
+                INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id)
+                VALUES (\(text.sender), \(sid), \(text.id))
+                """)
         }
         try tx.run(
             "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(report.sid)")
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'delivered', state_at = \(now), sid = \(report.sid), contradicted = 1,
+            UPDATE outbound_message
+            SET state = 'delivered', state_at = \(tx.now), sid = \(report.sid), contradicted = 1,
                 looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
             WHERE id = \(text.id)
             """)
@@ -160,7 +157,7 @@ extension DeliveryReport {
     }
 
     fileprivate func state(
-        after failure: ErrorClass?, of text: OutboundMessage, now: Instant, in tx: Transaction
+        after failure: ErrorClass?, of text: OutboundMessage, in tx: Transaction
     ) throws -> OutboundState? {
         switch status {
         case .accepted, .scheduled, .queued, .sending: .accepted
@@ -171,7 +168,7 @@ extension DeliveryReport {
         case .failed, .undelivered:
             switch failure?.remedy {
             case .optedOut: .optedOut
-            case .numberInvalid where try text.isFinalStrike(with: failure, now: now, in: tx): .invalidNumber
+            case .numberInvalid where try text.isFinalStrike(with: failure, in: tx): .invalidNumber
             default: status == .failed ? .failed : .undelivered
             }
         case .receiving, .received, .unknown: nil

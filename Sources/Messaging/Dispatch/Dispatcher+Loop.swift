@@ -58,7 +58,7 @@ extension Dispatcher {
             while inFlight > 0, try await group.next() != nil { inFlight -= 1 }
             return true
         }
-        if heldLease.until != nil { try await store.write { try lease.release(in: $0) } }
+        if heldLease.until != nil { try await store.write(.everything, at: clock.now()) { try lease.release(in: $0) } }
         return sent
     }
 
@@ -72,9 +72,9 @@ extension Dispatcher {
     private func renew(_ lease: Lease, _ heldLease: inout HeldLease) async throws -> Bool {
         let now = clock.now()
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
-        let isOurs = try await store.write { tx in
-            let acquisition = try lease.acquire(now: now, in: tx)
-            if acquisition == .taken { try ClaimedMessage.leaveUncertain(of: lease.sender, now: now, in: tx) }
+        let isOurs = try await store.write(.everything, at: now) { tx in
+            let acquisition = try lease.acquire(in: tx)
+            if acquisition == .taken { try ClaimedMessage.leaveUncertain(of: lease.sender, in: tx) }
             return acquisition != .refused
         }
         heldLease.until = isOurs ? now.adding(lease.length) : nil
@@ -83,7 +83,7 @@ extension Dispatcher {
 
     private func pace() async throws -> Pace {
         let sender = sender
-        let address = try await store.read { try Sender.find(sender, in: $0)?.address } ?? ""
+        let address = try await store.read(at: clock.now()) { try Sender.find(sender, in: $0)?.address } ?? ""
         let rate = options.rate ?? SendingRate.usual(for: address)
         return Pace(bucket: TokenBucket(rate: rate, now: clock.now()), ceiling: options.concurrency)
     }
@@ -94,8 +94,8 @@ extension Dispatcher {
         guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
         let last: OutboundMessage.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
-        let found = try await store.read { tx in
-            try ClaimedMessage.isAnyDue(sender: sender, upTo: last, now: now, in: tx)
+        let found = try await store.read(at: now) { tx in
+            try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx)
                 ? Sender.find(sender, in: tx) : nil
         }
         guard let found else { return ([], nil) }
@@ -107,9 +107,9 @@ extension Dispatcher {
             allowed = 1
         }
         let most = allowed
-        let claims = try await store.write { tx in
-            try Sender.recordTrial(sender, now: now, in: tx)
-            return try ClaimedMessage.claimDue(sender: sender, upTo: last, limit: most, now: now, in: tx)
+        let claims = try await store.write(.everything, at: now) { tx in
+            try Sender.recordTrial(sender, in: tx)
+            return try ClaimedMessage.claimDue(sender: sender, upTo: last, limit: most, in: tx)
         }
         return (claims, found)
     }
@@ -129,8 +129,7 @@ struct Pace: Sendable {
     private(set) var limit: Int
 
     init(bucket: TokenBucket, ceiling: Int) {
-        self.bucket = bucket
-        self.ceiling = ceiling
+        (self.bucket, self.ceiling) = (bucket, ceiling)
         limit = ceiling
     }
 

@@ -20,7 +20,7 @@ extension Dispatcher {
         // After the lease has expired, another process may send, so this one must not.
         let now = clock.now()
         guard let leaseUntil, now < leaseUntil else {
-            await recordUntilStored { try claim.release(now: now, in: $0) }
+            await recordUntilStored(.sender(sender.address, claim.to)) { try claim.release(in: $0.at(now)) }
             return .accepted
         }
         let result = await post(claim, from: sender)
@@ -71,23 +71,26 @@ extension Dispatcher {
 
     private func record(_ results: [PendingResult]) async {
         // Another task may have stored them.
-        guard !results.isEmpty else { return }
-        let isStored: Void? = try? await store.write { tx in
+        guard let first = results.first else { return }
+        let lane = results.dropFirst().reduce(first.lane) { $0.and($1.lane) }
+        let isStored: Void? = try? await store.write(lane, at: clock.now()) { tx in
             for pending in results { try pending.record(in: tx) }
         }
         guard isStored == nil else { return }
         // Store each on its own, so that one that fails does not block the others.
         await withDiscardingTaskGroup { group in
-            for pending in results { group.addTask { await recordUntilStored { try pending.record(in: $0) } } }
+            for pending in results {
+                group.addTask { await recordUntilStored(pending.lane) { try pending.record(in: $0) } }
+            }
         }
     }
 
     /// Retries until the result is stored. Until then the row stays `sending`, which the next lease holder marks as
     /// `uncertain`.
-    private func recordUntilStored(_ body: @escaping @Sendable (Transaction) throws -> Void) async {
+    private func recordUntilStored(_ lane: Lane, _ body: @escaping @Sendable (Transaction) throws -> Void) async {
         while true {
             do {
-                return try await store.write(body)
+                return try await store.write(lane, at: clock.now(), body)
             } catch {
                 log.error("could not store the result of a send attempt", metadata: ["reason": "\(error)"])
                 guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }

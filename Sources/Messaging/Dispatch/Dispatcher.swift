@@ -39,12 +39,8 @@ package struct Dispatcher: Sendable {
             rate: Double? = nil, concurrency: Int = 128, statusCallback: String? = nil,
             idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: InboundCatchUp? = nil
         ) {
-            self.rate = rate
-            self.concurrency = concurrency
-            self.statusCallback = statusCallback
-            self.idle = idle
-            self.lease = lease
-            self.catchingUp = catchingUp
+            (self.rate, self.concurrency, self.statusCallback) = (rate, concurrency, statusCallback)
+            (self.idle, self.lease, self.catchingUp) = (idle, lease, catchingUp)
         }
     }
 
@@ -52,13 +48,8 @@ package struct Dispatcher: Sendable {
         store: Store, client: MessagesClient, sender: ID<Sender>, options: Options, clock: WallClock,
         random: RandomSource, log: Logger
     ) {
-        self.store = store
-        self.client = client
-        self.sender = sender
-        self.options = options
-        self.clock = clock
-        self.random = random
-        self.log = log
+        (self.store, self.client, self.sender, self.options) = (store, client, sender, options)
+        (self.clock, self.random, self.log) = (clock, random, log)
         holder = random.hexToken(bytes: 8)
     }
 
@@ -79,9 +70,9 @@ package struct Dispatcher: Sendable {
         return try await runLoop {
             if Task.isCancelled { return .stop }
             let now = clock.now()
-            let hasPending = try await store.read { tx in
+            let hasPending = try await store.read(at: now) { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
-                    && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
+                    && Outbox.isAnyLeaving(texts, sender: sender, in: tx)
             }
             return hasPending ? .proceedIfLeaseHeld : .stop
         }

@@ -28,18 +28,14 @@ package struct Reconciler: Sendable {
     package init(
         store: Store, client: MessagesClient, provider: String, patience: Duration = .seconds(60), log: Logger
     ) {
-        self.store = store
-        self.client = client
-        self.provider = provider
-        self.patience = patience
-        self.log = log
+        (self.store, self.client, self.provider, self.patience, self.log) = (store, client, provider, patience, log)
     }
 
     /// Looks up everything that is due. Failed lookups are retried in the next run.
     package func run(now: Instant) async throws {
         for text in try await uncertain(now: now) {
             do {
-                try await resolve(text, try await find(text), now: now)
+                try await resolve(text, try await find(text, now: now), now: now)
             } catch {
                 log.notice("could not look up the result of a send attempt", metadata: ["reason": "\(error)"])
                 if (error as? APIFailure)?.concernsOneMessage == true { continue }
@@ -61,16 +57,17 @@ package struct Reconciler: Sendable {
 
     private func uncertain(now: Instant) async throws -> [OutboundMessage] {
         let (provider, due) = (provider, now.adding(.zero - patience))
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             try tx.rows(
                 """
                 SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state = 'uncertain' AND state_at <= \(due)
                     -- Wait for a message with the same body that is being sent, so that each gets its own SID.
-                    AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin WHERE twin.to_number = outbound_message.to_number
-                        AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
-                        AND twin.state = 'sending')
+                    AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin
+                        WHERE twin.to_number = outbound_message.to_number
+                            AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
+                            AND twin.state = 'sending')
                 ORDER BY id LIMIT 100
                 """
             ).map(OutboundMessage.init)
@@ -88,8 +85,8 @@ package struct Reconciler: Sendable {
     /// Finds the provider's message for ours: outbound, same number and body, created after the attempt, and not bound
     /// to another of our messages. A match without a body, or created slightly before the attempt, is ambiguous. Throws
     /// `APIFailure` if the list cannot be read, and `StoreError`; then nothing is known.
-    private func find(_ text: OutboundMessage) async throws -> SearchResult {
-        guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
+    private func find(_ text: OutboundMessage, now: Instant) async throws -> SearchResult {
+        guard let sender = try await store.read(at: now, { try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
         let since = attempted.adding(.zero - Self.margin)
@@ -108,7 +105,7 @@ package struct Reconciler: Sendable {
         // Oldest first: if two of our messages have the same body, the earlier attempt gets the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
-            let isBound = try await store.read { [provider] in
+            let isBound = try await store.read(at: now) { [provider] in
                 try OutboundMessage.isKnown(sid: sid, provider: provider, in: $0)
             }
             if isBound { continue }
@@ -123,7 +120,7 @@ package struct Reconciler: Sendable {
         var isAmbiguous = false
         if case .ambiguous = result { isAmbiguous = true }
         let isLast = isAmbiguous
-        try await store.write { tx in
+        try await store.write(.account(text.account), at: now) { tx in
             // Absent: resend once. Absent again, or ambiguous: the booker must decide.
             try tx.run(
                 """
@@ -139,7 +136,7 @@ package struct Reconciler: Sendable {
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
             if try OutboundMessage.find(text.id, in: tx)?.state == .unconfirmed {
-                try OutboundMessage.scheduleFailureJob(of: text.id, now: now, in: tx)
+                try OutboundMessage.scheduleFailureJob(of: text.id, in: tx)
             }
         }
     }
@@ -149,10 +146,10 @@ package struct Reconciler: Sendable {
         let report = DeliveryReport(
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
             key: MessageKey(id: text.id, createdAt: text.createdAt))
-        try await store.write { tx in
-            try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: tx)
+        try await store.write(.account(text.account), at: now) { tx in
+            try DeliveryReports.receive(report, isAuthoritative: true, in: tx)
         }
-        try await store.write { tx in
+        try await store.write(.account(text.account), at: now) { tx in
             _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
         }
     }
@@ -161,7 +158,7 @@ package struct Reconciler: Sendable {
     private func overdue(now: Instant) async throws -> [OutboundMessage] {
         let (provider, due) = (provider, now.adding(.zero - Self.lookupDelay))
         let recent = now.adding(.zero - .days(3))
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             let unfinished = try tx.rows(
                 """
                 SELECT \(OutboundMessage.columns) FROM outbound_message
@@ -185,7 +182,7 @@ package struct Reconciler: Sendable {
 
     /// Records the lookup, so that the message is not looked up again until `lookupDelay` has passed.
     private func markLookedUp(_ text: OutboundMessage, now: Instant) async throws {
-        try await store.write { tx in
+        try await store.write(.account(text.account), at: now) { tx in
             _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(now) WHERE id = \(text.id)")
         }
     }

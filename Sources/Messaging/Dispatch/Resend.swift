@@ -7,22 +7,25 @@ import Values
 /// `outbound_message_former_sid`, so that late reports about it are recognized.
 enum Resend {
     /// Queues the message again, unless it was resent often enough, was withdrawn, is a reply, or would expire first.
-    static func queue(_ text: OutboundMessage, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
+    static func queue(_ text: OutboundMessage, after failure: ErrorClass, in tx: Transaction) throws {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
             text.resends < maxResends(after: failure)
         else { return }
         // The new time may be at night, so quiet hours apply even if the original message ignored them.
         let zones = try zones(of: text, in: tx)
-        let moment = try moment(for: text, after: failure, delay: .zero, now: now, in: tx)
+        let moment = try moment(for: text, after: failure, delay: .zero, in: tx)
         let due = QuietHours.usual.next(from: moment, in: zones)
         let names = zones.isEmpty ? nil : zones.map(\.identifier).joined(separator: " ")
         if let expiresAt = text.expiresAt, due >= expiresAt { return }
         try tx.run(
-            "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
-        )
+            """
+            INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id)
+            VALUES (\(text.sender), \(sid), \(text.id))
+            """)
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'queued', state_at = \(now), not_before = \(due), quiet_zones = \(names), sid = NULL,
+            UPDATE outbound_message
+            SET state = 'queued', state_at = \(tx.now), not_before = \(due), quiet_zones = \(names), sid = NULL,
                 resends = resends + 1, lookups = 0, contradicted = 0, error = \(failure.reason),
                 advice = \(failure.advice), error_code = \(failure.code?.rawValue)
             WHERE id = \(text.id)
@@ -44,14 +47,14 @@ enum Resend {
     ///
     /// - Parameter delay: the backoff, used if the failure does not specify a wait.
     static func moment(
-        for text: OutboundMessage, after failure: ErrorClass, delay: Duration, now: Instant, in tx: Transaction
+        for text: OutboundMessage, after failure: ErrorClass, delay: Duration, in tx: Transaction
     ) throws -> Instant {
         let due: Instant
         switch failure.wait {
-        case .atLeast(let duration): due = now.adding(max(duration, delay))
-        case .untilMidnight(let identifier): due = midnight(in: identifier, after: now)
-        case .untilMorning: return QuietHours.usual.morning(after: now, in: try zones(of: text, in: tx))
-        case nil: due = now.adding(delay)
+        case .atLeast(let duration): due = tx.now.adding(max(duration, delay))
+        case .untilMidnight(let identifier): due = midnight(in: identifier, after: tx.now)
+        case .untilMorning: return QuietHours.usual.morning(after: tx.now, in: try zones(of: text, in: tx))
+        case nil: due = tx.now.adding(delay)
         }
         return QuietHours.usual.next(from: due, in: text.quietZones)
     }

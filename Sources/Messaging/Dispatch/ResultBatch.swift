@@ -33,7 +33,9 @@ struct PendingResult: Sendable {
     let delay: Duration
     let at: Instant
 
+    var lane: Lane { .sender(sender.address, claim.to) }
+
     func record(in tx: Transaction) throws {
-        try result.record(for: claim, sender: sender, delay: delay, now: at, in: tx)
+        try result.record(for: claim, sender: sender, delay: delay, in: tx.at(at))
     }
 }

@@ -1,7 +1,7 @@
 package import People
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// The texts from and to one person, and their erasure.
 package struct PersonTexts: Sendable {
@@ -52,20 +52,19 @@ package struct PersonTexts: Sendable {
     /// in again, and out of what the booker was told about them. Opt-outs stay as hashes.
     ///
     /// - Parameter places: the keys of their slots.
-    package func erase<Place>(places: [ID<Place>], now: Instant, in tx: Transaction) throws {
-        let texts: [ID<InboundMessage>] = try tx.values(
-            "SELECT id FROM inbound_message WHERE \(areFromThem)")
+    package func erase<Place>(places: [ID<Place>], in tx: Transaction) throws {
+        let texts: [ID<InboundMessage>] = try tx.values("SELECT id FROM inbound_message WHERE \(areFromThem)")
         try eraseWordsOfBooker(in: tx)
         try Notification.erase(texts: texts, places: places, account: person.account, in: tx)
         try CodeQuestion.erase(account: person.account, in: tx, where: person.isMentioned)
-        try eraseTexts(now: now, in: tx)
+        try eraseTexts(in: tx)
         try OptOut.erase(numbers, in: tx)
         try DialogState.deleteAll(numbers: numbers, in: tx)
     }
 
-    private func eraseTexts(now: Instant, in tx: Transaction) throws {
+    private func eraseTexts(in tx: Transaction) throws {
         try tx.run("UPDATE inbound_message SET \(Self.erasedInbound) WHERE \(areFromThem)")
-        try tx.run("UPDATE outbound_message SET \(Self.erasedOutbound(now: now)) WHERE \(areToThem)")
+        try tx.run("UPDATE outbound_message SET \(Self.erasedOutbound(now: tx.now)) WHERE \(areToThem)")
     }
 
     /// The assignments that take everything out of a row of `inbound_message` but the provider's id, the times and how

@@ -21,10 +21,7 @@ package struct Backfill: Sendable {
     static let answerable: Duration = .hours(24)
 
     package init(inbox: Inbox, client: MessagesClient, sender: ID<Sender>, log: Logger) {
-        self.inbox = inbox
-        self.client = client
-        self.sender = sender
-        self.log = log
+        (self.inbox, self.client, self.sender, self.log) = (inbox, client, sender, log)
         turn = BackfillTurn(sender)
     }
 
@@ -50,7 +47,7 @@ package struct Backfill: Sendable {
     /// - Parameter clock: for keeping the turn, see `catchUp`; nil if it was not taken.
     package func run(now: Instant, clock: WallClock? = nil) async throws -> Pass {
         let id = sender
-        guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Pass() }
+        guard let sender = try await inbox.store.read(at: now, { try Sender.find(id, in: $0) }) else { return Pass() }
         let progress = try await begin(now: now)
         var round = Pass()
         var isWhole = true
@@ -62,8 +59,8 @@ package struct Backfill: Sendable {
                 continue
             }
             let threads = Dictionary(grouping: texts, by: \.from)
-            for text in texts where try await isNew(text, provider: sender.provider) {
-                let hasFailedTooOften = try await attempts(at: text.sid.rawValue) > Self.mostAttempts
+            for text in texts where try await isNew(text, provider: sender.provider, now: now) {
+                let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
                 let delivery = Inbox.Delivery(
@@ -99,14 +96,17 @@ package struct Backfill: Sendable {
     package func catchUp(clock: WallClock) async throws -> Pass {
         let asked = clock.now()
         while true {
-            switch try await inbox.store.write({ try turn.claim(since: asked, now: clock.now(), in: $0) }) {
+            switch try await inbox.store.write(.everything, at: clock.now(), { try turn.claim(since: asked, in: $0) })
+            {
             case .others: try await Task.sleep(for: .milliseconds(250))
             case .notNeeded: return Pass(reachesNow: true)
             case .own:
                 let outcome: Result<Pass, any Error>
                 do { outcome = .success(try await runAll(clock)) } catch { outcome = .failure(error) }
                 let reachesNow = (try? outcome.get().reachesNow) ?? false
-                try await inbox.store.write { try turn.end(began: reachesNow ? asked : nil, in: $0) }
+                try await inbox.store.write(.everything, at: clock.now()) {
+                    try turn.end(began: reachesNow ? asked : nil, in: $0)
+                }
                 return try outcome.get()
             }
         }
@@ -136,7 +136,7 @@ package struct Backfill: Sendable {
         } catch {
             if Task.isCancelled || (error as? StoreError)?.isUnavailable == true {
                 // The text did not cause this.
-                try await forgetAttempt(at: delivery.sid)
+                try await forgetAttempt(at: delivery.sid, now: delivery.processedAt)
                 throw error
             }
             log.error("could not store an inbound text", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
@@ -144,9 +144,9 @@ package struct Backfill: Sendable {
         }
     }
 
-    private func isNew(_ text: MessageResource, provider: String) async throws -> Bool {
+    private func isNew(_ text: MessageResource, provider: String, now: Instant) async throws -> Bool {
         let sid = text.sid.rawValue
-        return try await inbox.store.read {
+        return try await inbox.store.read(at: now) {
             try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
         }
     }
@@ -167,14 +167,14 @@ extension Backfill {
 
     private func begin(now: Instant) async throws -> Progress {
         let id = sender
-        let (until, answersFrom) = try await inbox.store.read { tx in
+        let (until, answersFrom) = try await inbox.store.read(at: now) { tx in
             (
                 try tx.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self),
                 try tx.value("SELECT answers_from FROM sender WHERE id = \(id)", as: Instant.self)
             )
         }
         if answersFrom == nil {
-            try await inbox.store.write { try Sender.startAnswering(id, now: now, in: $0) }
+            try await inbox.store.write(.everything, at: now) { try Sender.startAnswering(id, in: $0) }
         }
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
@@ -182,10 +182,97 @@ extension Backfill {
     /// - Parameter until: the time up to which all texts are stored; nil if one of this round is not.
     private func note(_ until: Instant?, now: Instant) async throws {
         let id = sender
-        try await inbox.store.write { tx in
-            try turn.renew(now: now, in: tx)
+        try await inbox.store.write(.everything, at: now) { tx in
+            try turn.renew(in: tx)
             try forgetAttempts(areAllOver: until != nil, in: tx)
             if let until { try Sender.recordBackfill(id, until: until, in: tx) }
         }
+    }
+}
+
+/// Counts the attempts to process a text, so that one that crashes the process does not crash it at every start.
+extension Backfill {
+    /// After this many unfinished attempts, a text is stored without being processed. More than one, because an attempt
+    /// can also be cut short by a power failure.
+    static let mostAttempts = 4
+
+    /// Counts an attempt and commits before it is made, because a crash cannot be caught.
+    func attempts(at sid: String, now: Instant) async throws -> Int {
+        let id = sender
+        return try await inbox.store.write(.everything, at: now) { tx in
+            try tx.value(
+                """
+                INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), \(sid), 1)
+                ON CONFLICT (sender_id, sid) DO UPDATE SET attempts = backfill_attempt.attempts + 1 RETURNING attempts
+                """, as: Int.self) ?? 0
+        }
+    }
+
+    func forgetAttempt(at sid: String, now: Instant) async throws {
+        let id = sender
+        try await inbox.store.write(.everything, at: now) { tx in
+            _ = try tx.run(
+                "UPDATE backfill_attempt SET attempts = attempts - 1 WHERE sender_id = \(id) AND sid = \(sid)")
+        }
+    }
+
+    /// Deletes the counts of stored texts; all counts where no attempt is pending.
+    func forgetAttempts(areAllOver: Bool, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM backfill_attempt
+            WHERE sender_id = \(sender)
+                AND (\(areAllOver) = 1 OR sid IN (SELECT sid FROM inbound_message WHERE sender_id = \(sender)))
+            """)
+    }
+}
+
+extension Backfill {
+    /// The maximum number of pages per round: enough to halve a week down to seconds.
+    static let mostRequests = 500
+    /// The maximum number of pages processed together: of 100 texts at first, and of 1,000 once there are many.
+    private static let (mostPages, mostLargePages) = (50, 10)
+
+    /// A time span of the provider's list.
+    struct Span {
+        private(set) var since: Instant
+        /// Included.
+        private(set) var until: Instant
+
+        init(since: Instant, until: Instant) {
+            (self.since, self.until) = (since, until)
+        }
+
+        /// The provider's dates have a resolution of one second.
+        var canBeHalved: Bool { until - since >= .seconds(2) }
+
+        /// The earlier half, which ends at a full second.
+        mutating func halve() {
+            until = since.adding((until - since) / 2).atFullSecond
+        }
+
+        /// Moves to the span after this one, twice as long but not beyond `end`.
+        mutating func advance(to end: Instant) {
+            let next = until.adding(max((until - since) * 2, .seconds(1))).atFullSecond
+            (since, until) = (until, min(next, end))
+        }
+    }
+
+    /// The texts to us within the span, the oldest first. Nil if there are more than can be processed together or
+    /// fetched in this round: the provider lists the newest first, but the oldest must be processed first.
+    func list(_ sender: Sender, _ span: Span, now: Instant, requests: inout Int) async throws -> [MessageResource]? {
+        let isFirst = requests == Self.mostRequests
+        let filter = MessageFilter(
+            to: sender.isService ? nil : TextAddress(rawValue: sender.address),
+            sentOnOrBefore: span.until == now ? nil : span.until, pageSize: isFirst ? 100 : 1000)
+        var left = span.canBeHalved ? min(requests, isFirst ? Self.mostPages : Self.mostLargePages) : requests
+        var found: [MessageResource] = []
+        for try await page in client.list(filter) {
+            (left, requests) = (left - 1, requests - 1)
+            found += page.items.filter { $0.direction == .inbound && ($0.created ?? span.since) >= span.since }
+            if let oldest = page.items.last?.created, oldest < span.since { break }
+            if left == 0, !page.isLast { return nil }
+        }
+        return found.reversed()
     }
 }

@@ -46,7 +46,6 @@ enum CodelessReply {
     private static let context: ReplyContext = {
         let day = LocalDate(iso: "2026-01-01") ?? Zone.utc.local(Instant(milliseconds: 0)).date
         let noon = LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 12 * 3600))
-        return ReplyContext(
-            invitations: [OpenInvitation(number: 1, title: "", starts: noon)], now: noon)
+        return ReplyContext(invitations: [OpenInvitation(number: 1, title: "", starts: noon)], now: noon)
     }()
 }

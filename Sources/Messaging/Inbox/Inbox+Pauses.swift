@@ -11,17 +11,16 @@ extension Inbox {
     ///
     /// - Parameter asks: whether to ask the person. Somebody who was asked to nothing gets no text.
     func pause(
-        _ text: InboundText, _ outcome: InboundOutcome, account: ID<Account>, asks: Bool, now: Instant,
-        in tx: Transaction
+        _ text: InboundText, _ outcome: InboundOutcome, account: ID<Account>, asks: Bool, in tx: Transaction
     ) throws -> InboundOutcome {
         var outcome = outcome
         (outcome.reply, outcome.needsAttention, outcome.dialog) = (nil, true, .other)
         let sender = text.sender.id
         let isSettled =
             try OptOut.isInForce(text.from, sender: sender, in: tx)
-            || OptOut.hasOptedBackIn(text.from, sender: sender, after: now, in: tx)
+            || OptOut.hasOptedBackIn(text.from, sender: sender, after: tx.now, in: tx)
         if isSettled { return outcome }
-        try NumberPause.begin(text.from, sender: sender, text: text.id, now: now, in: tx)
+        try NumberPause.begin(text.from, sender: sender, text: text.id, in: tx)
         outcome.isUrgent = true
         if asks {
             let booker = try Account.find(account, in: tx)?.name ?? ""
@@ -31,15 +30,14 @@ extension Inbox {
     }
 
     /// Takes a text from a paused number. It answers our question about the opt-out; the booker reads any other text.
-    func answerDuringPause(_ text: InboundText, now: Instant, in tx: Transaction) throws -> InboundOutcome {
+    func answerDuringPause(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome {
         let (account, contact) = try author(of: text, in: tx)
-        let read = PauseReply(text.body, now: now)
+        let read = PauseReply(text.body, now: tx.now)
         switch read.meaning {
         case .stop:
-            return try recordOptOut(
-                text, as: .read(.optOut, .freeOptOut), account: account, contact: contact, now: now, in: tx)
+            return try recordOptOut(text, as: .read(.optOut, .freeOptOut), account: account, contact: contact, in: tx)
         case .keep:
-            try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
+            try NumberPause.end(text.from, sender: text.sender.id, by: .person, in: tx)
             let booker = try Account.find(account, in: tx)?.name ?? ""
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),

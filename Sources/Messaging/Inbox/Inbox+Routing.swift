@@ -24,10 +24,9 @@ extension Inbox {
         _ text: InboundText, _ arrival: Arrival, delivery: Delivery, dropping dropped: inout String?,
         in tx: Transaction
     ) throws -> InboundOutcome {
-        let now = delivery.receivedAt
         if delivery.hasFailedTooOften { return try leaveForBooker(text, as: .inbox(.needsHuman, .setAside), in: tx) }
         if delivery.linkAnswer != nil {
-            return try answerOfModule(text, now: now, in: tx)
+            return try answerOfModule(text, in: tx)
                 ?? leaveForBooker(text, as: .read(.needsHuman, .link), in: tx)
         }
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
@@ -35,7 +34,7 @@ extension Inbox {
         let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil
         let router = OwnerCommandRouter(modules: modules, random: random)
         if let owner {
-            let result = try router.take(text, from: owner, now: now, processedAt: delivery.processedAt, in: tx)
+            let result = try router.take(text, from: owner, processedAt: delivery.processedAt, in: tx)
             dropped = result.dropped
             if let outcome = result.outcome { return outcome }
         }
@@ -43,49 +42,47 @@ extension Inbox {
         let hasReturned =
             try arrival.hasOptedOut && (isBareYes(text.body) || delivery.takenByProvider == .start)
             && !text.isSuperseded
-            && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
-        if hasReturned { try recordReturn(text, account: author(of: text, in: tx).0, now: now, in: tx) }
+            && OptOut.lift(text.from, sender: text.sender.id, saidAt: tx.now, in: tx)
+        if hasReturned { try recordReturn(text, account: author(of: text, in: tx).0, in: tx) }
         if text.isSuperseded {
             return try handleLateText(text, rule: .overtaken, delivery: delivery, in: tx)
         }
-        if arrival.isPaused { return try answerDuringPause(text, now: now, in: tx) }
-        if let outcome = try answerOfModule(text, now: now, in: tx) { return outcome }
+        if arrival.isPaused { return try answerDuringPause(text, in: tx) }
+        if let outcome = try answerOfModule(text, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .carrierYes), needsAttention: false)
         }
-        let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
+        let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(tx.now)))
         if verdict.label == .optOut {
-            return try recordOptOut(
-                text, as: .read(.optOut, verdict.rule), account: account, contact: contact, now: now, in: tx)
+            return try recordOptOut(text, as: .read(.optOut, verdict.rule), account: account, contact: contact, in: tx)
         }
         if verdict.label == .pause, owner == nil {
             let outcome = InboundOutcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
-            return try pause(text, outcome, account: account, asks: false, now: now, in: tx)
+            return try pause(text, outcome, account: account, asks: false, in: tx)
         }
         if let owner {
             return InboundOutcome(
                 account: owner.id, contact: nil, reading: .unknown(.ownerWithoutCommand),
-                reply: try router.hint(for: text, from: owner, now: now, in: tx), needsAttention: false)
+                reply: try router.hint(for: text, from: owner, in: tx), needsAttention: false)
         }
         return InboundOutcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
     }
 
-    private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> InboundOutcome? {
+    private func answerOfModule(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         if text.linkAnswer == nil {
             for word in modules.performerWords {
-                if let outcome = try word.handle(text, tx, now) { return outcome }
+                if let outcome = try word.handle(text, tx) { return outcome }
             }
         }
         for handle in modules.compactMap(\.replyHandler) {
-            guard let outcome = try handle(text, tx, now) else { continue }
+            guard let outcome = try handle(text, tx) else { continue }
             guard let account = outcome.account else { return outcome }
             switch outcome.reading.label {
             case .optOut:
-                return try recordOptOut(
-                    text, as: outcome.reading, account: account, contact: outcome.contact, now: now, in: tx)
-            case .pause: return try pause(text, outcome, account: account, asks: true, now: now, in: tx)
+                return try recordOptOut(text, as: outcome.reading, account: account, contact: outcome.contact, in: tx)
+            case .pause: return try pause(text, outcome, account: account, asks: true, in: tx)
             default: return outcome
             }
         }
@@ -97,18 +94,17 @@ extension Inbox {
     private func handleLateText(
         _ text: InboundText, rule: InboxRule, delivery: Delivery, in tx: Transaction
     ) throws -> InboundOutcome {
-        let now = delivery.receivedAt
         var late = text
         late.isSuperseded = true
-        var outcome = try answerOfModule(late, now: now, in: tx)
+        var outcome = try answerOfModule(late, in: tx)
         if outcome == nil {
-            let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
+            let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(tx.now)))
             guard verdict.label == .optOut else {
                 return try leaveForBooker(text, as: .inbox(.needsHuman, rule), in: tx)
             }
             let (account, contact) = try author(of: text, in: tx)
             outcome = try recordOptOut(
-                text, as: .read(.optOut, verdict.rule), account: account, contact: contact, now: now, in: tx)
+                text, as: .read(.optOut, verdict.rule), account: account, contact: contact, in: tx)
         }
         // A reply so long after the text would only confuse.
         let label = outcome?.reading.label
@@ -119,14 +115,13 @@ extension Inbox {
 
     /// Records an opt-out in the person's own words. The carrier does not know of it, so we confirm it.
     func recordOptOut(
-        _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, now: Instant,
-        in tx: Transaction
+        _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
     ) throws -> InboundOutcome {
-        if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
+        if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: tx.now, in: tx) {
             return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
         }
-        try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
-        try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
+        try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
+        try OptOut.scheduleConsentChange(text, account: account, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return InboundOutcome(
             account: account, contact: contact, reading: reading,
@@ -134,9 +129,9 @@ extension Inbox {
     }
 
     /// They have asked for texts again: their opt-out no longer needs the booker.
-    private func recordReturn(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    private func recordReturn(_ text: InboundText, account: ID<Account>, in tx: Transaction) throws {
         try InboundMessage.settleOptOuts(from: text.from, sender: text.sender.id, in: tx)
-        try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
+        try OptOut.scheduleConsentChange(text, account: account, in: tx)
     }
 
     /// Whether a text that was sent after this one was already stored.
@@ -167,25 +162,24 @@ extension Inbox {
     private func handleCommand(
         _ word: CarrierWord, text: InboundText, delivery: Delivery, in tx: Transaction
     ) throws -> InboundOutcome {
-        let now = delivery.receivedAt
         let (account, contact) = try author(of: text, in: tx)
         switch word {
         case .optOut:
             guard delivery.isOld || delivery.isBlockedByProvider(to: text.sender) else {
                 return try recordOptOut(
-                    text, as: .inbox(.optOut, .carrierWord), account: account, contact: contact, now: now, in: tx)
+                    text, as: .inbox(.optOut, .carrierWord), account: account, contact: contact, in: tx)
             }
-            if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
+            if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: tx.now, in: tx) {
                 return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
             }
-            try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
-            try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
+            try OptOut.record(text.from, sender: text.sender.id, source: .carrier, in: tx)
+            try OptOut.scheduleConsentChange(text, account: account, in: tx)
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optOut, .carrierWord), needsAttention: true)
         case .optIn:
-            try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
-            if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
-                try recordReturn(text, account: account, now: now, in: tx)
+            try NumberPause.end(text.from, sender: text.sender.id, by: .person, in: tx)
+            if try OptOut.lift(text.from, sender: text.sender.id, saidAt: tx.now, in: tx) {
+                try recordReturn(text, account: account, in: tx)
             }
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .carrierWord), needsAttention: false)
@@ -238,7 +232,7 @@ extension Inbox.Delivery {
 extension Inbox {
     /// Notifies the booker of an inbound message that a person must read.
     func notifyBooker(
-        of text: InboundText, _ outcome: InboundOutcome, _ account: ID<Account>, now: Instant, in tx: Transaction
+        of text: InboundText, _ outcome: InboundOutcome, _ account: ID<Account>, in tx: Transaction
     ) throws {
         guard let booker = try Account.find(account, in: tx), let cell = booker.cell, cell != text.from else { return }
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
@@ -246,21 +240,20 @@ extension Inbox {
         let line: String
         let label = outcome.reading.label
         let commitments =
-            label == .optOut || label == .pause ? try openCommitments(of: text.from, account, now: now, in: tx) : []
+            label == .optOut || label == .pause ? try openCommitments(of: text.from, account, in: tx) : []
         // They can no longer be reached by text.
         if !commitments.isEmpty { importance = .critical }
         switch label {
         case .optOut: line = Self.optOutLine(name, commitments)
         case .pause:
-            line =
-                "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
+            line = "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
         default:
             let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
             line = "\(name)\(signed) \(Self.preview(text))"
         }
         try Notification.raise(
             .unclear, of: text.id, line, account: booker, sender: text.sender.id, importance: importance,
-            isUrgent: outcome.isUrgent, now: now, in: tx)
+            isUrgent: outcome.isUrgent, in: tx)
     }
 
     static func preview(_ text: InboundText) -> String {
@@ -273,10 +266,8 @@ extension Inbox {
     /// The maximum number of commitments that are named.
     static let maxCommitments = 3
 
-    private func openCommitments(
-        of number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> [String] {
-        try modules.flatMap { try $0.openCommitments?(number, account, tx, now) ?? [] }
+    private func openCommitments(of number: String, _ account: ID<Account>, in tx: Transaction) throws -> [String] {
+        try modules.flatMap { try $0.openCommitments?(number, account, tx) ?? [] }
     }
 
     /// The line for an opt-out. It lists the person's open commitments.

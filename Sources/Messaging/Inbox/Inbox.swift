@@ -66,20 +66,12 @@ package struct Inbox: Sendable {
             processedAt: Instant?, hasFailedTooOften: Bool, listing: ProviderListPosition?,
             linkAnswer: LinkAnswer? = nil
         ) {
-            self.provider = provider
-            self.sid = sid
+            (self.provider, self.sid) = (provider, sid)
             self.from = Self.number(of: from)
-            self.to = to
-            self.service = service
-            self.body = body
-            self.mediaCount = mediaCount
-            self.takenByProvider = takenByProvider
-            self.receivedAt = receivedAt
-            self.isOld = isOld
+            (self.to, self.service, self.body, self.mediaCount) = (to, service, body, mediaCount)
+            (self.takenByProvider, self.receivedAt, self.isOld) = (takenByProvider, receivedAt, isOld)
             self.processedAt = processedAt ?? receivedAt
-            self.hasFailedTooOften = hasFailedTooOften
-            self.listing = listing
-            self.linkAnswer = linkAnswer
+            (self.hasFailedTooOften, self.listing, self.linkAnswer) = (hasFailedTooOften, listing, linkAnswer)
         }
     }
 
@@ -90,10 +82,7 @@ package struct Inbox: Sendable {
     let random: RandomSource
 
     package init(store: Store, modules: [Module], templates: MessageTemplates, random: RandomSource = .system) {
-        self.store = store
-        self.modules = modules
-        self.templates = templates
-        self.random = random
+        (self.store, self.modules, self.templates, self.random) = (store, modules, templates, random)
     }
 
     /// Loads what the first text would otherwise wait for, a quarter of a second.
@@ -106,7 +95,8 @@ package struct Inbox: Sendable {
     package func receive(
         _ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, request: String? = nil
     ) async throws -> String? {
-        let received = try await store.write {
+        let lane = Lane.sender(delivery.service ?? delivery.to, delivery.from)
+        let received = try await store.write(lane, at: delivery.processedAt) {
             try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request))
         }
         Metric.inboundTexts.count([("result", received.result)])
@@ -126,8 +116,7 @@ package struct Inbox: Sendable {
         let delivery = try delivery.fromKnownNumber(in: tx)
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         if arrival.isRepeated {
-            return Received(
-                reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
+            return Received(reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
         }
         // A text shows that its number can be texted, whatever a carrier has reported.
         if arrival.isFromUntextable { try ContactNumber.markTextable(delivery.from, in: tx) }
@@ -136,12 +125,13 @@ package struct Inbox: Sendable {
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
             dialog: arrival.dialog)
         text.linkAnswer = delivery.linkAnswer
-        var outcome = try route(text, arrival, delivery: delivery, in: tx)
+        // A text from the provider's list was sent earlier.
+        var outcome = try route(text, arrival, delivery: delivery, in: tx.at(delivery.receivedAt))
         // The reply to an answer on a page is not texted.
         if delivery.linkAnswer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
-        try saveDialog(after: outcome, to: text, now: delivery.processedAt, in: tx)
+        try saveDialog(after: outcome, to: text, in: tx)
         try insert(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx)
         return Received(
             reply: try answer(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx),
@@ -160,7 +150,7 @@ package struct Inbox: Sendable {
             outcome.reply = nil
         }
         if outcome.reply != nil {
-            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.processedAt, in: tx)
+            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, in: tx)
         }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
         let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand
@@ -169,9 +159,9 @@ package struct Inbox: Sendable {
 
     /// Sends no reply where two machines may be answering each other; the booker sees the text.
     private func holdBackLoop(
-        _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+        _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, in tx: Transaction
     ) throws {
-        switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, now: now, in: tx) {
+        switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
         case .granted: return
         case .never: break
         case .notBefore(let moment, let answered):
@@ -182,11 +172,11 @@ package struct Inbox: Sendable {
         outcome.needsAttention = true
     }
 
-    private func saveDialog(after outcome: InboundOutcome, to text: InboundText, now: Instant, in tx: Transaction)
+    private func saveDialog(after outcome: InboundOutcome, to text: InboundText, in tx: Transaction)
         throws
     {
         var dialog = text.dialog
-        dialog.receive(outcome.dialog, body: text.body, isReplied: outcome.reply != nil, now: now)
+        dialog.receive(outcome.dialog, body: text.body, isReplied: outcome.reply != nil, now: tx.now)
         try dialog.save(number: text.from, sender: text.sender.id, in: tx)
     }
 
@@ -240,15 +230,14 @@ package struct Inbox: Sendable {
     ) throws -> String? {
         let account = outcome.account ?? text.sender.account
         if outcome.needsAttention, outcome.reading != .inbox(.needsHuman, .tooOld) {
-            try notifyBooker(of: text, outcome, account, now: delivery.processedAt, in: tx)
+            try notifyBooker(of: text, outcome, account, in: tx)
         }
         guard let reply = outcome.reply else { return nil }
         if replyMethod == .inline { return reply }
         let draft = Outbox.Draft(
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
-        let queued = try Outbox.enqueue(
-            draft, confirmsOptOut: outcome.reading.label == .optOut, now: delivery.processedAt, in: tx)
+        let queued = try Outbox.enqueue(draft, confirmsOptOut: outcome.reading.label == .optOut, in: tx)
         if outcome.reading.label == .pause {
             try NumberPause.release(queued, to: text.from, sender: text.sender.id, in: tx)
         }

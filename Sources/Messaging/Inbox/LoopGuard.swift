@@ -26,7 +26,7 @@ enum LoopGuard {
     ///
     /// - Parameter isOurs: the text came from one of our own numbers.
     static func permission(
-        for outcome: InboundOutcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+        for outcome: InboundOutcome, to text: InboundText, isOurs: Bool, in tx: Transaction
     ) throws -> Permission {
         let isCommand = outcome.reading.isCommand
         if !isCommand {
@@ -36,7 +36,7 @@ enum LoopGuard {
             }
             if isOurs { return .never }
         }
-        let start = now.adding(.zero - span)
+        let start = tx.now.adding(.zero - span)
         guard let last = text.dialog.receivedAt, last > start else { return .granted }
         let limit = isCommand ? mostCommands : most
         func answered(after last: ID<InboundMessage>?) throws -> [Row] {

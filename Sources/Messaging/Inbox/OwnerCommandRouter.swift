@@ -27,43 +27,40 @@ struct OwnerCommandRouter {
     }
 
     /// - Parameters:
-    ///   - now: when the text was sent.
     ///   - processedAt: when we received it, which is later for a text from the provider's list.
-    func take(
-        _ text: InboundText, from owner: Account, now: Instant, processedAt: Instant, in tx: Transaction
-    ) throws -> Result {
+    ///   - tx: at the time at which the text was sent.
+    func take(_ text: InboundText, from owner: Account, processedAt: Instant, in tx: Transaction) throws -> Result {
         let question = try CodeQuestion.last(of: owner.id, in: tx)
         if let question, let isRight = question.isCode(text.body),
-            let reply = try enterCode(isRight, for: question, text, owner, now: now, in: tx)
+            let reply = try enterCode(isRight, for: question, text, owner, in: tx)
         {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
-        let open = try Prompt.all(account: owner.id, now: now, in: tx)
+        let open = try Prompt.all(account: owner.id, in: tx)
         let words = commands.map(\.word) + [Self.undo, Self.menu]
         if let command = OwnerCommand(text, from: owner, words: words, subjects: subjects),
-            let reply = try handleCommand(command, now: now, processedAt: processedAt, in: tx)
+            let reply = try handleCommand(command, processedAt: processedAt, in: tx)
         {
-            try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
+            try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
-            let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, now: now, in: tx)
+            let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, in: tx)
             return Result(outcome: outcome(owner, command.word.lowercased(), reply: reply), dropped: dropped)
         }
         let reading = PromptReader.read(text.body, open: open)
         if case .one(let prompt, let answer) = reading, let handler = handler(of: prompt) {
-            try prompt.close(now: now, in: tx)
-            let reply = try handler.handlePromptReply(
-                PromptReply(answer, to: prompt, subjects: subjects), tx, now)
+            try prompt.close(in: tx)
+            let reply = try handler.handlePromptReply(PromptReply(answer, to: prompt, subjects: subjects), tx)
             return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: reply))
         }
-        if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, now: now, in: tx) {
+        if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, in: tx) {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
         if case .unclear(let prompt) = reading, let handler = handler(of: prompt) {
             return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: handler.unclearReply))
         }
         guard !text.isSuperseded else { return Result() }
-        try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
-        return Result(dropped: try drop(question, now: now, in: tx))
+        try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
+        return Result(dropped: try drop(question, in: tx))
     }
 
     private func handler(of prompt: Prompt) -> PromptHandler? { modules.prompts.first { $0.kind == prompt.kind } }
@@ -72,43 +69,38 @@ struct OwnerCommandRouter {
     private static let closedPromptWindow: Duration = .hours(24)
 
     /// The reply to a text that no command or prompt handles.
-    func hint(for text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> String {
-        if let reply = try closedReply(to: text, from: owner, now: now, in: tx) { return reply }
+    func hint(for text: InboundText, from owner: Account, in tx: Transaction) throws -> String {
+        if let reply = try closedReply(to: text, from: owner, in: tx) { return reply }
         let hints = commands.lazy.compactMap { handler in
             OwnerCommand(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
         return hints.first ?? "Text MENU for commands."
     }
 
-    private func closedReply(
-        to text: InboundText, from owner: Account, now: Instant, in tx: Transaction
-    ) throws -> String? {
+    private func closedReply(to text: InboundText, from owner: Account, in tx: Transaction) throws -> String? {
         let handlers = modules.prompts.filter { $0.handleClosedReply != nil }
         let last = try Prompt.lastClosed(
-            of: handlers.map(\.kind), account: owner.id, since: now.adding(.zero - Self.closedPromptWindow), now: now,
-            in: tx)
+            of: handlers.map(\.kind), account: owner.id, since: tx.now.adding(.zero - Self.closedPromptWindow), in: tx)
         guard let last, case .one(let prompt, let answer) = PromptReader.read(text.body, open: [last]) else {
             return nil
         }
         return try handlers.first { $0.kind == prompt.kind }?.handleClosedReply?(
-            PromptReply(answer, to: prompt, subjects: subjects), tx, now)
+            PromptReply(answer, to: prompt, subjects: subjects), tx)
     }
 
-    private func handleCommand(
-        _ command: OwnerCommand, now: Instant, processedAt: Instant, in tx: Transaction
-    ) throws -> String? {
+    private func handleCommand(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String? {
         switch command.word {
         case Self.menu.word: return try menu(command, in: tx)
-        case Self.undo.word: return try undo(command, now: now, processedAt: processedAt, in: tx)
+        case Self.undo.word: return try undo(command, processedAt: processedAt, in: tx)
         default: break
         }
         switch commands.first(where: { $0.word.word == command.word })?.action {
-        case .immediate(let handle): return try handle(command, tx, now)
+        case .immediate(let handle): return try handle(command, tx)
         case .confirmed(let plan, _):
             do {
-                switch try plan(command, tx, now) {
+                switch try plan(command, tx) {
                 case .nothing(let reply): return reply
-                case .question(let draft): return try ask(draft, command, now: processedAt, in: tx)
+                case .question(let draft): return try ask(draft, command, in: tx.at(processedAt))
                 case nil: return nil
                 }
             } catch let error as QuotaError {
@@ -134,4 +126,123 @@ struct OwnerCommandRouter {
     }
 
     private static let codeWord = "code"
+}
+
+/// Commands that are done after a code was entered.
+extension OwnerCommandRouter {
+    /// Asks whether to do what a command has planned.
+    func ask(_ draft: CodeQuestion.Draft, _ command: OwnerCommand, in tx: Transaction) throws -> String {
+        let account = command.account
+        guard try CodeQuestion.areAllowed(for: account.id, in: tx) else { return Self.off }
+        switch try CodeQuestion.ask(draft, command: command.word, account: account.id, random: random, in: tx)
+        {
+        case .asked(let question): return question.body
+        case .limited(let moment):
+            let again = DateText().short(moment, in: account.zone, now: tx.now)
+            return "\(CodeQuestion.maxUnusedCodes) codes were not entered within an hour. "
+                + "You can text this command again at \(again). The pages and the command line work now."
+        }
+    }
+
+    private static let off =
+        "Commands that send, cancel or change something are off for texts. Your account's settings turn them on."
+
+    /// UNDO. A change that concerns nobody else is undone at once.
+    func undo(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String {
+        let (undo, account) = (Undo(modules: modules), command.account.id)
+        let since = tx.now.adding(.zero - Undo.textCommandWindow)
+        guard let planned = try undo.preview(account: account, since: since, in: tx) else {
+            return "Nothing was changed in the last ten minutes."
+        }
+        if planned.isPrivate || planned.refusal != nil {
+            let done = try undo.run(account: account, since: since, in: tx) ?? planned
+            return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
+        }
+        let draft = try CodeQuestion.Draft(
+            "Undo: \(planned.summary)?", word: Self.undo.word, dropped: "Not undone: \(planned.summary)",
+            keeping: planned.step.rawValue)
+        return try ask(draft, command, in: tx.at(processedAt))
+    }
+
+    /// The reply to a code, or to a text with four digits. Nil if no question is open and it is not the last code.
+    func enterCode(
+        _ isRight: Bool, for question: CodeQuestion, _ text: InboundText, _ owner: Account, in tx: Transaction
+    ) throws -> String? {
+        switch question.state(at: tx.now) {
+        case .open where isRight:
+            guard try CodeQuestion.areAllowed(for: owner.id, in: tx) else { return Self.off }
+            try question.close(as: .entered, in: tx)
+            return try run(question, text, owner, in: tx)
+        case .open:
+            let left = try question.countWrongCode(in: tx)
+            guard left > 0 else {
+                return "\(question.dropped)\nThree wrong codes were texted from your number. If that was not you, "
+                    + "somebody is forging it: turn off commands by text in your account's settings."
+            }
+            return "Wrong code. Reply \(question.word) and the 4 digits of the last question: "
+                + "\(left.counted("try", "tries")) left."
+        case _ where !isRight: return nil
+        case .entered: return "That code was already used. Nothing was done again."
+        case .dropped: return "\(question.dropped)\nThat code is no longer valid. Text the command again."
+        case .expired:
+            try question.close(as: .expired, in: tx)
+            return "\(question.dropped)\nThe code expired after ten minutes. Text the command again."
+        case .void: return "\(question.dropped)\nThree wrong codes were texted before. Text the command again."
+        }
+    }
+
+    private func run(
+        _ question: CodeQuestion, _ text: InboundText, _ owner: Account, in tx: Transaction
+    ) throws -> String {
+        if question.command == Self.undo.word { return try undo(question, owner, in: tx) }
+        guard case .confirmed(_, let run)? = commands.first(where: { $0.word.word == question.command })?.action,
+            let sender = try text.sender.isUsable(by: owner.id, in: tx)
+                ? text.sender : Sender.usual(for: owner.id, in: tx)
+        else { return "\(question.dropped)\nYour account has no sender." }
+        do {
+            return try tx.savepoint { try run(question, owner, sender, tx) }
+        } catch let error as any UserFacingError {
+            return error.sentence
+        }
+    }
+
+    /// Undoes the change that was shown, if it is still the last one.
+    private func undo(_ question: CodeQuestion, _ owner: Account, in tx: Transaction) throws -> String {
+        let (undo, since) = (Undo(modules: modules), Instant(milliseconds: 0))
+        let shown = ID<UndoStep>(try question.kept(as: Int64.self))
+        guard try undo.preview(account: owner.id, since: since, in: tx)?.step == shown,
+            let done = try undo.run(account: owner.id, since: since, in: tx)
+        else { return "\(question.dropped)\nSomething else was changed since. Text UNDO again." }
+        return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
+    }
+
+    /// The reply to a yes or a no without the code. Nil for a text about something else, and for a second yes.
+    func answerWithoutCode(_ question: CodeQuestion, _ text: InboundText, in tx: Transaction) throws -> String? {
+        guard question.state(at: tx.now) == .open, let reply = CodelessReply(text.body, to: question) else {
+            return nil
+        }
+        switch reply {
+        case .no:
+            try question.close(as: .dropped, in: tx)
+            return "OK. \(question.dropped)"
+        case .yes where !question.isRepeated:
+            try question.markRepeated(in: tx)
+            return question.body
+        case .yes: return nil
+        }
+    }
+
+    /// Closes a question that a text did not answer. Returns the line that names it; nil if nothing was open, and where
+    /// the text asks the same again.
+    func drop(_ question: CodeQuestion?, in tx: Transaction) throws -> String? {
+        guard let question, question.isUnanswered else { return nil }
+        let isExpired = question.state(at: tx.now) == .expired
+        try question.close(as: isExpired ? .expired : .dropped, in: tx)
+        if let next = try CodeQuestion.last(of: question.account, in: tx), next.id != question.id,
+            next.dropped == question.dropped
+        {
+            return nil
+        }
+        return isExpired ? "\(question.dropped) (the code expired)" : question.dropped
+    }
 }

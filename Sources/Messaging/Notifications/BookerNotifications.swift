@@ -14,7 +14,7 @@ struct BookerNotifications: Sendable {
     /// after its grace period.
     static let urgentGap: Duration = .seconds(20)
 
-    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
+    func run(_ job: Job, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         let timing = try NotificationTiming.of(account.id, in: tx)
         try Notification.withdrawSettled(account: account.id, in: tx)
@@ -22,40 +22,43 @@ struct BookerNotifications: Sendable {
         let all = try Pending.all(account: account.id, in: tx)
         /// Not sent before; nil for never.
         func due(_ notification: Pending) -> Instant? {
-            guard let moment = notification.due(timing, of: account, now: now) else { return nil }
+            guard let moment = notification.due(timing, of: account, now: tx.now) else { return nil }
             return last.map { max(moment, $0.adding(notification.gap)) } ?? moment
         }
-        var ready = all.filter { $0.due(timing, of: account, now: now).map { $0 <= now } ?? ($0.readyAt <= now) }
+        var ready = all.filter {
+            $0.due(timing, of: account, now: tx.now).map { $0 <= tx.now } ?? ($0.readyAt <= tx.now)
+        }
         // One that need not wait for the gap takes the others along.
-        if !ready.contains(where: { due($0).map { $0 <= now } ?? true }) { ready = [] }
+        if !ready.contains(where: { due($0).map { $0 <= tx.now } ?? true }) { ready = [] }
         if timing == .never {
-            try mark(ready, as: nil, now: now, in: tx)
+            try mark(ready, as: nil, in: tx)
         } else if let cell = account.cell {
             for group in Self.texts(of: ready) {
                 let text = try Outbox.enqueue(
                     Outbox.Draft(
                         account: account.id, sender: group.sender, contact: nil, to: cell, body: group.body,
                         kind: .notice),
-                    now: now, in: tx)
-                try mark(group.notifications, as: text, now: now, in: tx)
+                    in: tx)
+                try mark(group.notifications, as: text, in: tx)
             }
         } else {
-            try mark(ready, as: nil, now: now, in: tx)
+            try mark(ready, as: nil, in: tx)
         }
         let rest = all.filter { notification in !ready.contains { $0.id == notification.id } }
         let sentNow = !ready.isEmpty && timing != .never
         let next = rest.compactMap { notification in
-            due(notification).map { sentNow ? max($0, now.adding(notification.gap)) : $0 }
+            due(notification).map { sentNow ? max($0, tx.now.adding(notification.gap)) : $0 }
         }.min()
-        if let next { try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, now), in: tx) }
+        if let next { try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, tx.now), in: tx) }
     }
 
-    private func mark(
-        _ told: [Pending], as text: ID<OutboundMessage>?, now: Instant, in tx: Transaction
-    ) throws {
+    private func mark(_ told: [Pending], as text: ID<OutboundMessage>?, in tx: Transaction) throws {
         for notification in told {
             try tx.run(
-                "UPDATE notification SET told_at = \(now), outbound_message_id = \(text) WHERE id = \(notification.id)")
+                """
+                UPDATE notification SET told_at = \(tx.now), outbound_message_id = \(text)
+                WHERE id = \(notification.id)
+                """)
         }
     }
 

@@ -10,10 +10,10 @@ struct MissedBackups {
     /// Two nights, and some hours in which the next backup may run.
     static let limit: Duration = .hours(52)
 
-    func report(now: Instant, in tx: Transaction) throws {
+    func report(in tx: Transaction) throws {
         guard let account = try Account.operator(in: tx) else { return }
         let since = try last ?? begin(of: account, in: tx)
-        guard now - since > Self.limit else {
+        guard tx.now - since > Self.limit else {
             try Notification.withdraw(.backup, of: account.id, in: tx)
             return
         }
@@ -23,7 +23,7 @@ struct MissedBackups {
         let when = last.map { "since \(DateText().long($0, in: account.zone))" } ?? "yet"
         try Notification.raise(
             .backup, of: account.id, "No backup of Greenroom was made \(when). Check the nightly backup.",
-            account: account, sender: sender.id, now: now, in: tx)
+            account: account, sender: sender.id, in: tx)
     }
 
     /// When the account was created.

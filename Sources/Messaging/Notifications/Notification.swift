@@ -45,18 +45,18 @@ package enum Notification {
     ///   - grace: the time during which it can be withdrawn before it is sent.
     package static func raise<Noun>(
         _ topic: Topic, of subject: ID<Noun>, _ line: String, account: Account, sender: ID<Sender>,
-        importance: Importance? = nil, isUrgent: Bool = false, grace: Duration = .zero, now: Instant, in tx: Transaction
+        importance: Importance? = nil, isUrgent: Bool = false, grace: Duration = .zero, in tx: Transaction
     ) throws {
         guard account.cell != nil else { return }
         let timing = try NotificationTiming.of(account.id, in: tx)
-        let ready = now.adding(grace)
+        let ready = tx.now.adding(grace)
         guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { return }
         try withdraw(topic, of: subject, in: tx)
         try tx.run(
             """
             INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent,
                 importance)
-            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready), \(isUrgent),
+            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(tx.now), \(ready), \(isUrgent),
                 \((importance ?? topic.importance).rawValue))
             """)
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
@@ -65,8 +65,7 @@ package enum Notification {
     /// Deletes the notification if it was not sent. Returns whether there was one.
     @discardableResult
     package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            "DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
+        try tx.run("DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
 
     /// Rewords the notifications that were not sent.

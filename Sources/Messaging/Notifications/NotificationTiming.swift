@@ -26,9 +26,9 @@ package enum NotificationTiming: Hashable, Sendable {
     package static let setting = AccountSetting("alerts")
 
     /// Stores the setting. It also applies to notifications that were not sent yet.
-    package func choose(for account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package func choose(for account: ID<Account>, in tx: Transaction) throws {
         try Self.setting.set(description, of: account, in: tx)
-        try Schedule.advance(.alerts, for: account, account: account, due: now, in: tx)
+        try Schedule.advance(.alerts, for: account, account: account, due: tx.now, in: tx)
     }
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> NotificationTiming {

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// A number that may have opted out of a sender: our texts to it wait until the person says more, or the booker has
 /// asked them. Ended pauses stay as a log.
@@ -28,25 +28,21 @@ package enum NumberPause {
     /// Holds all texts from the sender to the number. A pause that is in force goes on.
     ///
     /// - Parameter text: the text that may be an opt-out.
-    static func begin(
-        _ number: String, sender: ID<Sender>, text: ID<InboundMessage>, now: Instant, in tx: Transaction
-    ) throws {
+    static func begin(_ number: String, sender: ID<Sender>, text: ID<InboundMessage>, in tx: Transaction) throws {
         guard try !isInForce(number, sender: sender, in: tx) else { return }
         try tx.run(
             """
             INSERT INTO number_pause (sender_id, number, inbound_message_id, since)
-            VALUES (\(sender), \(number), \(text), \(now))
+            VALUES (\(sender), \(number), \(text), \(tx.now))
             """)
     }
 
     /// Ends the pause. Texts that wait are sent, unless the number has opted out. Returns whether there was a pause.
     @discardableResult
-    package static func end(
-        _ number: String, sender: ID<Sender>, by cause: End, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    package static func end(_ number: String, sender: ID<Sender>, by cause: End, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
-            UPDATE number_pause SET ended_at = \(now), ended_by = \(cause)
+            UPDATE number_pause SET ended_at = \(tx.now), ended_by = \(cause)
             WHERE number = \(number) AND sender_id = \(sender) AND ended_at IS NULL
             """) > 0
     }

@@ -31,7 +31,8 @@ package enum OptOut {
     /// all senders of the provider, a carrier keyword to one sender.
     static func applies(to sender: ID<Sender>) -> SQL {
         """
-        (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
+        (opt_out.sender_id = \(sender)
+            OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
         """
     }
 
@@ -59,17 +60,15 @@ package enum OptOut {
 
     /// Records the opt-out and cancels queued messages to the number, including replies. It holds for every form in
     /// which the number is written.
-    package static func record(
-        _ number: String, sender: ID<Sender>, source: Source, now: Instant, in tx: Transaction
-    ) throws {
+    package static func record(_ number: String, sender: ID<Sender>, source: Source, in tx: Transaction) throws {
         // A late report about a text of somebody who was erased.
         if number == Erasure.mark { return }
-        try NumberPause.end(number, sender: sender, by: .optOut, now: now, in: tx)
+        try NumberPause.end(number, sender: sender, by: .optOut, in: tx)
         let forms = PhoneNumber.forms(of: number)
         for form in forms {
             try tx.run(
                 """
-                INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(form), \(now), \(source))
+                INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(form), \(tx.now), \(source))
                 ON CONFLICT (sender_id, number) DO UPDATE
                     SET since = CASE WHEN opt_out.since > excluded.since THEN opt_out.since ELSE excluded.since END,
                         source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END
@@ -77,7 +76,7 @@ package enum OptOut {
         }
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They opted out of texts.',
+            UPDATE outbound_message SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE to_number IN \(list: forms) AND state = 'queued'
                 AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(sendersOfSameProvider(as: sender)))
@@ -139,5 +138,19 @@ extension OptOut {
                 """)
             try tx.run("DELETE FROM opt_out WHERE number = \(hash)")
         }
+    }
+}
+
+extension Job.Kind {
+    /// A person opted out or back in. The subject is the inbound message that said so.
+    package static let consentChanged: Job.Kind = "messaging.consent-changed"
+}
+
+extension OptOut {
+    /// Schedules a check of the open commitments of this message's author.
+    static func scheduleConsentChange(_ text: InboundText, account: ID<Account>, in tx: Transaction)
+        throws
+    {
+        try Schedule.put(.consentChanged, for: text.id, account: account, due: tx.now, in: tx)
     }
 }

@@ -5,7 +5,7 @@ import Values
 
 extension DialogState {
     /// Stores that the provider has accepted a text of ours, which from then on the recipient can answer.
-    static func recordSent(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
+    static func recordSent(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         let text = try tx.row(
             """
             SELECT outbound_message.to_number, outbound_message.sender_id, outbound_message.kind,
@@ -18,7 +18,7 @@ extension DialogState {
         guard let text else { return }
         let (number, sender): (String, ID<Sender>) = (try text["to_number"], try text["sender_id"])
         let slot: SlotNumber? = try text["slot_id"]
-        let moment: Instant = try text["attempted_at"] ?? now
+        let moment: Instant = try text["attempted_at"] ?? tx.now
         let sent: Sent =
             switch try text["kind"] as OutboundMessage.Kind {
             case .request, .reminder: .request(slot)

@@ -29,18 +29,9 @@ package enum Outbox {
             to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false,
             notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
-            self.account = account
-            self.sender = sender
-            self.contact = contact
-            self.slot = slot
-            self.to = to
-            self.body = body
-            self.media = media
-            self.kind = kind
-            self.isOwnWords = isOwnWords
-            self.notBefore = notBefore
-            self.expiresAt = expiresAt
-            self.quietZones = quietZones
+            (self.account, self.sender, self.contact, self.slot, self.to) = (account, sender, contact, slot, to)
+            (self.body, self.media, self.kind, self.isOwnWords) = (body, media, kind, isOwnWords)
+            (self.notBefore, self.expiresAt, self.quietZones) = (notBefore, expiresAt, quietZones)
         }
     }
 
@@ -48,29 +39,28 @@ package enum Outbox {
     /// message that confirms the opt-out.
     @discardableResult
     package static func enqueue(
-        _ draft: Draft, confirmsOptOut: Bool = false, now: Instant, in tx: Transaction
+        _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let isUnwanted =
-            try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
+        let isUnwanted = try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
-            ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, now: now, in: tx)
+            ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, in: tx)
         let state: OutboundState = isUnwanted ? .optedOut : uncertainSince == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
-        let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
+        let earliest = max(draft.notBefore ?? tx.now, QuietHours.usual.next(from: tx.now, in: draft.quietZones ?? []))
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
         let isUncertain = uncertainSince != nil
         let error = isUnwanted ? "They opted out of texts." : isUncertain ? RestoreReconciliation.reason : nil
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """
-            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
-                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words)
-            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to), \(GSM7.folded(draft.body)),
-                \(media), \(draft.kind),
-                \(draft.kind.priority), \(state), \(now), \(uncertainSince),
-                \(earliest), \(zones), \(draft.expiresAt), \(error),
-                \(advice), \(now), \(tx.request), \(draft.isOwnWords))
+            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
+                priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
+                request, own_words)
+            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
+                \(GSM7.folded(draft.body)), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
+                \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
+                \(tx.request), \(draft.isOwnWords))
             """)
     }
 
@@ -78,29 +68,31 @@ package enum Outbox {
     package static func bodyAsSent(_ body: String) -> String { GSM7.folded(body) }
 
     /// Sends a message now that waits for the end of quiet hours.
-    package static func release(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
+    package static func release(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         try tx.run(
-            "UPDATE outbound_message SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
+            """
+            UPDATE outbound_message SET not_before = \(tx.now), quiet_zones = NULL
+            WHERE id = \(id) AND state = 'queued'
+            """)
     }
 
     /// Changes the recipient of a queued message, with the quiet hours of the new number's zones.
     package static func readdress(
-        _ id: ID<OutboundMessage>, to number: String, in zones: [Zone], now: Instant, in tx: Transaction
+        _ id: ID<OutboundMessage>, to number: String, in zones: [Zone], in tx: Transaction
     ) throws {
         let names = zones.map(\.identifier).joined(separator: " ")
         try tx.run("UPDATE outbound_message SET to_number = \(number) WHERE id = \(id) AND state = 'queued'")
         try tx.run(
             """
-            UPDATE outbound_message SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: now, in: zones))
+            UPDATE outbound_message
+            SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: tx.now, in: zones))
             WHERE id = \(id) AND state = 'queued' AND quiet_zones IS NOT NULL
             """)
     }
 
     /// False for a text that waits for its first attempt, and for one that was canceled before it. True for a text of
     /// another account.
-    package static func isSent(
-        _ id: ID<OutboundMessage>, account: ID<Account>, in tx: Transaction
-    ) throws -> Bool {
+    package static func isSent(_ id: ID<OutboundMessage>, account: ID<Account>, in tx: Transaction) throws -> Bool {
         try !tx.exists(
             """
             SELECT 1 FROM outbound_message
@@ -112,16 +104,17 @@ package enum Outbox {
     /// Cancels a message. Returns whether it was still queued. A message that was already sent may be delivered, but is
     /// never resent.
     @discardableResult
-    package static func cancel(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws -> Bool {
-        try cancel("SELECT \(id) AS outbound_message_id", now: now, in: tx) > 0
+    package static func cancel(_ id: ID<OutboundMessage>, in tx: Transaction) throws -> Bool {
+        try cancel("SELECT \(id) AS outbound_message_id", in: tx) > 0
     }
 
     /// Cancels the messages that `ids` selects as `outbound_message_id`. Returns how many were still queued.
     @discardableResult
-    package static func cancel(_ ids: SQL, now: Instant, in tx: Transaction) throws -> Int {
+    package static func cancel(_ ids: SQL, in tx: Transaction) throws -> Int {
         let unwanted = try tx.rows(
             """
-            SELECT outbound_message.id, state FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
+            SELECT outbound_message.id, state
+            FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
             WHERE withdrawn_at IS NULL OR state = 'queued'
             """)
         return try unwanted.count { text in
@@ -130,34 +123,32 @@ package enum Outbox {
             if isInTime {
                 try tx.run(
                     """
-                    UPDATE outbound_message SET withdrawn_at = coalesce(withdrawn_at, \(now)), state = 'cancelled', state_at = \(now)
+                    UPDATE outbound_message
+                    SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)), state = 'cancelled', state_at = \(tx.now)
                     WHERE id = \(id)
                     """)
             } else {
-                try tx.enqueue("UPDATE outbound_message SET withdrawn_at = \(now) WHERE id = \(id)")
+                try tx.enqueue("UPDATE outbound_message SET withdrawn_at = \(tx.now) WHERE id = \(id)")
             }
             return isInTime
         }
     }
 
     /// Whether any of these messages is being sent or due. Messages that wait for the morning or for a retry are not.
-    static func isAnyLeaving(
-        _ ids: [ID<OutboundMessage>], sender: ID<Sender>, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    static func isAnyLeaving(_ ids: [ID<OutboundMessage>], sender: ID<Sender>, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM outbound_message WHERE id IN \(list: ids) AND sender_id = \(sender)
-                AND (state = 'sending' OR state = 'queued' AND not_before <= \(now) AND NOT \(NumberPause.holds))
+                AND (state = 'sending' OR state = 'queued' AND not_before <= \(tx.now) AND NOT \(NumberPause.holds))
             """)
     }
 
     /// The due replies of a sender, oldest first.
-    package static func dueAnswers(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>]
-    {
+    package static func dueAnswers(sender: ID<Sender>, in tx: Transaction) throws -> [ID<OutboundMessage>] {
         try tx.values(
             """
             SELECT id FROM outbound_message
-            WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(now)
+            WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(tx.now)
                 AND NOT \(NumberPause.holds)
             ORDER BY id
             """)
@@ -165,11 +156,11 @@ package enum Outbox {
 
     /// The number of these messages that are due and that the provider has not accepted yet. Messages that a pause
     /// holds, or that wait for the end of quiet hours, do not count.
-    package static func unsent(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> Int {
+    package static func unsent(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> Int {
         try tx.value(
             """
             SELECT count(*) FROM outbound_message
-            WHERE (state = 'sending' OR state = 'queued' AND (attempts > 0 OR not_before <= \(now)))
+            WHERE (state = 'sending' OR state = 'queued' AND (attempts > 0 OR not_before <= \(tx.now)))
                 AND id IN \(list: ids) AND NOT \(NumberPause.holds)
             """) ?? 0
     }

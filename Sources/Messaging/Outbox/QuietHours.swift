@@ -15,8 +15,7 @@ package struct QuietHours: Hashable, Sendable {
 
     /// - Parameter opens: earlier in the day than `closes`.
     package init(opens: LocalTime, closes: LocalTime) {
-        self.opens = opens
-        self.closes = closes
+        (self.opens, self.closes) = (opens, closes)
     }
 
     /// Whether texts are allowed in all of these zones; true if there are none.
@@ -72,5 +71,26 @@ package struct QuietHours: Hashable, Sendable {
         let local = zone.local(moment)
         let date = local.time < opens ? local.date : local.date.adding(days: 1)
         return zone.instant(of: LocalDateTime(date: date, time: opens))
+    }
+}
+
+/// When a text leaves, in words for the booker: `9 AM` today, else `Thu Nov 26, 9 AM`; with the recipient's zone where
+/// its clock differs from the booker's.
+package enum LeavingTime {
+    /// - Parameters:
+    ///   - zones: where the recipient may be; the first is shown, and the booker's if there is none.
+    ///   - home: the booker's zone.
+    package static func text(_ moment: Instant, in zones: [Zone], home: Zone, now: Instant) -> String {
+        let zone = zones.first ?? home
+        let local = zone.local(moment)
+        let when =
+            local.date == home.date(of: now)
+            ? DateText().time(local.time) : DateText().short(local, today: home.date(of: now))
+        return when + suffix(moment, in: zone, home: home)
+    }
+
+    /// ` Denver time` where the clock of that zone differs from the booker's; else nothing.
+    package static func suffix(_ moment: Instant, in zone: Zone, home: Zone) -> String {
+        zone.local(moment) == home.local(moment) ? "" : " \(zone.spoken)"
     }
 }

@@ -36,7 +36,8 @@ package struct Recipient: Sendable {
             """
             SELECT 1 FROM outbound_message
             WHERE to_number = \(number) AND sender_id = \(sender)
-                AND state NOT IN ('cancelled', 'expired', 'failed', 'undelivered', 'invalid_number', 'opted_out') \(earlier)
+                AND state NOT IN ('cancelled', 'expired', 'failed', 'undelivered', 'invalid_number', 'opted_out')
+                \(earlier)
             """)
     }
 
@@ -88,12 +89,12 @@ package struct Recipient: Sendable {
     package func enqueue(
         _ body: String, kind: OutboundMessage.Kind, isOwnWords: Bool = false, account: ID<Account>,
         slot: DialogState.SlotNumber? = nil, media: [String] = [], expiresAt: Instant? = nil, anyway: Bool = false,
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             Outbox.Draft(
                 account: account, sender: sender, contact: contact, slot: slot, to: number, body: body, media: media,
                 kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt, quietZones: anyway ? nil : zones),
-            now: now, in: tx)
+            in: tx)
     }
 }

@@ -49,7 +49,7 @@ package struct TextPreview: Sendable {
     ///
     /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
-        let count = "\(texts.count) text\(texts.count == 1 ? "" : "s")"
+        let count = texts.count.counted("text")
         return "\(count), \(PriceTable.standard.estimate(sizes).words(note: note))"
     }
 

@@ -11,7 +11,7 @@ struct OldTexts {
 
     func delete(in store: Store) async throws {
         let (before, now) = (before, now)
-        try await RetentionBatches.run(in: store) { last, tx in
+        try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
                 SELECT id FROM inbound_message
@@ -26,7 +26,7 @@ struct OldTexts {
                 WHERE id IN \(list: keys) AND needs_attention = 0
                 """)
         }
-        try await RetentionBatches.run(in: store) { last, tx in
+        try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
                 SELECT id FROM outbound_message
@@ -43,7 +43,7 @@ struct OldTexts {
                 WHERE id IN \(list: keys) AND \(RetentionBatches.hasEnded)
                 """)
         }
-        try await store.write { tx in
+        try await store.write(.everything, at: now) { tx in
             try tx.run("UPDATE notification SET line = '' WHERE told_at <= \(before) AND line <> ''")
             try DialogState.deleteWords(upTo: before, in: tx)
         }

@@ -61,14 +61,14 @@ enum RetentionBatches {
     ///   - find: the next keys after `last` in their order, at most `size`. Runs in a snapshot.
     ///   - change: changes the rows that are still to be changed.
     static func run(
-        in store: Store, find: @escaping @Sendable (_ last: Int64, Transaction) throws -> [Int64],
+        in store: Store, now: Instant, find: @escaping @Sendable (_ last: Int64, Transaction) throws -> [Int64],
         change: @escaping @Sendable ([Int64], Transaction) throws -> Void
     ) async throws {
         var last: Int64 = 0
         while true {
-            let keys = try await store.read { [last] in try find(last, $0) }
+            let keys = try await store.read(at: now) { [last] in try find(last, $0) }
             guard let end = keys.last else { return }
-            try await store.write { try change(keys, $0) }
+            try await store.write(.everything, at: now) { try change(keys, $0) }
             try await store.yieldToOtherWriters()
             last = end
         }

@@ -16,7 +16,7 @@ struct UnknownNumbers {
 
     private func eraseInbound(in store: Store) async throws {
         let (before, now) = (before, now)
-        try await RetentionBatches.run(in: store) { last, tx in
+        try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
                 SELECT id FROM inbound_message
@@ -26,7 +26,7 @@ struct UnknownNumbers {
         } change: { keys, tx in
             let numbers: [String] = try tx.values(
                 "SELECT DISTINCT from_number FROM inbound_message WHERE id IN \(list: keys)")
-            try Self.deleteNotifications(about: keys, now: now, in: tx)
+            try Self.deleteNotifications(about: keys, in: tx)
             try tx.run(
                 """
                 UPDATE inbound_message SET \(PersonTexts.erasedInbound)
@@ -44,10 +44,10 @@ struct UnknownNumbers {
     }
 
     /// The booker was told what the texts say.
-    private static func deleteNotifications(about texts: [Int64], now: Instant, in tx: Transaction) throws {
+    private static func deleteNotifications(about texts: [Int64], in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound_message SET body = \(Retention.mark), withdrawn_at = coalesce(withdrawn_at, \(now))
+            UPDATE outbound_message SET body = \(Retention.mark), withdrawn_at = coalesce(withdrawn_at, \(tx.now))
             WHERE \(RetentionBatches.hasEnded) AND body NOT IN \(list: RetentionBatches.emptyBodies)
                 AND id IN (SELECT outbound_message_id FROM notification
                     WHERE topic = \(Notification.Topic.unclear) AND subject IN \(list: texts))
@@ -61,7 +61,7 @@ struct UnknownNumbers {
 
     private func eraseOutbound(in store: Store) async throws {
         let (before, now) = (before, now)
-        try await RetentionBatches.run(in: store) { last, tx in
+        try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
                 SELECT id FROM outbound_message

@@ -243,7 +243,7 @@ package struct ProviderCheck: Sendable {
         var sids: [String] = []
         for try await page in messages.list(filter) { sids += page.items.map(\.sid.rawValue) }
         let listed = Set(sids)
-        let known: Set<String> = try await store.read { tx in
+        let known: Set<String> = try await store.read(at: now) { tx in
             Set(
                 try tx.values(
                     "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: Array(listed))"))
@@ -252,7 +252,7 @@ package struct ProviderCheck: Sendable {
         guard count > 0 else { return [] }
         return [
             .warning(
-                "inbound: \(count == 1 ? "1 text" : "\(count) texts") from the last day not fetched yet",
+                "inbound: \(count.counted("text")) from the last day not fetched yet",
                 fix: NextStep("The running gateway fetches them", OperatorAction.startGateway))
         ]
     }

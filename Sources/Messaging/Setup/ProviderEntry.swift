@@ -3,9 +3,7 @@ package import Values
 
 /// Credentials as they are typed or pasted. Checked before they are sent anywhere.
 package enum ProviderEntry {
-    package static func accountSID(
-        _ text: String, _ pattern: SIDPattern
-    ) throws(ProviderEntryError) -> String {
+    package static func accountSID(_ text: String, _ pattern: SIDPattern) throws(ProviderEntryError) -> String {
         let sid = text.filter { !$0.isWhitespace }
         if sid.hasPrefix("SK") { throw .apiKeyAsAccount }
         guard pattern.accepts(sid, prefix: "AC") else { throw .accountSID(sid) }

@@ -1,7 +1,7 @@
 package import Platform
 package import Storage
 package import Templates
-package import Values
+import Values
 
 /// A test of both directions: a text to the operator's own cell, and the reply to it.
 package struct RoundTrip: Sendable, Hashable {
@@ -35,18 +35,18 @@ package struct RoundTrip: Sendable, Hashable {
     ///
     /// - Parameter cell: E.164.
     package static func start(
-        to cell: String, of account: ID<Account>, from sender: ID<Sender>, templates: MessageTemplates, now: Instant,
+        to cell: String, of account: ID<Account>, from sender: ID<Sender>, templates: MessageTemplates,
         in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let expiry = now.adding(patience)
+        let expiry = tx.now.adding(patience)
         let id = try Outbox.enqueue(
             Outbox.Draft(
                 account: account, sender: sender, contact: nil, to: cell, body: templates.render(.testText, [:]),
                 kind: .answer, expiresAt: expiry),
-            now: now, in: tx)
+            in: tx)
         _ = try Prompt.open(
             .roundTrip, for: account, account: account, wanted: .words(["OK"]), note: "\(id)", expiresAt: expiry,
-            now: now, in: tx)
+            in: tx)
         return id
     }
 
@@ -94,6 +94,6 @@ extension Prompt.Kind {
 extension PromptHandler {
     /// Answers the reply to a test text.
     static func roundTrip(_ templates: MessageTemplates) -> PromptHandler {
-        PromptHandler(.roundTrip) { _, _, _ in templates.render(.testPassed, [:]) }
+        PromptHandler(.roundTrip) { _, _ in templates.render(.testPassed, [:]) }
     }
 }

@@ -73,7 +73,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     /// Stores the change, then makes it. Throws `WebhookChangeError.notTaken` if the provider did not store what was
     /// sent.
     package func make(with client: AccountClient, provider: String, in store: Store, now: Instant) async throws {
-        try await store.write { tx in
+        try await store.write(.everything, at: now) { tx in
             _ = try tx.run(
                 """
                 INSERT INTO webhook_change (provider, change, changed_at)
@@ -88,7 +88,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     package static func undoLast(
         with client: AccountClient, provider: String, in store: Store, now: Instant
     ) async throws -> WebhookChange? {
-        guard let (id, change) = try await store.read({ try last(of: provider, in: $0) }) else { return nil }
+        guard let (id, change) = try await store.read(at: now, { try last(of: provider, in: $0) }) else { return nil }
         let current = try await change.current(with: client)
         let isOurs = change.after.allSatisfy { (current[$0.key] ?? "") == $0.value }
         // A change that was stored and not made has nothing to undo.
@@ -97,7 +97,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
             guard isOurs else { throw WebhookChangeError.changedSince(now: shown(current)) }
             try await change.reversed.send(with: client)
         }
-        try await store.write { tx in
+        try await store.write(.everything, at: now) { tx in
             _ = try tx.run("UPDATE webhook_change SET undone_at = \(now) WHERE id = \(id)")
         }
         return change
@@ -106,8 +106,10 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     /// When the last change of this provider that was not undone was made.
     package static func lastChanged(provider: String, in tx: Transaction) throws -> Instant? {
         try tx.value(
-            "SELECT changed_at FROM webhook_change WHERE provider = \(provider) AND undone_at IS NULL ORDER BY id DESC LIMIT 1"
-        )
+            """
+            SELECT changed_at FROM webhook_change WHERE provider = \(provider) AND undone_at IS NULL
+            ORDER BY id DESC LIMIT 1
+            """)
     }
 
     private static func last(of provider: String, in tx: Transaction) throws -> (Int64, WebhookChange)? {

@@ -16,20 +16,18 @@ package struct WebhookLog: Sendable, Hashable {
         }
     }
 
-    package static func recordAccepted(_ provider: String, at now: Instant, in tx: Transaction) throws {
+    package static func recordAccepted(_ provider: String, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO webhook_log (provider, accepted_at) VALUES (\(provider), \(now))
+            INSERT INTO webhook_log (provider, accepted_at) VALUES (\(provider), \(tx.now))
             ON CONFLICT (provider) DO UPDATE SET accepted_at = excluded.accepted_at
             """)
     }
 
-    package static func recordRejected(
-        _ provider: String, signedWith address: String?, at now: Instant, in tx: Transaction
-    ) throws {
+    package static func recordRejected(_ provider: String, signedWith address: String?, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO webhook_log (provider, rejected_at, signed_with) VALUES (\(provider), \(now), \(address))
+            INSERT INTO webhook_log (provider, rejected_at, signed_with) VALUES (\(provider), \(tx.now), \(address))
             ON CONFLICT (provider) DO UPDATE SET rejected_at = excluded.rejected_at, signed_with = excluded.signed_with
             """)
     }

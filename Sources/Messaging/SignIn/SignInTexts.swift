@@ -10,10 +10,9 @@ package struct SignInTexts: Sendable {
     /// The sender of the gateway, since an account needs none to sign in.
     private let sender: Sender
     private let random: RandomSource
-    private let now: Instant
 
-    package init(templates: MessageTemplates, sender: Sender, random: RandomSource, now: Instant) {
-        (self.templates, self.sender, self.random, self.now) = (templates, sender, random, now)
+    package init(templates: MessageTemplates, sender: Sender, random: RandomSource) {
+        (self.templates, self.sender, self.random) = (templates, sender, random)
     }
 
     /// Somebody asks for a code to sign in or to choose a new password. Returns the token of the request, which is the
@@ -27,13 +26,12 @@ package struct SignInTexts: Sendable {
     package func requestCode(
         _ purpose: SignInCode.Purpose, for number: String, client: String, in tx: Transaction
     ) throws -> SecretToken {
-        try AttemptLimit.codesFromAddress.record(client, now: now, in: tx)
-        try AttemptLimit.codesForNumber.record(number, now: now, in: tx)
+        try AttemptLimit.codesFromAddress.record(client, in: tx)
+        try AttemptLimit.codesForNumber.record(number, in: tx)
         let account = try Account.owner(ofCell: number, in: tx)
-        let request = try SignInCode.create(
-            purpose, number: number, account: account?.id, random: random, now: now, in: tx)
-        if let account, try !AttemptLimit.codesSent.isReached(for: Self.gateway, now: now, in: tx) {
-            try AttemptLimit.codesSent.record(Self.gateway, now: now, in: tx)
+        let request = try SignInCode.create(purpose, number: number, account: account?.id, random: random, in: tx)
+        if let account, try !AttemptLimit.codesSent.isReached(for: Self.gateway, in: tx) {
+            try AttemptLimit.codesSent.record(Self.gateway, in: tx)
             try send(request, purpose, to: number, of: account.id, in: tx)
         }
         return request.token
@@ -45,39 +43,39 @@ package struct SignInTexts: Sendable {
         _ number: String, of account: ID<Account>, within limits: VerificationLimits, in tx: Transaction
     ) throws {
         try limits.checkCountry(of: number, sender: sender, in: tx)
-        try AttemptLimit.verificationsForAccount.record("\(account)", now: now, in: tx)
-        try AttemptLimit.verificationsForNumber.record(number, now: now, in: tx)
+        try AttemptLimit.verificationsForAccount.record("\(account)", in: tx)
+        try AttemptLimit.verificationsForNumber.record(number, in: tx)
         let sent = AttemptLimit.verificationsSent(perDay: limits.perDay)
-        guard try !sent.isReached(for: Self.gateway, now: now, in: tx) else { throw VerificationError.usedUp }
-        try sent.record(Self.gateway, now: now, in: tx)
-        let request = try SignInCode.create(.cell, number: number, account: account, random: random, now: now, in: tx)
+        guard try !sent.isReached(for: Self.gateway, in: tx) else { throw VerificationError.usedUp }
+        try sent.record(Self.gateway, in: tx)
+        let request = try SignInCode.create(.cell, number: number, account: account, random: random, in: tx)
         try send(request, .cell, to: number, of: account, in: tx)
-        if try sent.isReached(for: Self.gateway, now: now, in: tx) { try reportEnd(of: limits, in: tx) }
+        if try sent.isReached(for: Self.gateway, in: tx) { try reportEnd(of: limits, in: tx) }
     }
 
     /// Tells the operator, at most once a day.
     private func reportEnd(of limits: VerificationLimits, in tx: Transaction) throws {
         guard let account = try Account.operator(in: tx),
-            try !Notification.wasSent(.verifications, of: account.id, since: now.adding(.zero - .hours(24)), in: tx)
+            try !Notification.wasSent(.verifications, of: account.id, since: tx.now.adding(.zero - .hours(24)), in: tx)
         else { return }
         try Notification.raise(
             .verifications, of: account.id,
             "All codes for new cells were sent: \(limits.perDay) within 24 hours. The next requests are refused.",
-            account: account, sender: sender.id, now: now, in: tx)
+            account: account, sender: sender.id, in: tx)
     }
 
     /// Tells the owner of an account that somebody tried to sign up with its e-mail address; at most once a day.
     package func noticeSignUp(with email: String, of account: Account, in tx: Transaction) throws {
         guard let cell = account.cell,
-            try !AttemptLimit.signUpNotices.isReached(for: "\(account.id)", now: now, in: tx)
+            try !AttemptLimit.signUpNotices.isReached(for: "\(account.id)", in: tx)
         else { return }
-        try AttemptLimit.signUpNotices.record("\(account.id)", now: now, in: tx)
+        try AttemptLimit.signUpNotices.record("\(account.id)", in: tx)
         let body = templates.render(.signUpNotice, ["email": .text(email)])
         try Outbox.enqueue(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
                 quietZones: [account.zone]),
-            now: now, in: tx)
+            in: tx)
     }
 
     /// The subject of limits for all accounts together.
@@ -96,7 +94,7 @@ package struct SignInTexts: Sendable {
         try Outbox.enqueue(
             Outbox.Draft(
                 account: account, sender: sender.id, contact: nil, to: number, body: body, kind: .answer,
-                expiresAt: now.adding(SignInCode.lifetime)),
-            now: now, in: tx)
+                expiresAt: tx.now.adding(SignInCode.lifetime)),
+            in: tx)
     }
 }

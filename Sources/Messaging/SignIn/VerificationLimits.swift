@@ -25,8 +25,8 @@ package struct VerificationLimits: Sendable {
     }
 
     /// How many codes were sent within 24 hours.
-    package func sent(now: Instant, in tx: Transaction) throws -> Int {
-        try AttemptLimit.verificationsSent(perDay: perDay).attempts(of: SignInTexts.gateway, now: now, in: tx)
+    package func sent(in tx: Transaction) throws -> Int {
+        try AttemptLimit.verificationsSent(perDay: perDay).attempts(of: SignInTexts.gateway, in: tx)
     }
 
     /// Throws `VerificationError.country`.

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Undo for marking inbound messages as done.
 package struct AttentionUndo: UndoValue {
@@ -13,12 +13,12 @@ package struct AttentionUndo: UndoValue {
     ///
     /// - Parameter name: the author, for the summary.
     package static func record<Result>(
-        from name: String, account: ID<Account>, now: Instant, in tx: Transaction, settle: () throws -> Result
+        from name: String, account: ID<Account>, in tx: Transaction, settle: () throws -> Result
     ) throws -> Result {
         let before = try InboundMessage.waiting(account: account, in: tx).map(\.id)
         let result = try settle()
         let after = Set(try InboundMessage.waiting(account: account, in: tx).map(\.id))
-        try record(before.filter { !after.contains($0) }, from: name, account: account, now: now, in: tx)
+        try record(before.filter { !after.contains($0) }, from: name, account: account, in: tx)
         return result
     }
 
@@ -27,13 +27,13 @@ package struct AttentionUndo: UndoValue {
     /// - Parameter first: the first step of the same command.
     package static func record(
         _ settled: [ID<InboundMessage>], from name: String, with first: ID<UndoStep>? = nil, account: ID<Account>,
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws {
         guard let text = settled.first else { return }
         try UndoStep.record(
             kind, of: text, AttentionUndo(texts: settled.map(\.rawValue)),
-            summary: "marked \(settled.count) text\(settled.count == 1 ? "" : "s") from \(name) as done", with: first,
-            account: account, now: now, in: tx)
+            summary: "marked \(settled.count.counted("text")) from \(name) as done", with: first,
+            account: account, in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {

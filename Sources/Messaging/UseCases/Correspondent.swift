@@ -26,10 +26,7 @@ package struct Correspondent: Sendable {
     }
 
     private init(name: String, number: String?, contact: ID<Contact>?, numbers: [String]) {
-        self.name = name
-        self.number = number
-        self.contact = contact
-        self.numbers = numbers
+        (self.name, self.number, self.contact, self.numbers) = (name, number, contact, numbers)
     }
 
     /// The author of a message, at the number that sent it.

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Sends a reply that the booker wrote. `plan` validates it; `send` queues it and marks the person's messages as done.
 /// It cannot be undone.
@@ -21,8 +21,7 @@ package struct ReplyToText: Sendable {
     package init(
         to correspondent: Correspondent, text: String, anyway: Bool = false, account: ID<Account>
     ) throws(CustomTextError) {
-        message = try SendCustomText(
-            to: correspondent, text: text, kind: .answer, anyway: anyway, account: account)
+        message = try SendCustomText(to: correspondent, text: text, kind: .answer, anyway: anyway, account: account)
         self.account = account
     }
 
@@ -33,27 +32,25 @@ package struct ReplyToText: Sendable {
     }
 
     /// Throws `CustomTextError`, and `QuotaError` if the reply answers no recent text.
-    package func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> SendCustomText.Plan {
-        try current(now: now, in: tx).plan(from: sender, now: now, in: tx)
+    package func plan(from sender: Sender, in tx: Transaction) throws -> SendCustomText.Plan {
+        try current(in: tx).plan(from: sender, in: tx)
     }
 
     /// Throws like `plan`; then nothing is queued.
     ///
     /// - Parameter seen: how far the conversation was when the reply was approved; nil where that does not matter.
-    package func send(
-        from sender: Sender, after seen: Thread.Revision? = nil, now: Instant, in tx: Transaction
-    ) throws -> Result {
+    package func send(from sender: Sender, after seen: Thread.Revision? = nil, in tx: Transaction) throws -> Result {
         if let seen, try Thread.Revision.of(message.recipient, account: account, in: tx) != seen {
             throw CustomTextError.conversationMoved(message.recipient.name)
         }
-        let text = try current(now: now, in: tx).send(from: sender, now: now, in: tx)
+        let text = try current(in: tx).send(from: sender, in: tx)
         return Result(text: text, settled: try message.recipient.markTextsDone(account: account, in: tx))
     }
 
-    private func current(now: Instant, in tx: Transaction) throws -> SendCustomText {
+    private func current(in tx: Transaction) throws -> SendCustomText {
         let isAnswer = try InboundMessage.isAwaitingReply(
             numbers: message.recipient.numbers, contact: message.recipient.contact, account: account,
-            since: now.adding(.zero - Self.conversation), in: tx)
+            since: tx.now.adding(.zero - Self.conversation), in: tx)
         return isAnswer ? message : message.unrequested
     }
 }

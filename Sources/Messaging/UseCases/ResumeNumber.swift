@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Ends the pause of a number after the booker has asked the person. The texts that wait for it are sent.
 package struct ResumeNumber: Sendable {
@@ -12,13 +12,13 @@ package struct ResumeNumber: Sendable {
     }
 
     /// Returns whether a number of theirs was paused.
-    package func run(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> Bool {
+    package func run(sender: ID<Sender>, in tx: Transaction) throws -> Bool {
         let ended = try correspondent.numbers.filter {
-            try NumberPause.end($0, sender: sender, by: .booker, now: now, in: tx)
+            try NumberPause.end($0, sender: sender, by: .booker, in: tx)
         }
         guard !ended.isEmpty else { return false }
         try UndoStep.recordFinal(
-            "resumed texts to \(correspondent.name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
+            "resumed texts to \(correspondent.name)", reason: UndoStep.textsStay, account: account, in: tx)
         return true
     }
 }

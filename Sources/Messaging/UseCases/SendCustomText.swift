@@ -1,3 +1,4 @@
+import People
 package import Platform
 package import Storage
 import Twilio
@@ -45,11 +46,8 @@ package struct SendCustomText: Sendable {
         account: ID<Account>
     ) throws(CustomTextError) {
         guard let number = recipient.number else { throw .noNumber(recipient.name) }
-        self.recipient = recipient
-        self.number = number
-        self.kind = kind
-        self.anyway = anyway
-        self.account = account
+        (self.recipient, self.number, self.kind) = (recipient, number, kind)
+        (self.anyway, self.account) = (anyway, account)
         body = try Self.checkedBody(text)
     }
 
@@ -70,9 +68,9 @@ package struct SendCustomText: Sendable {
     }
 
     /// Throws `CustomTextError`, and `QuotaError` unless it answers a text of theirs.
-    package func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> Plan {
+    package func plan(from sender: Sender, in tx: Transaction) throws -> Plan {
         let plan = try planAsOneOfMany(from: sender, in: tx)
-        if kind == .text { try Outbox.requireRoom(for: 1, of: account, now: now, in: tx) }
+        if kind == .text { try Outbox.requireRoom(for: 1, of: account, in: tx) }
         return plan
     }
 
@@ -81,8 +79,7 @@ package struct SendCustomText: Sendable {
         guard let account = try Account.find(account, in: tx) else {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
-        let recipient = try Recipient(
-            number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
+        let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut: throw CustomTextError.optedOut(self.recipient.name)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
@@ -99,12 +96,10 @@ package struct SendCustomText: Sendable {
     /// Throws like `plan`; then nothing is queued.
     ///
     /// - Parameter media: URLs of the attached pictures.
-    package func send(
-        from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
-    ) throws -> ID<OutboundMessage> {
-        let plan = try plan(from: sender, now: now, in: tx)
-        let text = try enqueue(plan, media: media, now: now, in: tx)
-        try TextsUndo.record([text], to: [plan.name], account: account, now: now, in: tx)
+    package func send(from sender: Sender, media: [String] = [], in tx: Transaction) throws -> ID<OutboundMessage> {
+        let plan = try plan(from: sender, in: tx)
+        let text = try enqueue(plan, media: media, in: tx)
+        try TextsUndo.record([text], to: [plan.name], account: account, in: tx)
         return text
     }
 
@@ -112,11 +107,11 @@ package struct SendCustomText: Sendable {
     ///
     /// - Parameter expiresAt: when it is too late for it; nil for never.
     package func enqueue(
-        _ plan: Plan, media: [String] = [], expiresAt: Instant? = nil, now: Instant, in tx: Transaction
+        _ plan: Plan, media: [String] = [], expiresAt: Instant? = nil, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try plan.recipient.enqueue(
             plan.body, kind: kind, isOwnWords: kind == .text || kind == .answer, account: account, media: media,
-            expiresAt: expiresAt, anyway: anyway, now: now, in: tx)
+            expiresAt: expiresAt, anyway: anyway, in: tx)
     }
 }
 
@@ -146,6 +141,24 @@ extension CustomTextError: CustomStringConvertible {
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."
+        }
+    }
+}
+
+extension CustomTextError: UserFacingError {
+    package var kind: ErrorKind {
+        switch self {
+        case .empty, .tooLong: .invalid
+        case .noNumber, .optedOut, .paused, .conversationMoved, .accountHasNoName: .refused
+        }
+    }
+
+    package var nextSteps: [NextStep] {
+        switch self {
+        case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
+        case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
+        case .accountHasNoName: [NextStep(AccountAction.setName)]
+        case .empty, .tooLong, .optedOut, .conversationMoved: []
         }
     }
 }

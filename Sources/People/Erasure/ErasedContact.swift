@@ -4,7 +4,7 @@ package import Values
 
 /// Contacts who were erased. An import recognizes their cards by the keyed hashes of their numbers and vCard UIDs.
 package enum ErasedContact {
-    static func remember(_ person: KnownPerson, now: Instant, in tx: Transaction) throws {
+    static func remember(_ person: KnownPerson, in tx: Transaction) throws {
         guard let key = Erasure.keyName(in: tx) else { return }
         let hashes =
             person.numbers.sorted().compactMap { Erasure.hash(ofNumber: $0, in: tx) }
@@ -13,7 +13,7 @@ package enum ErasedContact {
             try tx.run(
                 """
                 INSERT INTO erased_contact (account_id, hash, key_name, erased_at)
-                VALUES (\(person.account), \(hash), \(key), \(now)) ON CONFLICT (account_id, hash) DO NOTHING
+                VALUES (\(person.account), \(hash), \(key), \(tx.now)) ON CONFLICT (account_id, hash) DO NOTHING
                 """)
         }
     }
@@ -36,8 +36,10 @@ package enum ErasedContact {
 
     /// Creates the key file of a database from which nobody was erased yet. Otherwise the key is missing, and a new one
     /// would not replace it.
-    package static func prepareKey(of store: Store, random: RandomSource) async throws {
-        guard store.hashKey.bytes == nil, try await store.read({ try keyNames(in: $0).isEmpty }) else { return }
+    package static func prepareKey(of store: Store, random: RandomSource, now: Instant) async throws {
+        guard store.hashKey.bytes == nil,
+            try await store.read(at: now, { try keyNames(in: $0).isEmpty })
+        else { return }
         try store.hashKey.createFile(random: random)
     }
 }

@@ -22,12 +22,8 @@ package struct ContactImport: Sendable {
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, restores: Bool = false,
         now: Instant
     ) {
-        self.store = store
-        self.account = account
-        self.region = region
-        self.isDryRun = isDryRun
-        self.restores = restores
-        self.now = now
+        (self.store, self.account, self.region) = (store, account, region)
+        (self.isDryRun, self.restores, self.now) = (isDryRun, restores, now)
     }
 
     /// How much of the files was imported.
@@ -48,7 +44,7 @@ package struct ContactImport: Sendable {
         var progress = Progress(totalBytes: try Self.totalSize(of: files))
         var summary = ImportSummary()
         var drafts = DraftReader(files, region: region)
-        var run = ImportRun(account: account, restores: restores, now: now)
+        var run = ImportRun(account: account, restores: restores)
         var batch = Result { try drafts.next(atLeast: batchSize) }
         while case .success(let current) = batch, !current.isEmpty {
             var (before, rest) = (run, current[...])
@@ -73,7 +69,7 @@ package struct ContactImport: Sendable {
         }
         _ = try batch.get()
         while run.hasGroups {
-            let (cards, after) = try await store.writePart { [run] tx in
+            let (cards, after) = try await store.writePart(.account(account), at: now) { [run] tx in
                 var (run, batch) = (run, WriteBatch())
                 run.begin()
                 let cards = try run.takeGroups(in: tx) { batch.isFull() }
@@ -116,14 +112,14 @@ package struct ContactImport: Sendable {
     /// Stores the first of the cards, as many as one short transaction allows.
     private func write(_ drafts: ArraySlice<ContactDraft>, after before: ImportRun) async throws -> Written {
         if isDryRun {
-            return try await store.rehearse { tx in
+            return try await store.rehearse(.account(account), at: now) { tx in
                 var run = before
                 let persons = try run.take(drafts, in: tx).cards
                 let groups = try run.takeGroups(in: tx)
                 return Written(cards: (persons + groups).undone, drafts: drafts.count, run: run)
             }
         }
-        return try await store.writePart { tx in
+        return try await store.writePart(.account(account), at: now) { tx in
             var (run, batch) = (before, WriteBatch())
             run.begin()
             let taken = try run.take(drafts, in: tx) { batch.isFull() }

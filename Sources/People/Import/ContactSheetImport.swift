@@ -11,8 +11,7 @@ package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     package let reason: String
 
     package init(place: CardPlace, reason: String) {
-        self.place = place
-        self.reason = reason
+        (self.place, self.reason) = (place, reason)
     }
 
     package var description: String { "\(Printable.line(place.description)): \(reason)" }
@@ -39,14 +38,8 @@ package struct ContactSheetImport: Sendable {
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
         restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant
     ) {
-        self.store = store
-        self.account = account
-        self.region = region
-        self.isDryRun = isDryRun
-        self.skipsBadRows = skipsBadRows
-        self.restores = restores
-        self.firstStep = firstStep
-        self.now = now
+        (self.store, self.account, self.region, self.isDryRun) = (store, account, region, isDryRun)
+        (self.skipsBadRows, self.restores, self.firstStep, self.now) = (skipsBadRows, restores, firstStep, now)
     }
 
     /// The result of an import.
@@ -76,22 +69,23 @@ package struct ContactSheetImport: Sendable {
             }
         }
         report.firstStep = firstStep
-        let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
+        let start = ImportRun(account: account, restores: restores, firstStep: firstStep)
         guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
-            report.people = try await store.rehearse { [drafts] tx in
+            report.people = try await store.rehearse(.account(account), at: now) { [drafts] tx in
                 var run = start
                 return try run.take(drafts[...], in: tx).cards
             }.undone
             return report
         }
         // In a snapshot: there may be many.
-        start.know(try await store.read { [account] tx in try SimilarNames.all(account: account, in: tx) })
+        start.know(try await store.read(at: now) { [account] tx in try SimilarNames.all(account: account, in: tx) })
         let keep = { (run: ImportRun, cards: [ImportedCard]) in
             run.keep()
             report.people += cards
             onPart()
         }
-        let run = try await store.writeParts(of: drafts, from: start, onPart: keep) { run, rest, tx in
+        let run = try await store.writeParts(.account(account), at: now, of: drafts, from: start, onPart: keep) {
+            run, rest, tx in
             run.begin()
             var batch = WriteBatch()
             let taken = try run.take(rest, in: tx) { batch.isFull() }

@@ -51,9 +51,7 @@ struct GroupTagging: Sendable {
     }
 
     /// - Parameter member: a UID, or a `mailto:` address.
-    private static func contact(
-        _ member: String, account: ID<Account>, in tx: Transaction
-    ) throws -> ID<Contact>? {
+    private static func contact(_ member: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
         if member.lowercased().hasPrefix("mailto:") {
             let found = try Contact.ids(withEmail: String(member.dropFirst(7)), account: account, in: tx)
             return found.count == 1 ? found[0] : nil

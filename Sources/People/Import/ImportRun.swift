@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Stores the cards of one import and remembers which contacts they matched. Each of its transactions calls `begin`
 /// first and `record` last, and `keep` after the commit; one that is discarded need not.
@@ -8,7 +8,6 @@ package struct ImportRun: Sendable {
     let account: ID<Account>
     /// Whether contacts that were removed are added again.
     let restores: Bool
-    let now: Instant
     private let memory = ImportMemory()
     /// Contacts added, and how those were that were changed, since they were last recorded for `undo`.
     private var added: Set<ID<Contact>> = []
@@ -25,11 +24,8 @@ package struct ImportRun: Sendable {
     private var ownStep: ID<UndoStep>?
 
     /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
-    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant) {
-        self.account = account
-        self.restores = restores
-        self.firstStep = firstStep
-        self.now = now
+    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil) {
+        (self.account, self.restores, self.firstStep) = (account, restores, firstStep)
     }
 
     // MARK: - Transactions
@@ -48,9 +44,7 @@ package struct ImportRun: Sendable {
     package func know(_ names: SimilarNames) { memory.know(names, isCommitted: true) }
 
     /// Imports a row of a spreadsheet.
-    package mutating func take(
-        _ entry: ContactEntry, at place: CardPlace, in tx: Transaction
-    ) throws -> ImportedCard {
+    package mutating func take(_ entry: ContactEntry, at place: CardPlace, in tx: Transaction) throws -> ImportedCard {
         try takePerson(ContactDraft(entry, place: place), in: tx)
     }
 
@@ -135,7 +129,7 @@ package struct ImportRun: Sendable {
         let summary = ImportSummary.words(added: total.added, updated: total.changed)
         ownStep = try UndoStep.recordPart(summary, after: ownStep, in: tx) { words in
             let step = try ContactUndo.record(
-                added: added.sorted(), changed: changed, summary: words, with: firstStep, account: account, now: now,
+                added: added.sorted(), changed: changed, summary: words, with: firstStep, account: account,
                 in: tx)
             if step != nil { recorded = total }
             return step
@@ -166,9 +160,7 @@ package struct ImportRun: Sendable {
     }
 
     /// What is said of a new contact whose name somebody else has, or almost has.
-    private func notesOnNames(
-        of draft: ContactDraft, hasPast: Bool, in tx: Transaction
-    ) throws -> [ImportNote] {
+    private func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote] {
         if hasPast {
             if restores {
                 try PastCard.forgetRemoval(of: draft, account: account, in: tx)
@@ -191,8 +183,7 @@ package struct ImportRun: Sendable {
 
     private mutating func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(
-            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, now: now,
-            in: tx)
+            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, in: tx)
         presentNames.insert(folded: draft.comparableName.folded)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
@@ -286,9 +277,7 @@ package struct ImportRun: Sendable {
 }
 
 extension ContactDraft {
-    func result(
-        _ outcome: ImportedCard.Outcome, notes: [ImportNote], contact: ID<Contact>?
-    ) -> ImportedCard {
+    func result(_ outcome: ImportedCard.Outcome, notes: [ImportNote], contact: ID<Contact>?) -> ImportedCard {
         ImportedCard(
             place: place, name: name, phones: phones, emails: writtenEmails, outcome: outcome, notes: notes,
             contact: contact)

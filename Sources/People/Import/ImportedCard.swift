@@ -1,5 +1,6 @@
 package import Platform
 package import Storage
+import Values
 
 /// The file and line of a card or a row.
 package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
@@ -8,8 +9,7 @@ package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
     package let line: Int
 
     package init(file: String, line: Int) {
-        self.file = file
-        self.line = line
+        (self.file, self.line) = (file, line)
     }
 
     package var description: String { "\(file):\(line)" }
@@ -93,10 +93,9 @@ package struct ImportSummary: Hashable, Sendable {
 
     /// `imported 3 new contacts and changed 1`
     package static func words(added: Int, updated: Int, tagged: Int = 0) -> String {
-        func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
-        if added == 0, updated == 0 { return "tagged \(contacts(tagged)) by an import" }
-        if added == 0 { return "updated \(contacts(updated)) by an import" }
-        return "imported \(added) new contact\(added == 1 ? "" : "s")" + (updated == 0 ? "" : " and updated \(updated)")
+        if added == 0, updated == 0 { return "tagged \(tagged.counted("contact")) by an import" }
+        if added == 0 { return "updated \(updated.counted("contact")) by an import" }
+        return "imported \(added.counted("new contact"))" + (updated == 0 ? "" : " and updated \(updated)")
     }
 
     package var words: String { Self.words(added: added, updated: updated, tagged: tagged) }

@@ -1,15 +1,13 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// How contacts were known that were merged into others or removed: name, numbers, addresses and vCard UID. An import
 /// recognizes their cards by it.
 package enum PastCard {
     /// Remembers a contact that is about to be merged into another, or removed if there is none. What was merged into
     /// it goes with it.
-    package static func remember(
-        _ contact: ID<Contact>, mergedInto kept: ID<Contact>?, now: Instant, in tx: Transaction
-    ) throws {
+    package static func remember(_ contact: ID<Contact>, mergedInto kept: ID<Contact>?, in tx: Transaction) throws {
         guard let gone = try Contact.find(contact, in: tx) else { return }
         try tx.run("UPDATE contact_past_card SET contact_id = \(kept) WHERE contact_id = \(contact)")
         let uid: String? = try tx.value("SELECT uid FROM contact WHERE id = \(contact)")
@@ -18,18 +16,18 @@ package enum PastCard {
             ? try tx.values("SELECT uid FROM contact_former_uid WHERE contact_id = \(contact)") : []
         let reaches = gone.numbers.compactMap(\.e164) + gone.emails.map { $0.lowercased() }
         for reach in reaches.isEmpty ? [nil] : reaches.map(Optional.some) {
-            try insert(gone, uid: uid, reach: reach, kept, now: now, in: tx)
+            try insert(gone, uid: uid, reach: reach, kept, in: tx)
         }
-        for uid in former { try insert(gone, uid: uid, reach: nil, kept, now: now, in: tx) }
+        for uid in former { try insert(gone, uid: uid, reach: nil, kept, in: tx) }
     }
 
     private static func insert(
-        _ contact: Contact, uid: String?, reach: String?, _ kept: ID<Contact>?, now: Instant, in tx: Transaction
+        _ contact: Contact, uid: String?, reach: String?, _ kept: ID<Contact>?, in tx: Transaction
     ) throws {
         try tx.run(
             """
             INSERT INTO contact_past_card (account_id, contact_id, folded_name, uid, reach, created_at)
-            VALUES (\(contact.account), \(kept), \(contact.name.folded), \(uid), \(reach), \(now))
+            VALUES (\(contact.account), \(kept), \(contact.name.folded), \(uid), \(reach), \(tx.now))
             """)
     }
 
@@ -47,9 +45,7 @@ package enum PastCard {
     }
 
     /// Whether a contact with this name, but with another number, was removed.
-    static func hasRemovedNamesake(
-        _ draft: ContactDraft, account: ID<Account>, in tx: Transaction
-    ) throws -> Bool {
+    static func hasRemovedNamesake(_ draft: ContactDraft, account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM contact_past_card

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds a contact. A contact with the same name and one of the same numbers is not added again. One undo step.
 package struct AddContact: Sendable {
@@ -9,9 +9,7 @@ package struct AddContact: Sendable {
     private let modules: [Module]
 
     package init(_ entry: ContactEntry, account: ID<Account>, modules: [Module]) {
-        self.entry = entry
-        self.account = account
-        self.modules = modules
+        (self.entry, self.account, self.modules) = (entry, account, modules)
     }
 
     package struct Result: Sendable {
@@ -22,14 +20,14 @@ package struct AddContact: Sendable {
         package let lookalikes: [ContactLookalike]
     }
 
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         let alike = try entry.lookalikes(account: account, in: tx)
         if let twin = alike.first(where: isTwin) {
             return Result(contact: twin.contact, isNew: false, lookalikes: [])
         }
-        let id = try entry.create(account: account, now: now, in: tx)
-        try modules.contactChanged(.added(id), of: account, now: now, in: tx)
-        try ContactUndo.recordAddition(of: id, name: entry.name, account: account, now: now, in: tx)
+        let id = try entry.create(account: account, in: tx)
+        try modules.contactChanged(.added(id), of: account, in: tx)
+        try ContactUndo.recordAddition(of: id, name: entry.name, account: account, in: tx)
         return Result(contact: id, isNew: true, lookalikes: alike)
     }
 

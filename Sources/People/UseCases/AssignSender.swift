@@ -18,8 +18,7 @@ package struct AssignSender: Sendable {
     package func run(in tx: Transaction) throws {
         guard let address else { return try Sender.unassign(from: account, in: tx) }
         guard let sender = try Sender.find(address, provider: provider, in: tx) else {
-            throw AccountError.unknownSender(
-                address, known: try Sender.all(provider: provider, in: tx).map(\.address))
+            throw AccountError.unknownSender(address, known: try Sender.all(provider: provider, in: tx).map(\.address))
         }
         try sender.assign(to: account, in: tx)
     }

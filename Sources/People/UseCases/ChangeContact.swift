@@ -31,10 +31,7 @@ package struct ChangeContact: Sendable {
     private let modules: [Module]
 
     package init(_ contact: ID<Contact>, changes: Changes, account: Account, modules: [Module]) {
-        self.contact = contact
-        self.changes = changes
-        self.account = account
-        self.modules = modules
+        (self.contact, self.changes, self.account, self.modules) = (contact, changes, account, modules)
     }
 
     package struct Result: Sendable {
@@ -44,9 +41,9 @@ package struct ChangeContact: Sendable {
     }
 
     /// Throws `ContactError.unknown` and `ContactError.hasNoNumber`.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         let old = try Contact.find(contact, account: account.id, in: tx)
-        try ContactUndo.record(old.id, account: account.id, now: now, in: tx) {
+        try ContactUndo.record(old.id, account: account.id, in: tx) {
             if let name = changes.name { try Contact.rename(old.id, to: name, in: tx) }
             try changeNumbers(of: old, in: tx)
             if let email = changes.email {
@@ -59,7 +56,7 @@ package struct ChangeContact: Sendable {
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
         }
         if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
-            try modules.contactChanged(.numbers(old.id), of: account.id, now: now, in: tx)
+            try modules.contactChanged(.numbers(old.id), of: account.id, in: tx)
         }
         let sharers = try changes.cell?.e164.map { number in
             try Contact.ids(withNumber: number, account: account.id, in: tx).filter { $0 != old.id }

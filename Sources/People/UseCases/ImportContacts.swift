@@ -29,13 +29,8 @@ package struct ImportContacts: Sendable {
         sheet: String? = nil
     ) {
         (self.store, self.modules) = (store, modules)
-        self.account = account
-        self.region = region
-        self.isDryRun = isDryRun
-        self.skipsBadRows = skipsBadRows
-        self.restores = restores
-        self.chosen = chosen
-        self.sheet = sheet
+        (self.account, self.region, self.isDryRun, self.skipsBadRows) = (account, region, isDryRun, skipsBadRows)
+        (self.restores, self.chosen, self.sheet) = (restores, chosen, sheet)
     }
 
     /// What is reported while the import runs.
@@ -105,8 +100,8 @@ package struct ImportContacts: Sendable {
     private func finish(_ summary: ImportSummary, firstStep: ID<UndoStep>?, now: Instant) async throws {
         let (account, modules, updated, words) = (account, modules, summary.updated, summary.words)
         guard summary.changesAnything else { return }
-        try await store.write { tx in
-            if updated > 0 { try modules.contactChanged(.imported, of: account, now: now, in: tx) }
+        try await store.write(.account(account), at: now) { tx in
+            if updated > 0 { try modules.contactChanged(.imported, of: account, in: tx) }
             guard let firstStep else { return }
             try UndoStep.summarize(firstStep, as: words, in: tx)
         }

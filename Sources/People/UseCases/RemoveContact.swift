@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Removes a contact who is in no upcoming lineup; past lineups keep the name, and imports do not add the contact
 /// again. It cannot be undone.
@@ -10,34 +10,32 @@ package struct RemoveContact: Sendable {
     private let modules: [Module]
 
     package init(_ contact: ID<Contact>, account: ID<Account>, modules: [Module]) {
-        self.contact = contact
-        self.account = account
-        self.modules = modules
+        (self.contact, self.account, self.modules) = (contact, account, modules)
     }
 
     /// The contact that would be removed. Throws `ContactError.unknown` and `ContactError.isInLineups`.
     @discardableResult
-    package func plan(now: Instant, in tx: Transaction) throws -> Contact {
-        try checked(now: now, in: tx).contact
+    package func plan(in tx: Transaction) throws -> Contact {
+        try checked(in: tx).contact
     }
 
     /// Throws like `plan`; then nothing is removed.
-    package func run(now: Instant, in tx: Transaction) throws {
-        let (contact, wasInLineup) = try checked(now: now, in: tx)
-        try PastCard.remember(contact.id, mergedInto: nil, now: now, in: tx)
+    package func run(in tx: Transaction) throws {
+        let (contact, wasInLineup) = try checked(in: tx)
+        try PastCard.remember(contact.id, mergedInto: nil, in: tx)
         if wasInLineup {
-            try Contact.archive(contact.id, now: now, in: tx)
+            try Contact.archive(contact.id, in: tx)
         } else {
             try Contact.delete(contact.id, in: tx)
         }
         try UndoStep.recordFinal(
             "removed the contact \"\(contact.name)\"", reason: "Add them again instead.", instead: .addContact,
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 
-    private func checked(now: Instant, in tx: Transaction) throws -> (contact: Contact, wasInLineup: Bool) {
+    private func checked(in tx: Transaction) throws -> (contact: Contact, wasInLineup: Bool) {
         let contact = try Contact.find(contact, account: account, in: tx)
-        let lineups = try modules.uses(of: contact.id, now: now, in: tx).compactMap(\.upcomingLineups)
+        let lineups = try modules.uses(of: contact.id, in: tx).compactMap(\.upcomingLineups)
         let coming = lineups.reduce(0, +)
         guard coming == 0 else { throw ContactError.isInLineups(contact.name, count: coming) }
         return (contact, !lineups.isEmpty)

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds a tag to contacts, or removes it. One undo step if anything changed.
 package struct TagContacts: Sendable {
@@ -10,16 +10,13 @@ package struct TagContacts: Sendable {
     package let account: ID<Account>
 
     package init(_ contacts: [ID<Contact>], tag: String, isRemoved: Bool = false, account: ID<Account>) {
-        self.contacts = contacts
-        self.tag = tag
-        self.isRemoved = isRemoved
-        self.account = account
+        (self.contacts, self.tag, self.isRemoved, self.account) = (contacts, tag, isRemoved, account)
     }
 
     /// Returns the contacts that changed, in the order in which they were named. Throws `ContactError.unknown`; then
     /// nothing changes.
     @discardableResult
-    package func run(now: Instant, in tx: Transaction) throws -> [Contact] {
+    package func run(in tx: Transaction) throws -> [Contact] {
         var seen: Set<ID<Contact>> = []
         let named = try contacts.filter { seen.insert($0).inserted }
             .map { try Contact.find($0, account: account, in: tx) }
@@ -33,8 +30,7 @@ package struct TagContacts: Sendable {
                 try Contact.tag(contact.id, with: tag, in: tx)
             }
         }
-        try ContactUndo.record(
-            added: [], changed: before, summary: summary(changing), account: account, now: now, in: tx)
+        try ContactUndo.record(added: [], changed: before, summary: summary(changing), account: account, in: tx)
         return changing
     }
 

@@ -39,13 +39,11 @@ extension Account {
     private static let columns: SQL = "id, name, email, cell, zone, region"
 
     /// Creates an account.
-    package static func create(
-        name: String? = nil, zone: Zone, region: Region, now: Instant, in tx: Transaction
-    ) throws -> Account {
+    package static func create(name: String? = nil, zone: Zone, region: Region, in tx: Transaction) throws -> Account {
         let id = try tx.insert(
             """
             INSERT INTO account (name, zone, region, created_at)
-            VALUES (\(name), \(zone.identifier), \(region.code), \(now))
+            VALUES (\(name), \(zone.identifier), \(region.code), \(tx.now))
             """, into: Account.self)
         return Account(id: id, name: name, email: nil, cell: nil, zone: zone, region: region)
     }

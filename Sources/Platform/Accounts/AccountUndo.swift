@@ -1,6 +1,6 @@
 import PhoneNumbers
 package import Storage
-package import Values
+import Values
 
 /// Undo for a changed account: its former fields and settings.
 package struct AccountUndo: UndoValue {
@@ -21,10 +21,10 @@ package struct AccountUndo: UndoValue {
     }
 
     /// Records the account before a change.
-    package static func record(_ account: Account, now: Instant, in tx: Transaction) throws {
+    package static func record(_ account: Account, in tx: Transaction) throws {
         try UndoStep.record(
             kind, of: account.id, AccountUndo(account, in: tx), summary: "changed your account", account: account.id,
-            now: now, in: tx)
+            in: tx)
     }
 
     /// Restores the account and its settings. The caller must reschedule what depends on them.

@@ -1,4 +1,3 @@
-import Crypto
 package import Storage
 import Values
 
@@ -23,10 +22,7 @@ package enum Erasure {
         code(of: "name", in: tx).map { String($0.prefix(16)) }
     }
 
-    /// HMAC-SHA256 in hexadecimal.
     private static func code(of text: String, in tx: Transaction) -> String? {
-        guard let key = tx.hashKey else { return nil }
-        let code = HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: key))
-        return code.map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        tx.hashKey.map { Fingerprint.of(text, key: $0) }
     }
 }

@@ -53,10 +53,10 @@ extension QuotaError: CustomStringConvertible, UserFacingError {
             "This account can store \(Self.megabytes(limit)) MB of photos and has \(Self.megabytes(used)) MB: "
                 + "\(Self.megabytes(added)) MB more are too many. Remove other photos first."
         case .entries:
-            "This account can have \(limit) calendar \(limit == 1 ? "entry" : "entries") and has \(used): \(more) "
+            "This account can have \(limit.counted("calendar entry", "calendar entries")) and has \(used): \(more) "
                 + "Remove other entries first."
         case .texts:
-            "This account can send \(limit) text\(limit == 1 ? "" : "s") within 24 hours and has used \(used): \(more) "
+            "This account can send \(limit.counted("text")) within 24 hours and has used \(used): \(more) "
                 + "Send fewer, or try again later."
         }
     }

@@ -36,8 +36,8 @@ package struct JobRunner: Sendable {
 
     private func run(_ job: Job, now: Instant) async throws -> Job.Completion {
         guard let handler = jobs.first(where: { $0.kind == job.kind }) else { return { _ in } }
-        if let plan = handler.plan { return try await store.read { try plan(job, $0, now) } }
-        return { try handler.run(job, $0, now) }
+        if let plan = handler.plan { return try await store.read(at: now) { try plan(job, $0) } }
+        return { try handler.run(job, $0) }
     }
 
     private func perform(_ job: Job, now: Instant) async throws -> Job.Completion {
@@ -49,10 +49,12 @@ package struct JobRunner: Sendable {
     private func runNext(
         of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.Completion
     ) async throws -> Bool {
-        guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }) else { return false }
+        guard let job = try await store.read(at: now, { try Schedule.next(of: kinds, in: $0) }) else {
+            return false
+        }
         do {
             let completion = try await work(job, now)
-            try await store.write { tx in
+            try await store.write(.account(job.account), at: now) { tx in
                 // Another process may have run it in the meantime.
                 guard try Schedule.complete(job, in: tx) else { return }
                 try completion(tx)
@@ -64,7 +66,7 @@ package struct JobRunner: Sendable {
             log.error("a job failed", metadata: ["kind": "\(job.kind.rawValue)", "reason": "\(error)"])
             let wait = Self.retryDelays.indices.contains(job.failures) ? Self.retryDelays[job.failures] : nil
             let reason = "\(error)"
-            try await store.write { tx in
+            try await store.write(.account(job.account), at: now) { tx in
                 try Schedule.postpone(job, error: reason, until: wait.map { now.adding($0) }, in: tx)
             }
         }

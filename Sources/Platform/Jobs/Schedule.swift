@@ -62,10 +62,10 @@ package enum Schedule {
     private static let columns: SQL = "id, account_id, kind, subject, due, failures"
 
     /// The job of these kinds that has been due longest; nil if none is due.
-    static func next(of kinds: [Job.Kind], now: Instant, in tx: Transaction) throws -> Job? {
+    static func next(of kinds: [Job.Kind], in tx: Transaction) throws -> Job? {
         try tx.row(
             """
-            SELECT \(columns) FROM job WHERE state = 'waiting' AND due <= \(now) AND kind IN \(list: kinds)
+            SELECT \(columns) FROM job WHERE state = 'waiting' AND due <= \(tx.now) AND kind IN \(list: kinds)
             ORDER BY due, id LIMIT 1
             """
         ).map(Job.init)

@@ -128,25 +128,28 @@ extension CodeQuestion {
 
     /// Asks with a new code. A question that is open is dropped.
     package static func ask(
-        _ draft: Draft, command: String, account: ID<Account>, random: RandomSource, now: Instant, in tx: Transaction
+        _ draft: Draft, command: String, account: ID<Account>, random: RandomSource, in tx: Transaction
     ) throws -> AskResult {
         try tx.run(
             """
-            UPDATE code_question SET state = CASE WHEN expires_at <= \(now) THEN \(State.expired) ELSE \(State.dropped) END
+            UPDATE code_question
+            SET state = CASE WHEN expires_at <= \(tx.now) THEN \(State.expired) ELSE \(State.dropped) END
             WHERE account_id = \(account) AND state = \(State.open)
             """)
         let unused: [Instant] = try tx.values(
             """
             SELECT asked_at FROM code_question
-            WHERE account_id = \(account) AND state <> \(State.entered) AND asked_at > \(now.adding(.zero - limitWindow))
+            WHERE account_id = \(account) AND state <> \(State.entered)
+                AND asked_at > \(tx.now.adding(.zero - limitWindow))
             ORDER BY asked_at DESC LIMIT \(maxUnusedCodes)
             """)
         if unused.count == maxUnusedCodes, let first = unused.last { return .limited(until: first.adding(limitWindow)) }
         try tx.run(
             """
-            INSERT INTO code_question (account_id, command, kept, text, word, dropped, code, asked_at, expires_at, state)
+            INSERT INTO code_question (account_id, command, kept, text, word, dropped, code, asked_at, expires_at,
+                state)
             VALUES (\(account), \(command), \(draft.kept), \(draft.text), \(draft.word), \(draft.dropped),
-                \(random.digits(4)), \(now), \(now.adding(lifetime)), \(State.open))
+                \(random.digits(4)), \(tx.now), \(tx.now.adding(lifetime)), \(State.open))
             """)
         guard let asked = try last(of: account, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the question just asked")
@@ -158,8 +161,8 @@ extension CodeQuestion {
     package static func last(of account: ID<Account>, in tx: Transaction) throws -> CodeQuestion? {
         try tx.row(
             """
-            SELECT id, account_id, command, kept, text, word, dropped, code, wrong_codes, repeated, asked_at, expires_at,
-                state
+            SELECT id, account_id, command, kept, text, word, dropped, code, wrong_codes, repeated, asked_at,
+                expires_at, state
             FROM code_question WHERE account_id = \(account) ORDER BY id DESC LIMIT 1
             """
         ).map(CodeQuestion.init)
@@ -216,8 +219,8 @@ extension CodeQuestion {
         }
     }
 
-    package static func deleteOld(now: Instant, in tx: Transaction) throws {
-        try tx.run("DELETE FROM code_question WHERE asked_at <= \(now.adding(.zero - retention))")
+    package static func deleteOld(in tx: Transaction) throws {
+        try tx.run("DELETE FROM code_question WHERE asked_at <= \(tx.now.adding(.zero - retention))")
     }
 }
 

@@ -85,12 +85,11 @@ extension Prompt {
     ///
     /// - Parameter kept: data for the handler of the reply.
     package static func ask(
-        _ kind: Kind, account: ID<Account>, wanted: ExpectedAnswer, keeping kept: some Encodable, now: Instant,
-        in tx: Transaction
+        _ kind: Kind, account: ID<Account>, wanted: ExpectedAnswer, keeping kept: some Encodable, in tx: Transaction
     ) throws -> Prompt {
         try open(
             kind, for: account, account: account, wanted: wanted, note: JSONColumn.text(kept), isPassing: true,
-            expiresAt: now.adding(passingLifetime), now: now, in: tx)
+            expiresAt: tx.now.adding(passingLifetime), in: tx)
     }
 
     /// The data that was passed to `ask`.
@@ -101,20 +100,22 @@ extension Prompt {
     /// Opens a prompt. An open prompt of the same kind and subject is closed first.
     package static func open<Noun>(
         _ kind: Kind, for subject: ID<Noun>, account: ID<Account>, wanted: ExpectedAnswer, note: String = "",
-        isPassing: Bool = false, expiresAt: Instant, now: Instant, in tx: Transaction
+        isPassing: Bool = false, expiresAt: Instant, in tx: Transaction
     ) throws -> Prompt {
-        try close(kind, for: subject, now: now, in: tx)
+        try close(kind, for: subject, in: tx)
         try tx.run(
-            "UPDATE prompt SET closed_at = \(now) WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(now)"
-        )
-        let taken = Set(try all(account: account, now: now, in: tx).map(\.letter))
+            """
+            UPDATE prompt SET closed_at = \(tx.now)
+            WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(tx.now)
+            """)
+        let taken = Set(try all(account: account, in: tx).map(\.letter))
         // All 26 letters are taken: close the oldest prompt.
         let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !taken.contains($0) }
-        if free == nil, let oldest = try all(account: account, now: now, in: tx).first {
-            try oldest.close(now: now, in: tx)
+        if free == nil, let oldest = try all(account: account, in: tx).first {
+            try oldest.close(in: tx)
             return try open(
                 kind, for: subject, account: account, wanted: wanted, note: note, isPassing: isPassing,
-                expiresAt: expiresAt, now: now, in: tx)
+                expiresAt: expiresAt, in: tx)
         }
         let letter = free ?? "A"
         let (choices, isNumbered): (String?, Bool) =
@@ -129,7 +130,7 @@ extension Prompt {
             INSERT INTO prompt (account_id, kind, subject, choices, numbered, currency, note, passing, tag, asked_at,
                 expires_at)
             VALUES (\(account), \(kind), \(subject), \(choices), \(isNumbered), \(currency), \(note), \(isPassing),
-                \(String(letter)), \(now), \(expiresAt))
+                \(String(letter)), \(tx.now), \(expiresAt))
             """, into: Prompt.self)
         return Prompt(
             id: id, account: account, kind: kind, subject: subject.rawValue, wanted: wanted, note: note,
@@ -141,11 +142,11 @@ extension Prompt {
     }
 
     /// The open prompts, oldest first.
-    package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Prompt] {
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [Prompt] {
         try tx.rows(
             """
             SELECT \(columns) FROM prompt
-            WHERE account_id = \(account) AND closed_at IS NULL AND expires_at > \(now) ORDER BY id
+            WHERE account_id = \(account) AND closed_at IS NULL AND expires_at > \(tx.now) ORDER BY id
             """
         ).map(Prompt.init)
     }
@@ -156,35 +157,38 @@ extension Prompt {
 
     /// The last prompt of these kinds, if it was asked after `since` and is open no more.
     package static func lastClosed(
-        of kinds: [Kind], account: ID<Account>, since: Instant, now: Instant, in tx: Transaction
+        of kinds: [Kind], account: ID<Account>, since: Instant, in tx: Transaction
     ) throws -> Prompt? {
         let last = try tx.row(
             """
             SELECT \(columns), closed_at FROM prompt
             WHERE account_id = \(account) AND kind IN \(list: kinds) AND asked_at > \(since) ORDER BY id DESC LIMIT 1
             """)
-        guard let last, try last["closed_at"] as Instant? != nil || last["expires_at"] <= now else { return nil }
+        guard let last, try last["closed_at"] as Instant? != nil || last["expires_at"] <= tx.now else { return nil }
         return try Prompt(last)
     }
 
     /// Closes the passing prompts, because the owner texted about something else; unless that text opened another
     /// prompt: then all stay open.
     package static func closePassing(
-        _ prompts: [Prompt], unlessOneMoreIsOpenFor account: ID<Account>, now: Instant, in tx: Transaction
+        _ prompts: [Prompt], unlessOneMoreIsOpenFor account: ID<Account>, in tx: Transaction
     ) throws {
         let passing = prompts.filter(\.isPassing)
         guard !passing.isEmpty else { return }
         let known = Set(prompts.map(\.id))
-        guard try all(account: account, now: now, in: tx).allSatisfy({ known.contains($0.id) }) else { return }
-        for prompt in passing { try prompt.close(now: now, in: tx) }
+        guard try all(account: account, in: tx).allSatisfy({ known.contains($0.id) }) else { return }
+        for prompt in passing { try prompt.close(in: tx) }
     }
 
-    package func close(now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE prompt SET closed_at = \(now) WHERE id = \(id)")
+    package func close(in tx: Transaction) throws {
+        try tx.run("UPDATE prompt SET closed_at = \(tx.now) WHERE id = \(id)")
     }
 
-    package static func close<Noun>(_ kind: Kind, for subject: ID<Noun>, now: Instant, in tx: Transaction) throws {
+    package static func close<Noun>(_ kind: Kind, for subject: ID<Noun>, in tx: Transaction) throws {
         try tx.run(
-            "UPDATE prompt SET closed_at = \(now) WHERE kind = \(kind) AND subject = \(subject) AND closed_at IS NULL")
+            """
+            UPDATE prompt SET closed_at = \(tx.now)
+            WHERE kind = \(kind) AND subject = \(subject) AND closed_at IS NULL
+            """)
     }
 }

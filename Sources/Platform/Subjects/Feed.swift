@@ -72,17 +72,16 @@ extension Feed {
 
     /// The active feed, created if there is none.
     package static func findOrCreate<Noun>(
-        _ kind: Kind, of subject: ID<Noun>, account: ID<Account>, random: RandomSource, now: Instant,
-        in tx: Transaction
+        _ kind: Kind, of subject: ID<Noun>, account: ID<Account>, random: RandomSource, in tx: Transaction
     ) throws -> Feed {
         if let feed = try active(kind, of: subject, account: account, in: tx) { return feed }
         let token = random.hexToken()
         try tx.run(
             """
             INSERT INTO feed (account_id, kind, subject, token, token_hash, created_at)
-            VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(now))
+            VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(tx.now))
             """)
-        return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: now)
+        return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: tx.now)
     }
 
     /// The active feed; nil if there is none or it was revoked.
@@ -98,9 +97,7 @@ extension Feed {
     }
 
     /// The active feeds of these kinds, oldest first.
-    package static func all(
-        _ kinds: [Kind], account: ID<Account>, in tx: Transaction
-    ) throws -> [Feed] {
+    package static func all(_ kinds: [Kind], account: ID<Account>, in tx: Transaction) throws -> [Feed] {
         try tx.rows(
             """
             SELECT \(columns) FROM feed WHERE account_id = \(account) AND revoked_at IS NULL ORDER BY id
@@ -109,8 +106,8 @@ extension Feed {
     }
 
     /// Makes the URL invalid.
-    package func revoke(now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE feed SET revoked_at = \(now) WHERE token_hash = \(Self.hash(token))")
+    package func revoke(in tx: Transaction) throws {
+        try tx.run("UPDATE feed SET revoked_at = \(tx.now) WHERE token_hash = \(Self.hash(token))")
     }
 
     /// Deletes the feeds of a subject, with those that were revoked.

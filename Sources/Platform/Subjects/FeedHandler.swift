@@ -5,13 +5,13 @@ package import Values
 package struct FeedHandler: Sendable {
     package let kind: Feed.Kind
     /// The title of a feed in lists: `dates of Mary`. Nil if its subject was deleted or the feed is not listed.
-    package let title: @Sendable (Feed, Transaction, Instant) throws -> String?
+    package let title: @Sendable (Feed, Transaction) throws -> String?
     /// Renders the feed; nil if its subject was deleted.
-    package let page: @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
+    package let page: @Sendable (FeedRequest, Transaction) throws -> ServedPage?
 
     package init(
-        _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction, Instant) throws -> String?,
-        page: @escaping @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
+        _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction) throws -> String?,
+        page: @escaping @Sendable (FeedRequest, Transaction) throws -> ServedPage?
     ) {
         (self.kind, self.title, self.page) = (kind, title, page)
     }
@@ -41,36 +41,70 @@ package struct Feeds: Sendable {
         (self.store, handlers, self.publicURL) = (store, modules.feeds, publicURL)
     }
 
-    /// The account of a feed; nil if the token is invalid or revoked.
-    package func account(in folder: Feed.Folder, file: String) async throws -> ID<Account>? {
-        guard let (token, _) = Self.parts(of: file, in: folder) else { return nil }
-        let kinds = handlers.map(\.kind).filter { $0.folder == folder }
-        return try await store.read { try Feed.find(token: token, among: kinds, in: $0)?.account }
-    }
-
-    /// The token and the suffix of a file; nil if there can be no such file.
-    private static func parts(of file: String, in folder: Feed.Folder) -> (token: String, ending: String?)? {
-        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
-        let ending = parts.count == 2 ? parts[1] : nil
-        return folder == .calendar && ending != "ics" ? nil : (token, ending)
-    }
-
+    /// What a file leads to; nil if the token is invalid or revoked.
+    ///
     /// - Parameters:
     ///   - folder: the first path component. A token of another folder's kind is not found.
     ///   - file: the token with its suffix: `TOKEN.ics`.
-    /// - Returns: nil if the token is invalid or revoked.
+    package func find(
+        in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
+    ) async throws -> FeedRequest? {
+        try await store.read(at: now) { try find(in: folder, file: file, query: query, $0) }
+    }
+
+    private func find(
+        in folder: Feed.Folder, file: String, query: [String: String], _ tx: Transaction
+    ) throws -> FeedRequest? {
+        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
+        let ending = parts.count == 2 ? parts[1] : nil
+        if folder == .calendar, ending != "ics" { return nil }
+        let kinds = handlers.map(\.kind).filter { $0.folder == folder }
+        return try Feed.find(token: token, among: kinds, in: tx).map { feed in
+            FeedRequest(
+                feed: feed, ending: ending, query: query, address: "\(publicURL)/\(folder.rawValue)/\(token)",
+                store: store)
+        }
+    }
+
+    /// Nil if the subject of the feed was deleted.
+    package func page(_ request: FeedRequest, now: Instant) async throws -> ServedPage? {
+        try await store.read(at: now) { try page(request, $0) }
+    }
+
+    private func page(_ request: FeedRequest, _ tx: Transaction) throws -> ServedPage? {
+        try handlers.first { $0.kind == request.feed.kind }?.page(request, tx)
+    }
+
+    /// What a file leads to, as a page; nil if the token is invalid or revoked.
     package func page(
         in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
     ) async throws -> ServedPage? {
-        guard let (token, ending) = Self.parts(of: file, in: folder) else { return nil }
-        let (store, handlers, address) = (store, handlers, "\(publicURL)/\(folder.rawValue)/\(token)")
-        return try await store.read { tx in
-            guard let feed = try Feed.find(token: token, among: handlers.map(\.kind), in: tx),
-                feed.kind.folder == folder, let handler = handlers.first(where: { $0.kind == feed.kind })
-            else { return nil }
-            let request = FeedRequest(feed: feed, ending: ending, query: query, address: address, store: store)
-            return try handler.page(request, tx, now)
+        try await store.read(at: now) { tx in
+            try find(in: folder, file: file, query: query, tx).flatMap { try page($0, tx) }
         }
+    }
+}
+
+/// The response to a request with a feed token.
+package struct ServedPage: Sendable {
+    /// The value of the Content-Type header.
+    package enum ContentType: String, Sendable {
+        case calendar = "text/calendar; charset=utf-8"
+        case html = "text/html; charset=utf-8"
+        case svg = "image/svg+xml"
+        case png = "image/png"
+        case jpeg = "image/jpeg"
+        case webp = "image/webp"
+    }
+
+    package let contentType: ContentType
+    package let bytes: [UInt8]
+    /// Equal for equal bytes.
+    package let entityTag: String
+
+    package init(_ contentType: ContentType, _ bytes: [UInt8]) {
+        (self.contentType, self.bytes) = (contentType, bytes)
+        entityTag = Fingerprint.of(bytes)
     }
 }

@@ -16,14 +16,8 @@ package struct NameMatch<Noun: Sendable>: Sendable {
         /// Phone numbers that find it.
         package let numbers: [String]
 
-        package init(
-            id: ID<Noun>, name: String, detail: String, otherWords: [String] = [], numbers: [String] = []
-        ) {
-            self.id = id
-            self.name = name
-            self.detail = detail
-            self.otherWords = otherWords
-            self.numbers = numbers
+        package init(id: ID<Noun>, name: String, detail: String, otherWords: [String] = [], numbers: [String] = []) {
+            (self.id, self.name, self.detail, self.otherWords, self.numbers) = (id, name, detail, otherWords, numbers)
         }
     }
 

@@ -63,7 +63,10 @@ extension Subject {
     /// Subjects of one kind, in order of creation.
     package static func all(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Subject] {
         try tx.rows(
-            "SELECT id, account_id, kind, name FROM subject WHERE account_id = \(account) AND kind = \(kind) ORDER BY id"
+            """
+            SELECT id, account_id, kind, name FROM subject
+            WHERE account_id = \(account) AND kind = \(kind) ORDER BY id
+            """
         ).map(Subject.init)
     }
 

@@ -11,17 +11,17 @@ package struct SubjectKind: Sendable {
     /// The address of a subject's own page, without the host: `/events/12`. Nil if it has none.
     package let page: @Sendable (Subject, Transaction) throws -> String?
     /// Finds the account's subjects for the words after `@`. It may create one, for example for a day.
-    package let match: @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
+    package let match: @Sendable (String, ID<Account>, Transaction) throws -> Match
     /// Deletes a subject and everything that belongs to it.
-    package let delete: @Sendable (Subject, Transaction, Instant) throws -> Void
+    package let delete: @Sendable (Subject, Transaction) throws -> Void
 
     package init(
         _ kind: Subject.Kind, listing: (any NextAction)?,
         page: @escaping @Sendable (Subject, Transaction) throws -> String? = { _, _ in nil },
-        delete: @escaping @Sendable (Subject, Transaction, Instant) throws -> Void = { subject, tx, _ in
+        delete: @escaping @Sendable (Subject, Transaction) throws -> Void = { subject, tx in
             try Subject.delete(subject.id, in: tx)
         },
-        match: @escaping @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
+        match: @escaping @Sendable (String, ID<Account>, Transaction) throws -> Match
     ) {
         (self.kind, self.listing, self.page, self.match, self.delete) = (kind, listing, page, match, delete)
     }
@@ -31,7 +31,7 @@ package struct SubjectKind: Sendable {
         _ kind: Subject.Kind, listing: (any NextAction)?,
         page: @escaping @Sendable (Subject, Transaction) throws -> String? = { _, _ in nil }
     ) -> SubjectKind {
-        SubjectKind(kind, listing: listing, page: page) { words, account, tx, _ in
+        SubjectKind(kind, listing: listing, page: page) { words, account, tx in
             let all = try Subject.all(kind, account: account, in: tx)
             return NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: kind.rawValue) })
                 .find(words)
@@ -39,7 +39,7 @@ package struct SubjectKind: Sendable {
     }
 
     /// `@me`.
-    package static let account = SubjectKind(.account, listing: nil) { words, account, tx, _ in
+    package static let account = SubjectKind(.account, listing: nil) { words, account, tx in
         guard words.folded == "me" else { return .none(nearest: []) }
         let own = try Subject.own(account, in: tx)
         return .one(NameMatch.Candidate(id: own.id, name: own.name, detail: own.kind.rawValue))
@@ -63,13 +63,11 @@ package struct SubjectKinds: Sendable {
     }
 
     /// Finds a subject by name, with or without `@`. `@me` is always the account.
-    package func match(
-        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> Match {
+    package func match(_ words: String, account: ID<Account>, in tx: Transaction) throws -> Match {
         let words = words.hasPrefix("@") ? String(words.dropFirst()) : words
         var (found, nearest): ([NameMatch<Subject>.Candidate], [String]) = ([], [])
         for kind in all {
-            switch try kind.match(words, account, tx, now) {
+            switch try kind.match(words, account, tx) {
             case .one(let candidate):
                 found.append(candidate)
                 if kind.kind == .account { return try one(candidate.id, in: tx) }
@@ -91,9 +89,9 @@ package struct SubjectKinds: Sendable {
     }
 
     /// Deletes the subject and everything that belongs to it.
-    package func delete(_ subject: Subject, now: Instant, in tx: Transaction) throws {
+    package func delete(_ subject: Subject, in tx: Transaction) throws {
         guard let kind = all.first(where: { $0.kind == subject.kind }) else { return }
-        try kind.delete(subject, tx, now)
+        try kind.delete(subject, tx)
     }
 
     /// The address of a subject's own page, without the host; nil if it has none.

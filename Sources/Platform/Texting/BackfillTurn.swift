@@ -19,7 +19,7 @@ package struct BackfillTurn: Sendable {
 
     package init(_ sender: ID<Sender>) { self.sender = sender }
 
-    package func claim(since asked: Instant, now: Instant, in tx: Transaction) throws -> Claim {
+    package func claim(since asked: Instant, in tx: Transaction) throws -> Claim {
         if try tx.exists("SELECT 1 FROM sender WHERE id = \(sender) AND backfill_began_at >= \(asked)") {
             return .notNeeded
         }
@@ -27,21 +27,21 @@ package struct BackfillTurn: Sendable {
             """
             SELECT 1 FROM sender
             WHERE id = \(sender) AND backfill_holder IS NOT NULL AND backfill_holder <> \(holder)
-                AND backfill_until > \(now)
+                AND backfill_until > \(tx.now)
             """)
         if isHeld { return .others }
         try tx.run(
             """
-            UPDATE sender SET backfill_holder = \(holder), backfill_until = \(now.adding(Self.length))
+            UPDATE sender SET backfill_holder = \(holder), backfill_until = \(tx.now.adding(Self.length))
             WHERE id = \(sender)
             """)
         return .own
     }
 
-    package func renew(now: Instant, in tx: Transaction) throws {
+    package func renew(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE sender SET backfill_until = \(now.adding(Self.length))
+            UPDATE sender SET backfill_until = \(tx.now.adding(Self.length))
             WHERE id = \(sender) AND backfill_holder = \(holder)
             """)
     }

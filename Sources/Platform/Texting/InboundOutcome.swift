@@ -30,10 +30,21 @@ package struct InboundOutcome: Sendable {
     package init(
         account: ID<Account>?, contact: ID<Contact>?, reading: Reading, reply: String? = nil, needsAttention: Bool
     ) {
-        self.account = account
-        self.contact = contact
-        self.reading = reading
-        self.reply = reply
-        self.needsAttention = needsAttention
+        (self.account, self.contact, self.reading) = (account, contact, reading)
+        (self.reply, self.needsAttention) = (reply, needsAttention)
+    }
+}
+
+/// An answer that a performer gave on the page of a request instead of by text.
+package struct LinkAnswer: Hashable, Sendable {
+    /// The key of the slot.
+    package let slot: Int64
+    /// `confirmed`, `declined` or `maybe`.
+    package let answer: Answer
+    /// What the performer wrote beside it; empty for nothing.
+    package let note: String
+
+    package init(slot: Int64, answer: Answer, note: String) {
+        (self.slot, self.answer, self.note) = (slot, answer, note)
     }
 }

@@ -23,14 +23,8 @@ package struct InboundText: Sendable {
         id: ID<InboundMessage>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,
         isSuperseded: Bool = false, dialog: DialogState = DialogState()
     ) {
-        self.id = id
-        self.sender = sender
-        self.from = from
-        self.body = body
-        self.sid = sid
-        self.mediaCount = mediaCount
-        self.isSuperseded = isSuperseded
-        self.dialog = dialog
+        (self.id, self.sender, self.from, self.body) = (id, sender, from, body)
+        (self.sid, self.mediaCount, self.isSuperseded, self.dialog) = (sid, mediaCount, isSuperseded, dialog)
     }
 }
 

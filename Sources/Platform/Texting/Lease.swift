@@ -1,5 +1,5 @@
 package import Storage
-package import Values
+import Values
 
 /// Lets one process at a time send for a sender. It is stored in the database and expires unless it is renewed.
 package struct Lease: Sendable {
@@ -22,18 +22,18 @@ package struct Lease: Sendable {
     }
 
     /// Acquires or renews the lease.
-    package func acquire(now: Instant, in tx: Transaction) throws -> Acquisition {
-        let until = now.adding(length)
+    package func acquire(in tx: Transaction) throws -> Acquisition {
+        let until = tx.now.adding(length)
         let renewed = try tx.run(
             """
             UPDATE sender SET lease_until = \(until)
-            WHERE id = \(sender) AND lease_holder = \(holder) AND lease_until > \(now)
+            WHERE id = \(sender) AND lease_holder = \(holder) AND lease_until > \(tx.now)
             """)
         if renewed > 0 { return .renewed }
         let taken = try tx.run(
             """
             UPDATE sender SET lease_holder = \(holder), lease_until = \(until)
-            WHERE id = \(sender) AND (lease_holder IS NULL OR lease_until <= \(now) OR lease_holder = \(holder))
+            WHERE id = \(sender) AND (lease_holder IS NULL OR lease_until <= \(tx.now) OR lease_holder = \(holder))
             """)
         return taken > 0 ? .taken : .refused
     }

@@ -1,3 +1,4 @@
+package import Storage
 import Values
 
 /// A command word that the owner of an account can text.
@@ -35,12 +36,26 @@ extension OwnerCommand {
         let first = trimmed.prefix { !$0.isWhitespace }
         let name = first.uppercased().filter { $0.isLetter || $0.isNumber }
         guard let known = words.first(where: { $0.word == name }) else { return nil }
-        self.account = account
-        self.subjects = subjects
-        self.text = text
+        (self.account, self.subjects, self.text) = (account, subjects, text)
         word = known.word
         var rest = trimmed[first.endIndex...].drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true { rest.removeLast() }
         self.rest = String(rest)
     }
+}
+
+/// A command that a performer can text, such as SHOWS. Any other text of a performer is read as a reply.
+package struct PerformerWord: Sendable {
+    /// In capitals. Each is used by one module, and none is a carrier keyword.
+    package let word: String
+    /// Returns nil if the text is not this command; then it is read like any other.
+    package let handle: @Sendable (InboundText, Transaction) throws -> InboundOutcome?
+
+    package init(_ word: String, handle: @escaping @Sendable (InboundText, Transaction) throws -> InboundOutcome?) {
+        (self.word, self.handle) = (word, handle)
+    }
+}
+
+extension [Module] {
+    package var performerWords: [PerformerWord] { flatMap(\.performerWords) }
 }

@@ -32,12 +32,12 @@ package struct Undo: Sendable {
     }
 
     /// What `run` would do now. Nothing is changed.
-    package func preview(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Report? {
+    package func preview(account: ID<Account>, since: Instant, in tx: Transaction) throws -> Report? {
         struct Rollback: Error {}
         var outcome: Report?
         do {
             try tx.savepoint {
-                outcome = try run(account: account, since: since, now: now, in: tx)
+                outcome = try run(account: account, since: since, in: tx)
                 throw Rollback()
             }
         } catch is Rollback {}
@@ -46,12 +46,12 @@ package struct Undo: Sendable {
 
     /// Undoes the last change, together with everything that the same command changed; nil if there is nothing to undo.
     /// A change that cannot be undone is reported once; the next undo continues with the change before it.
-    package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Report? {
+    package func run(account: ID<Account>, since: Instant, in tx: Transaction) throws -> Report? {
         var skipped: [String] = []
-        while let last = try UndoStep.last(account: account, since: since, until: now, in: tx) {
+        while let last = try UndoStep.last(account: account, since: since, until: tx.now, in: tx) {
             let steps = try last.ofSameCommand(in: tx)
-            let refusal = try refusal(of: steps, now: now, in: tx)
-            for step in steps { try step.markUndone(now: now, in: tx) }
+            let refusal = try refusal(of: steps, in: tx)
+            for step in steps { try step.markUndone(in: tx) }
             let summaries = Self.summaries(of: steps)
             if case .isGone = refusal {
                 skipped += summaries
@@ -73,7 +73,7 @@ package struct Undo: Sendable {
     }
 
     /// Nil if all steps were undone; otherwise nothing was changed.
-    private func refusal(of steps: [UndoStep], now: Instant, in tx: Transaction) throws -> UndoError? {
+    private func refusal(of steps: [UndoStep], in tx: Transaction) throws -> UndoError? {
         do {
             try tx.savepoint {
                 for step in steps {
@@ -84,7 +84,7 @@ package struct Undo: Sendable {
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("The feature that made this change")
                     }
-                    try handler.undo(step, modules, subjects, tx, now)
+                    try handler.undo(step, modules, subjects, tx)
                 }
             }
             return nil
@@ -96,10 +96,8 @@ package struct Undo: Sendable {
 
 extension UndoStep {
     /// Undoes the step and marks it as undone. No other module is told.
-    package func undo(
-        by handler: UndoHandler, subjects: SubjectKinds, now: Instant, in tx: Transaction
-    ) throws {
-        try handler.undo(self, [], subjects, tx, now)
-        try markUndone(now: now, in: tx)
+    package func undo(by handler: UndoHandler, subjects: SubjectKinds, in tx: Transaction) throws {
+        try handler.undo(self, [], subjects, tx)
+        try markUndone(in: tx)
     }
 }

@@ -54,25 +54,25 @@ extension UndoStep {
     @discardableResult
     package static func record<Noun, Value: UndoValue>(
         _ kind: Kind, of subject: ID<Noun>, _ value: Value, summary: String, with first: ID<UndoStep>? = nil,
-        account: ID<Account>, now: Instant, in tx: Transaction
+        account: ID<Account>, in tx: Transaction
     ) throws -> ID<UndoStep> {
         let snapshot = try UndoSnapshot(value).stored()
         let id: ID<UndoStep> = try tx.insert(
             """
             INSERT INTO undo_step (account_id, kind, subject, snapshot, summary, at, part_of)
-            VALUES (\(account), \(kind), \(subject), \(snapshot), \(summary), \(now), \(first))
+            VALUES (\(account), \(kind), \(subject), \(snapshot), \(summary), \(tx.now), \(first))
             """)
-        if first == nil { try prune(account: account, now: now, in: tx) }
+        if first == nil { try prune(account: account, in: tx) }
         return id
     }
 
     /// Deleting the first step of a command deletes its other steps too.
-    private static func prune(account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    private static func prune(account: ID<Account>, in tx: Transaction) throws {
         try tx.run(
             """
             DELETE FROM undo_step
             WHERE account_id = \(account) AND part_of IS NULL
-                AND (at < \(now.adding(.zero - retention)) OR undone_at < \(now) OR id <= (
+                AND (at < \(tx.now.adding(.zero - retention)) OR undone_at < \(tx.now) OR id <= (
                     SELECT id FROM undo_step WHERE account_id = \(account) AND part_of IS NULL
                     ORDER BY id DESC LIMIT 1 OFFSET \(maxCommands)))
             """)
@@ -88,9 +88,7 @@ extension UndoStep {
     }
 
     /// Sets one summary for all steps of a command that have one. Steps without one may be large, and stay untouched.
-    package static func summarize(
-        _ first: ID<UndoStep>, as summary: String, in tx: Transaction
-    ) throws {
+    package static func summarize(_ first: ID<UndoStep>, as summary: String, in tx: Transaction) throws {
         try tx.run(
             "UPDATE undo_step SET summary = \(summary) WHERE (id = \(first) OR part_of = \(first)) AND summary <> ''")
     }
@@ -142,12 +140,10 @@ extension UndoStep {
     ///   - reason: why it cannot be undone, or what to do instead; a sentence.
     ///   - instead: what to do instead; nil for nothing.
     package static func recordFinal(
-        _ summary: String, reason: String, instead: UndoAlternative? = nil, account: ID<Account>, now: Instant,
-        in tx: Transaction
+        _ summary: String, reason: String, instead: UndoAlternative? = nil, account: ID<Account>, in tx: Transaction
     ) throws {
         try record(
-            final, of: account, Final(reason: reason, instead: instead), summary: summary, account: account, now: now,
-            in: tx)
+            final, of: account, Final(reason: reason, instead: instead), summary: summary, account: account, in: tx)
     }
 
     /// The reason for sent texts.
@@ -172,8 +168,7 @@ extension UndoStep {
 
     /// The last change that was not undone, of any age; nil if there is none.
     package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
-        try last(
-            account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
+        try last(account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
     }
 
     /// The first steps of the last changes that were not undone, the latest first.
@@ -223,8 +218,8 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
-    package func markUndone(now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE undo_step SET undone_at = \(now) WHERE id = \(id)")
+    package func markUndone(in tx: Transaction) throws {
+        try tx.run("UPDATE undo_step SET undone_at = \(tx.now) WHERE id = \(id)")
     }
 
     private static let columns: SQL = "id, account_id, kind, subject, snapshot, summary, at, part_of"

@@ -41,8 +41,7 @@ struct ClauseItems {
     }
 
     private func item(for atom: Atom, in clause: Clause) -> [ClauseItem] {
-        let all = Reference(
-            kind: .all, mask: set.open == 0 ? .max : set.open, isSet: true, count: count(in: atom))
+        let all = Reference(kind: .all, mask: set.open == 0 ? .max : set.open, isSet: true, count: count(in: atom))
         let words = TakenBackWords(reply, set)
         switch atom.sense {
         case .acknowledge where reply.tokens[atom.start].kind == .emoji:

@@ -22,8 +22,7 @@ struct ConsentFacts {
         guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
             return nil
         }
-        let isUnclear =
-            wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName || isNeedless
+        let isUnclear = wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName || isNeedless
         return Verdict(isUnclear ? .needsHuman : .optOut, rule: .freeOptOut)
     }
 

@@ -36,8 +36,7 @@ struct HedgeFacts {
     func hedgedNo() -> Verdict? {
         guard isHedged, saysNo else { return nil }
         // "No, let me know how it goes": what follows a plain no does not weaken it.
-        let isFirm =
-            !saysYes && reply.stances.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
+        let isFirm = !saysYes && reply.stances.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
         if isFirm, !has(.maybe), !has(.unsure), firstStancePrecedesHedge { return nil }
         if isReasonToWait { return tentative(.checking) }
         return Verdict(.needsHuman, rule: .doubtful, lean: saysYes ? nil : .no)

@@ -47,8 +47,7 @@ struct InvitationSet {
             return answer == .maybe ? mask & open : mask
         }
         if answer == .maybe { return open }
-        let contrary =
-            answer == .confirmed ? declined : context.mask { $0.state == .confirmed }
+        let contrary = answer == .confirmed ? declined : context.mask { $0.state == .confirmed }
         if contrary == 0 || isChange { return every }
         // "All" after a no to one of them means the open ones; only "both" and other numbers take back a no.
         if answer == .confirmed, open != 0, contrary & told != 0 || every.nonzeroBitCount == 2 {

@@ -18,8 +18,7 @@ struct PerformerCorrection {
     /// question and not the answer that we confirmed.
     func answer() -> Verdict? {
         guard told.count == 1, !context.wasAskedWhich, let answer = restated() else { return nil }
-        return Verdict(
-            answer == .confirmed ? .confirm : .decline, rule: .correction, answers: [told[0].number: answer])
+        return Verdict(answer == .confirmed ? .confirm : .decline, rule: .correction, answers: [told[0].number: answer])
     }
 
     /// The reply only says that it is wrong.

@@ -25,8 +25,7 @@ struct SettledFacts {
     /// "Running late", "on my way, so sorry"
     func lateness() -> Verdict? {
         let isLate = reply.has(.late) && !reply.has(.doubtful)
-        let arrivesSorry =
-            reply.has(.arriving) && reply.has(.sorry) && reply.stances.allSatisfy { $0.side == .yes }
+        let arrivesSorry = reply.has(.arriving) && reply.has(.sorry) && reply.stances.allSatisfy { $0.side == .yes }
         return isLate || arrivesSorry ? Verdict(.lateRunning, rule: .late, flags: .late, about: about) : nil
     }
 
@@ -83,8 +82,7 @@ struct SettledFacts {
             return sides.isEmpty || sides.contains(isDeclined ? .yes : .no)
         }
         guard mayChange else { return nil }
-        return Verdict(
-            .needsHuman, rule: .disputed, flags: verdict.flags, about: context.invitations.map(\.number))
+        return Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: context.invitations.map(\.number))
     }
 
     /// "No 2, sorry, meant 1" after a yes to both: it is unclear what is taken back.

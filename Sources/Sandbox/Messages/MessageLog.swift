@@ -52,9 +52,7 @@ struct MessageLog {
     }
 
     /// Up to `limit` matching messages older than `sequence` (nil: all), newest first.
-    func older(
-        than sequence: Int?, limit: Int, where matches: (borrowing StoredMessage) -> Bool
-    ) -> [StoredMessage] {
+    func older(than sequence: Int?, limit: Int, where matches: (borrowing StoredMessage) -> Bool) -> [StoredMessage] {
         var found: [StoredMessage] = []
         var index = min((sequence ?? .max) - firstSequence, messages.count) - 1
         while index >= head, found.count < limit {
@@ -65,9 +63,7 @@ struct MessageLog {
     }
 
     /// The `limit` matching messages that follow `sequence` directly, newest first.
-    func newer(
-        than sequence: Int, limit: Int, where matches: (borrowing StoredMessage) -> Bool
-    ) -> [StoredMessage] {
+    func newer(than sequence: Int, limit: Int, where matches: (borrowing StoredMessage) -> Bool) -> [StoredMessage] {
         var found: [StoredMessage] = []
         var index = max(sequence - firstSequence + 1, head)
         while index < messages.count, found.count < limit {

@@ -60,8 +60,7 @@ extension RESTError {
     static let toMissing = RESTError(400, 21604, "A 'To' phone number is required.")
     static let fromMissing = RESTError(400, 21603, "A 'From' phone number is required.")
     static let bodyMissing = RESTError(400, 21602, "Message body is required.")
-    static let bodyTooLong = RESTError(
-        400, 21617, "The concatenated message body exceeds the 1600 character limit")
+    static let bodyTooLong = RESTError(400, 21617, "The concatenated message body exceeds the 1600 character limit")
     static let toEqualsFrom = RESTError(400, 21266, "'To' and 'From' number cannot be the same")
     static let tooManyMedia = RESTError(400, 21623, "Number of media files exceeds allowed limit")
     static let invalidMedia = RESTError(400, 21620, "Invalid media URL(s)")

@@ -1,3 +1,5 @@
+import Twilio
+
 /// The resource that a path names.
 enum Route: Hashable, Sendable {
     // The 2010 API, below the account.
@@ -96,6 +98,24 @@ enum Route: Hashable, Sendable {
         case "messages": .history
         case "faults": .faults
         default: nil
+        }
+    }
+}
+
+/// A decoded request.
+struct ResourceRequest: Sendable {
+    let method: String
+    let path: String
+    let query: FormBody
+    let body: [UInt8]
+    /// Where the client reached the sandbox, for absolute links: `http://127.0.0.1:4010`.
+    let baseURL: String
+
+    func form() throws(RESTError) -> FormBody {
+        do throws(FormError) {
+            return try FormBody(decoding: body)
+        } catch {
+            throw .tooLarge
         }
     }
 }

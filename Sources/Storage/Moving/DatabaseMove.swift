@@ -24,11 +24,13 @@ package struct DatabaseMove: Sendable {
     package func run() async throws -> [Table] {
         // Both have the same schema, and SQLite describes it.
         let file = source.file == nil ? target : source
-        let schema = try await file.read { try TableSchema.all(in: $0) }
+        let schema = try await file.read(at: Store.anyTime) { try TableSchema.all(in: $0) }
         for table in schema where try await !isEmpty(table) { throw MoveError.notEmpty(table.name) }
-        let content = try await source.read { tx in try schema.map { try tx.rows($0.selection).map(\.values) } }
+        let content = try await source.read(at: Store.anyTime) { tx in
+            try schema.map { try tx.rows($0.selection).map(\.values) }
+        }
         let keys = try await lastKeys(schema)
-        try await target.write { tx in
+        try await target.write(.everything, at: Store.anyTime) { tx in
             for (table, rows) in zip(schema, content) {
                 for row in rows { try tx.run(table.insertion(of: row)) }
             }
@@ -37,7 +39,9 @@ package struct DatabaseMove: Sendable {
             }
             for (table, key) in keys { try tx.continueKeys(of: table, after: key) }
         }
-        let copied = try await target.read { tx in try schema.map { try tx.rows($0.selection).map(\.values) } }
+        let copied = try await target.read(at: Store.anyTime) { tx in
+            try schema.map { try tx.rows($0.selection).map(\.values) }
+        }
         return try zip(schema, zip(content, copied)).map { table, rows in
             let (before, after) = (Self.table(table.name, rows.0), Self.table(table.name, rows.1))
             guard before == after else { throw MoveError.different(table.name) }
@@ -49,17 +53,19 @@ package struct DatabaseMove: Sendable {
     package func markMoved() async throws {
         guard source.file != nil else { return }
         let mark = SchemaHistory.movedTo + target.path
-        try await source.write { tx in _ = try tx.run("INSERT INTO grdb_migrations (identifier) VALUES (\(mark))") }
+        try await source.write(.everything, at: Store.anyTime) { tx in
+            _ = try tx.run("INSERT INTO grdb_migrations (identifier) VALUES (\(mark))")
+        }
     }
 
     private func isEmpty(_ table: TableSchema) async throws -> Bool {
-        try await target.read { try !$0.exists(table.anyRow) }
+        try await target.read(at: Store.anyTime) { try !$0.exists(table.anyRow) }
     }
 
     /// The last generated key of each table: a key is never used again, even if its row was deleted.
     private func lastKeys(_ schema: [TableSchema]) async throws -> [(String, Int64)] {
         guard source.file != nil else { return [] }
-        return try await source.read { tx in
+        return try await source.read(at: Store.anyTime) { tx in
             try tx.rows("SELECT name, seq FROM sqlite_sequence").map { (try $0["name"], try $0["seq"]) }
         }
     }

@@ -13,8 +13,7 @@ struct TableSchema: Sendable {
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name"
         )
         var waiting = names.filter { !internalTables.contains($0) }
-        let references = try Dictionary(
-            uniqueKeysWithValues: waiting.map { ($0, try Self.references(of: $0, in: tx)) })
+        let references = try Dictionary(uniqueKeysWithValues: waiting.map { ($0, try Self.references(of: $0, in: tx)) })
         var tables: [TableSchema] = []
         var done: Set<String> = []
         while !waiting.isEmpty {

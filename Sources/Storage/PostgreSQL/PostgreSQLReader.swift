@@ -5,9 +5,7 @@ struct PostgreSQLReader {
     let deadline: ContinuousClock.Instant
 
     /// - Parameter finish: called before the end of the transaction, for which no reader needs to wait.
-    func read<Value>(
-        _ body: (Transaction) throws -> Value, finish: (Result<Value, any Error>) -> Void
-    ) {
+    func read<Value>(_ body: (Transaction) throws -> Value, finish: (Result<Value, any Error>) -> Void) {
         while true {
             do {
                 let connection = try session.connected(until: deadline)

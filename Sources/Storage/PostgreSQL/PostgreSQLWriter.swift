@@ -63,8 +63,7 @@ struct PostgreSQLWriter {
             if isLocked { unlock(connection) }
             return (value, mode == .rehearsal ? [:] : connection.changes)
         } catch {
-            let failure =
-                error as? Failure ?? (error as? PostgreSQLError).map { Failure(cause: $0, thrown: error) }
+            let failure = error as? Failure ?? (error as? PostgreSQLError).map { Failure(cause: $0, thrown: error) }
             reset(connection, after: failure?.cause)
             if isLocked { unlock(connection) }
             throw failure ?? error

@@ -1,6 +1,12 @@
 import Foundation
 import Synchronization
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
 /// The files that make up an open database: its file, its write-ahead log and the log's index. If one of them is
 /// replaced or deleted, a commit still succeeds, into a file that nobody finds again.
 final class DatabaseIdentity: Sendable {
@@ -33,5 +39,28 @@ final class DatabaseIdentity: Sendable {
         }
         isLost.store(true, ordering: .releasing)
         throw .replaced(path: path)
+    }
+}
+
+/// Which file it is, whatever its names are.
+struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let inode: UInt64
+
+    /// Nil if the file is not there or cannot be reached.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
     }
 }

@@ -18,9 +18,7 @@ final class GroupCommit: Sendable {
     private let statements = StatementCache()
     private let waiting = PendingWrites()
 
-    init(
-        writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity, changes: ChangeRecorder
-    ) {
+    init(writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity, changes: ChangeRecorder) {
         (self.writer, self.checkpointer) = (writer, checkpointer)
         (self.identity, self.changes) = (identity, changes)
     }

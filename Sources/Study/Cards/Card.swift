@@ -106,11 +106,8 @@ extension Card {
         {
             return card
         }
-        let folded = words.folded
         let all = try deck.map { [$0] } ?? Deck.all(account: account, in: tx).map(\.id)
-        let cards = try all.flatMap { try Card.all(of: $0, in: tx) }
-        let exact = cards.filter { $0.front.folded == folded }
-        let found = exact.isEmpty && !folded.isEmpty ? cards.filter { $0.front.folded.contains(folded) } : exact
+        let found = try all.flatMap { try Card.all(of: $0, in: tx) }.titled(words, by: \.front)
         guard let card = found.first else { throw CardError.unknown(words) }
         guard found.count == 1 else { throw CardError.several(words, found) }
         return card
@@ -120,11 +117,11 @@ extension Card {
     ///
     /// - Parameter id: nil for a new key.
     static func insert(
-        _ draft: CardDraft, id: ID<Card>? = nil, to deck: ID<Subject>, now: Instant, in tx: Transaction
+        _ draft: CardDraft, id: ID<Card>? = nil, to deck: ID<Subject>, in tx: Transaction
     ) throws -> ID<Card> {
         let (schedule, tags) = (draft.schedule, draft.tags.joined(separator: " "))
         let values: SQL = """
-            \(deck), \(draft.front), \(draft.back), \(tags), \(draft.createdAt ?? now), \(draft.isSuspended),
+            \(deck), \(draft.front), \(draft.back), \(tags), \(draft.createdAt ?? tx.now), \(draft.isSuspended),
             \(schedule.phase), \(schedule.step), \(schedule.memory?.stability), \(schedule.memory?.difficulty),
             \(schedule.due), \(schedule.reviewedAt), \(schedule.lapses)
             """

@@ -12,9 +12,7 @@ package struct CardInput: Hashable, Sendable {
     package var tags: [String]?
     package var isSuspended: Bool?
 
-    package init(
-        front: String? = nil, back: String? = nil, tags: [String]? = nil, isSuspended: Bool? = nil
-    ) {
+    package init(front: String? = nil, back: String? = nil, tags: [String]? = nil, isSuspended: Bool? = nil) {
         (self.front, self.back, self.tags, self.isSuspended) = (front, back, tags, isSuspended)
     }
 

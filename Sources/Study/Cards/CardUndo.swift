@@ -31,7 +31,7 @@ struct CardSnapshot: Codable, Hashable, Sendable {
         let draft = CardDraft(
             front: front, back: back, tags: tags, createdAt: created, isSuspended: isSuspended, schedule: schedule,
             reviews: reviews)
-        let card = try Card.insert(draft, id: ID(id), to: deck, now: created, in: tx)
+        let card = try Card.insert(draft, id: ID(id), to: deck, in: tx.at(created))
         for photo in pictures ?? [] { try CardPictures.showAgain(photo, of: deck, on: card, in: tx) }
     }
 }
@@ -51,9 +51,8 @@ enum CardUndo: UndoValue {
     static let kind: UndoStep.Kind = "study.card"
 
     @discardableResult
-    func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws -> ID<UndoStep> {
-        try UndoStep.record(
-            Self.kind, of: deck.id, self, summary: summary, account: deck.account, now: now, in: tx)
+    func record(_ summary: String, of deck: Deck, in tx: Transaction) throws -> ID<UndoStep> {
+        try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
     }
 
     /// - Throws: `UndoError` if the deck or the card was deleted, or the card was reviewed again.

@@ -1,34 +1,31 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Each of these changes saves one undo step, unless nothing changed.
 extension Deck {
     /// Adds an empty deck.
     ///
     /// - Throws: `DeckError` if the title is blank, too long or taken.
-    package static func add(
-        _ title: String, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> Deck {
+    package static func add(_ title: String, account: ID<Account>, in tx: Transaction) throws -> Deck {
         let title = try checked(title)
         if let other = try titled(title, account: account, in: tx) { throw DeckError.titleTaken(other.title) }
         let subject = try Subject.create(.deck, name: title, account: account, in: tx)
-        let deck = Deck(subject: subject, limits: DeckLimits(), createdAt: now)
+        let deck = Deck(subject: subject, limits: DeckLimits(), createdAt: tx.now)
         try deck.insertRow(in: tx)
-        try DeckUndo.added(deck: deck.id.rawValue).record(
-            "added the deck \"\(deck.title)\"", of: deck, now: now, in: tx)
+        try DeckUndo.added(deck: deck.id.rawValue).record("added the deck \"\(deck.title)\"", of: deck, in: tx)
         return deck
     }
 
     /// Returns the deck with its new title, and whether anything changed.
-    package func rename(to title: String, now: Instant, in tx: Transaction) throws -> (deck: Deck, isChanged: Bool) {
+    package func rename(to title: String, in tx: Transaction) throws -> (deck: Deck, isChanged: Bool) {
         let title = try Self.checked(title)
         if let other = try Self.titled(title, account: account, in: tx), other.id != id {
             throw DeckError.titleTaken(other.title)
         }
         guard title != self.title else { return (self, false) }
         try DeckUndo.edited(before: .init(self)).record(
-            "renamed the deck \"\(self.title)\" to \"\(title)\"", of: self, now: now, in: tx)
+            "renamed the deck \"\(self.title)\" to \"\(title)\"", of: self, in: tx)
         try setTitle(title, in: tx)
         let renamed = Subject(id: id, account: account, kind: .deck, name: title)
         return (Deck(subject: renamed, limits: limits, createdAt: createdAt), true)
@@ -37,11 +34,11 @@ extension Deck {
     /// Replaces the settings. Returns whether anything changed.
     ///
     /// - Throws: `DeckError` for a retention or limit out of range.
-    package func set(_ limits: DeckLimits, now: Instant, in tx: Transaction) throws -> Bool {
+    package func set(_ limits: DeckLimits, in tx: Transaction) throws -> Bool {
         try limits.validate()
         guard limits != self.limits else { return false }
         try DeckUndo.edited(before: .init(self)).record(
-            "changed the settings of the deck \"\(title)\"", of: self, now: now, in: tx)
+            "changed the settings of the deck \"\(title)\"", of: self, in: tx)
         try save(limits, in: tx)
         return true
     }
@@ -65,9 +62,9 @@ extension Deck {
     }
 
     /// Removes the deck with its cards and everything that belongs to it.
-    package func remove(subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
+    package func remove(subjects: SubjectKinds, in tx: Transaction) throws {
         try DeckUndo.removed(.init(self, subjects: subjects, in: tx)).record(
-            "removed the deck \"\(title)\"", of: self, now: now, in: tx)
+            "removed the deck \"\(title)\"", of: self, in: tx)
         try Subject.delete(id, in: tx)
     }
 
@@ -83,12 +80,9 @@ extension Deck {
 extension Deck.Contents {
     /// `12 cards, 30 reviews and 1 other item (to-dos, notes, photos)`, for people.
     package var words: String {
-        func counted(_ count: Int, _ noun: String) -> String? {
-            count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
-        }
         let parts = [
-            counted(cards, "card"), counted(reviews, "review"),
-            items == 0 ? nil : "\(items) other item\(items == 1 ? "" : "s") (to-dos, notes, photos)",
+            cards == 0 ? nil : cards.counted("card"), reviews == 0 ? nil : reviews.counted("review"),
+            items == 0 ? nil : "\(items.counted("other item")) (to-dos, notes, photos)",
         ].compactMap(\.self)
         guard let last = parts.last else { return "no cards" }
         return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
@@ -150,15 +144,12 @@ extension Deck {
     /// - Parameter summary: for undo; nil for the usual words.
     /// - Throws: `CardError` for the first card that is not valid; then nothing is added.
     @discardableResult
-    package func add(
-        _ drafts: [CardDraft], summary: String? = nil, now: Instant, in tx: Transaction
-    ) throws -> [ID<Card>] {
+    package func add(_ drafts: [CardDraft], summary: String? = nil, in tx: Transaction) throws -> [ID<Card>] {
         let checked = try drafts.map { try $0.checked() }
         guard let first = checked.first else { return [] }
-        let ids = try checked.map { try Card.insert($0, to: id, now: now, in: tx) }
+        let ids = try checked.map { try Card.insert($0, to: id, in: tx) }
         let words = checked.count == 1 ? "the card \(first.front.short)" : "\(checked.count) cards"
-        try CardUndo.added(ids.map(\.rawValue)).record(
-            summary ?? "added \(words) to \"\(title)\"", of: self, now: now, in: tx)
+        try CardUndo.added(ids.map(\.rawValue)).record(summary ?? "added \(words) to \"\(title)\"", of: self, in: tx)
         return ids
     }
 
@@ -169,9 +160,7 @@ extension Deck {
         package var tags: [String]?
         package var isSuspended: Bool?
 
-        package init(
-            front: String? = nil, back: String? = nil, tags: [String]? = nil, isSuspended: Bool? = nil
-        ) {
+        package init(front: String? = nil, back: String? = nil, tags: [String]? = nil, isSuspended: Bool? = nil) {
             (self.front, self.back, self.tags, self.isSuspended) = (front, back, tags, isSuspended)
         }
     }
@@ -180,7 +169,7 @@ extension Deck {
     ///
     /// - Throws: `CardError` for invalid values.
     package func edit(
-        _ card: Card, _ changes: CardChanges, now: Instant, in tx: Transaction
+        _ card: Card, _ changes: CardChanges, in tx: Transaction
     ) throws -> (card: Card, isChanged: Bool) {
         var changed = card
         if let front = changes.front { changed.front = try CardDraft.checkedFront(front) }
@@ -189,17 +178,17 @@ extension Deck {
         if let isSuspended = changes.isSuspended { changed.isSuspended = isSuspended }
         guard changed != card else { return (card, false) }
         try CardUndo.edited(before: CardSnapshot(card, in: tx)).record(
-            "changed the card \(card.front.short)", of: self, now: now, in: tx)
+            "changed the card \(card.front.short)", of: self, in: tx)
         try changed.save(in: tx)
         return (changed, true)
     }
 
     /// Removes cards of this deck.
-    package func remove(_ cards: [Card], now: Instant, in tx: Transaction) throws {
+    package func remove(_ cards: [Card], in tx: Transaction) throws {
         guard let first = cards.first else { return }
         let words = cards.count == 1 ? "the card \(first.front.short)" : "\(cards.count) cards"
         try CardUndo.removed(cards.map { try CardSnapshot($0, in: tx) }).record(
-            "removed \(words) from \"\(title)\"", of: self, now: now, in: tx)
+            "removed \(words) from \"\(title)\"", of: self, in: tx)
         for card in cards { try tx.run("DELETE FROM card WHERE id = \(card.id) AND deck_id = \(id)") }
     }
 }

@@ -33,8 +33,7 @@ extension Deck {
         """
 
     private init(_ row: Row) throws {
-        subject = Subject(
-            id: try row["id"], account: try row["account_id"], kind: .deck, name: try row["name"])
+        subject = Subject(id: try row["id"], account: try row["account_id"], kind: .deck, name: try row["name"])
         limits = DeckLimits(
             retention: try row["retention"], newPerDay: try row["new_per_day"],
             reviewsPerDay: try row["reviews_per_day"])
@@ -96,7 +95,7 @@ extension SubjectKind {
     /// Decks are found by title.
     static let deck = SubjectKind(
         .deck, listing: StudyAction.listDecks, page: { deck, _ in "/study/\(deck.id)" }
-    ) { words, account, tx, _ in
+    ) { words, account, tx in
         try Deck.candidates(account: account, in: tx).find(words)
     }
 }
@@ -116,22 +115,21 @@ extension Deck {
     ///   repeated form or text does not rate it twice; nil to rate it as it is.
     /// - Throws: `CardError.isStale` if it was reviewed since, `.isSuspended`.
     package func review(
-        _ card: Card, _ rating: Rating, seen: String? = nil, zone: Zone, now: Instant, in tx: Transaction
+        _ card: Card, _ rating: Rating, seen: String? = nil, zone: Zone, in tx: Transaction
     ) throws -> Reviewed {
         guard !card.isSuspended else { throw CardError.isSuspended }
         if let seen, seen != card.schedule.versionKey { throw CardError.isStale }
         let scheduler = FSRS(retention: try effectiveLimits(in: tx).retention)
         let before = card.schedule
         var after = card
-        after.schedule = before.reviewed(rating, by: scheduler, now: now, zone: zone)
-        let wait = after.schedule.due.map { ($0 - now).wholeMilliseconds / 1000 } ?? 0
-        let review = CardReview(at: now, rating: rating, phase: before.phase, interval: Int(max(0, wait)))
+        after.schedule = before.reviewed(rating, by: scheduler, now: tx.now, zone: zone)
+        let wait = after.schedule.due.map { ($0 - tx.now).wholeMilliseconds / 1000 } ?? 0
+        let review = CardReview(at: tx.now, rating: rating, phase: before.phase, interval: Int(max(0, wait)))
         try review.insert(for: card.id, of: id, in: tx)
         try Card.save(after.schedule, of: card.id, in: tx)
-        try CardUndo.reviewed(card: card.id.rawValue, before: before, at: now.milliseconds).record(
-            "rated \(card.front.short) \(rating.word)", of: self, now: now, in: tx)
-        return Reviewed(
-            card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)
+        try CardUndo.reviewed(card: card.id.rawValue, before: before, at: tx.now.milliseconds).record(
+            "rated \(card.front.short) \(rating.word)", of: self, in: tx)
+        return Reviewed(card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)
     }
 
     /// Whether the account's last change is a rating that was not undone.
@@ -143,12 +141,12 @@ extension Deck {
     }
 
     /// When a card would be due again after each rating: `10 min`, `3 days`.
-    package func waits(for card: Card, zone: Zone, now: Instant, in tx: Transaction) throws -> [Rating: String] {
+    package func waits(for card: Card, zone: Zone, in tx: Transaction) throws -> [Rating: String] {
         let scheduler = FSRS(retention: try effectiveLimits(in: tx).retention)
         return Dictionary(
             uniqueKeysWithValues: Rating.allCases.map { rating in
-                let after = card.schedule.reviewed(rating, by: scheduler, now: now, zone: zone)
-                return (rating, after.wait(from: now, zone: zone))
+                let after = card.schedule.reviewed(rating, by: scheduler, now: tx.now, zone: zone)
+                return (rating, after.wait(from: tx.now, zone: zone))
             })
     }
 

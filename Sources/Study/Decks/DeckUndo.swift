@@ -33,9 +33,8 @@ enum DeckUndo: UndoValue {
         let timers: [StudyTimer.Link]?
     }
 
-    func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws {
-        try UndoStep.record(
-            Self.kind, of: deck.id, self, summary: summary, account: deck.account, now: now, in: tx)
+    func record(_ summary: String, of deck: Deck, in tx: Transaction) throws {
+        try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
     }
 
     /// - Throws: `UndoError` if the deck was deleted, or its title is taken.

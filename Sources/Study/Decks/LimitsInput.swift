@@ -1,7 +1,7 @@
 package import Values
 
-/// What a person types for how cards are reviewed. Values that are nil were not given; empty ones and `usual` restore the
-/// usual value.
+/// What a person types for how cards are reviewed. Values that are nil were not given; empty ones and `usual` restore
+/// the usual value.
 package struct LimitsInput: Hashable, Sendable {
     package enum Field: String, Sendable {
         case retention
@@ -19,9 +19,7 @@ package struct LimitsInput: Hashable, Sendable {
     }
 
     /// The limits with what was given.
-    package func applied(
-        to old: DeckLimits, usual: DeckLimits
-    ) throws(InputProblems<Field>) -> DeckLimits {
+    package func applied(to old: DeckLimits, usual: DeckLimits) throws(InputProblems<Field>) -> DeckLimits {
         var (reader, limits) = (InputReader<Field>(), old)
         if let retention {
             limits.retention =

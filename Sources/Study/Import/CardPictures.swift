@@ -48,7 +48,7 @@ enum CardPictures {
     /// Removes those of these photos that no card shows any more.
     static func removeUnused(_ photos: [Int64], in tx: Transaction) throws {
         for photo in photos where try !tx.exists("SELECT 1 FROM card_picture WHERE photo_id = \(photo)") {
-            try PhotoAlbum.delete(photo, in: tx)
+            try Photo.delete(photo, in: tx)
         }
     }
 }
@@ -58,6 +58,6 @@ extension Card {
     package func pictures(in tx: Transaction) throws -> [Photo] {
         let keys = try CardPictures.photos(of: id, in: tx)
         guard !keys.isEmpty, let subject = try Subject.find(deck, in: tx) else { return [] }
-        return try PhotoAlbum.of(subject, in: tx).photos.filter { keys.contains($0.id) }.sorted { $0.id < $1.id }
+        return try PhotoAlbum.of(subject, in: tx).items.filter { keys.contains($0.id) }.sorted { $0.id < $1.id }
     }
 }

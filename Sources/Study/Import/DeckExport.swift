@@ -38,9 +38,9 @@ package struct DeckExport: Sendable {
 
     package var count: Int { cards.count }
 
-    package init(_ deck: Deck, zone: Zone, now: Instant, in tx: Transaction) throws {
+    package init(_ deck: Deck, zone: Zone, in tx: Transaction) throws {
         self.deck = deck
-        today = zone.day(zone.date(of: now)).lowerBound
+        today = zone.day(zone.date(of: tx.now)).lowerBound
         let pictures = try CardPictures.files(of: deck.id, in: tx)
         let reviews = try CardReview.all(ofDeck: deck.id, in: tx)
         cards = try Card.all(of: deck.id, in: tx).map { card in
@@ -60,9 +60,7 @@ package struct DeckExport: Sendable {
     ///
     /// - Parameter picture: the content of a photo's file; nil if it is missing.
     /// - Throws: `AnkiError` if a package cannot be written.
-    package func bytes(
-        _ format: Format, now: Instant, picture: (String) -> [UInt8]?
-    ) throws -> [UInt8] {
+    package func bytes(_ format: Format, now: Instant, picture: (String) -> [UInt8]?) throws -> [UInt8] {
         switch format {
         case .txt: return Array(CardTextWriter.text(cards.map(\.card), deck: deck.title).utf8)
         case .csv: return Array(CardTextWriter.table(cards.map(\.card)).utf8)

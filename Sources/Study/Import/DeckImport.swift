@@ -74,12 +74,11 @@ package struct DeckImport: Sendable {
 
         /// `2 with their schedule, 9 reviews, 1 picture.` Nil if there is nothing to say.
         package var notes: String? {
-            func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
             var notes: [String] = []
             if scheduled > 0 { notes.append("\(scheduled) with their schedule") }
-            if reviews > 0 { notes.append(count(reviews, "review")) }
-            if pictures > 0 { notes.append(count(pictures, "picture")) }
-            if skippedMedia > 0 { notes.append("\(count(skippedMedia, "media file")) left out") }
+            if reviews > 0 { notes.append(reviews.counted("review")) }
+            if pictures > 0 { notes.append(pictures.counted("picture")) }
+            if skippedMedia > 0 { notes.append("\(skippedMedia.counted("media file")) left out") }
             return notes.isEmpty ? nil : notes.joined(separator: ", ") + "."
         }
     }
@@ -96,7 +95,7 @@ package struct DeckImport: Sendable {
         onPart: () -> Void = {}
     ) async throws -> Result {
         let title = try Deck.checked(title)
-        let (present, lastCard) = try await store.read { tx in
+        let (present, lastCard) = try await store.read(at: now) { tx in
             let deck = try Deck.titled(title, account: account.id, in: tx)
             return (
                 try deck.map { try Sides.all(of: $0.id, in: tx) } ?? [],
@@ -105,8 +104,8 @@ package struct DeckImport: Sendable {
         }
         let new = newItems(besides: present)
         let pictures = Set(new.flatMap(\.pictures).compactMap { files[$0] })
-        let target = Target(title: title, files: files, account: account, now: now)
-        let first = try await store.writePart { tx in
+        let target = Target(title: title, files: files, account: account)
+        let first = try await store.writePart(.account(account.id), at: now) { tx in
             try Progress(target, pictures: Array(pictures), lastCard: lastCard, in: tx)
         }
         var added: [Item] = []
@@ -114,7 +113,8 @@ package struct DeckImport: Sendable {
             added += items
             onPart()
         }
-        _ = try await store.writeParts(of: new, from: first, onPart: keep) { progress, rest, tx in
+        _ = try await store.writeParts(.account(account.id), at: now, of: new, from: first, onPart: keep) {
+            progress, rest, tx in
             try progress.add(&rest, to: target, in: tx)
         }
         return result(added, of: first.deck.title, isNewDeck: first.isNewDeck, files: files)
@@ -125,7 +125,6 @@ package struct DeckImport: Sendable {
         let title: String
         let files: [String: PhotoFile]
         let account: Account
-        let now: Instant
     }
 
     /// How much of an import was stored.
@@ -146,7 +145,7 @@ package struct DeckImport: Sendable {
         ///   - lastCard: the last card of any deck when the cards of this one were read.
         init(_ target: Target, pictures: [PhotoFile], lastCard: Int64, in tx: Transaction) throws {
             let known = try Deck.titled(target.title, account: target.account.id, in: tx)
-            deck = try known ?? Deck.add(target.title, account: target.account.id, now: target.now, in: tx)
+            deck = try known ?? Deck.add(target.title, account: target.account.id, in: tx)
             (isNewDeck, self.lastCard) = (known == nil, lastCard)
             try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: pictures, in: tx)
         }
@@ -164,7 +163,7 @@ package struct DeckImport: Sendable {
             var (added, ids, batch) = ([Item](), [ID<Card>](), WriteBatch())
             while let item = items.popFirst() {
                 if !others.contains(Sides(item.draft.front, item.draft.back)) {
-                    ids.append(try Card.insert(item.draft, to: deck.id, now: target.now, in: tx))
+                    ids.append(try Card.insert(item.draft, to: deck.id, in: tx))
                     added.append(item)
                 }
                 if batch.isFull() { break }
@@ -174,7 +173,7 @@ package struct DeckImport: Sendable {
             }
             guard let first = ids.first?.rawValue, let last = ids.last?.rawValue else { return added }
             lastCard = last
-            if !isNewDeck { try record(first...last, count: ids.count, now: target.now, in: tx) }
+            if !isNewDeck { try record(first...last, count: ids.count, in: tx) }
             return added
         }
 
@@ -189,8 +188,7 @@ package struct DeckImport: Sendable {
                 for file in pictures.compactMap({ target.files[$0] }) {
                     let photo =
                         try photos[file]
-                        ?? PhotoAlbum.insert(
-                            file, credit: PhotoCredit(.file), for: deck.subject, now: target.now, in: tx)
+                        ?? PhotoAlbum.insert(file, credit: PhotoCredit(.file), for: deck.subject, in: tx)
                     photos[file] = photo
                     try CardPictures.show(photo, on: card, in: tx)
                 }
@@ -200,9 +198,7 @@ package struct DeckImport: Sendable {
         }
 
         /// Records the cards for `undo`, together with those before.
-        private mutating func record(
-            _ cards: ClosedRange<Int64>, count: Int, now: Instant, in tx: Transaction
-        ) throws {
+        private mutating func record(_ cards: ClosedRange<Int64>, count: Int, in tx: Transaction) throws {
             if let earlier = undo {
                 let total = earlier.count + count
                 let isExtended = try UndoStep.extend(
@@ -214,12 +210,12 @@ package struct DeckImport: Sendable {
                 }
             }
             let step = try CardUndo.imported(first: cards.lowerBound, last: cards.upperBound).record(
-                summary(count), of: deck, now: now, in: tx)
+                summary(count), of: deck, in: tx)
             undo = (step, cards.lowerBound, count)
         }
 
         private func summary(_ count: Int) -> String {
-            "imported \(count == 1 ? "1 card" : "\(count) cards") into \"\(deck.title)\""
+            "imported \(count.counted("card")) into \"\(deck.title)\""
         }
     }
 
@@ -241,9 +237,7 @@ package struct DeckImport: Sendable {
         return items.filter { present.insert(Sides($0.draft.front, $0.draft.back)).inserted }
     }
 
-    private func result(
-        _ new: [Item], of title: String, isNewDeck: Bool, files: [String: PhotoFile]
-    ) -> Result {
+    private func result(_ new: [Item], of title: String, isNewDeck: Bool, files: [String: PhotoFile]) -> Result {
         Result(
             title: title, isNewDeck: isNewDeck, fronts: new.map(\.draft.front), unchanged: items.count - new.count,
             scheduled: new.count { $0.draft.schedule.phase != .new },

@@ -29,9 +29,7 @@ package struct Quiz: Sendable {
     /// Begins a quiz of all cards of the deck, in a new order. It replaces an open quiz of the deck.
     ///
     /// - Throws: `DeckError.empty`.
-    package static func begin(
-        _ deck: Deck, random: RandomSource, now: Instant, in tx: Transaction
-    ) throws -> Quiz {
+    package static func begin(_ deck: Deck, random: RandomSource, in tx: Transaction) throws -> Quiz {
         let cards = try tx.values("SELECT id FROM card WHERE deck_id = \(deck.id) ORDER BY id", as: ID<Card>.self)
         let order = shuffled(cards, by: random)
         guard let first = try order.first.flatMap({ try Card.find($0, account: deck.account, in: tx) }) else {
@@ -41,22 +39,21 @@ package struct Quiz: Sendable {
         try tx.run(
             """
             INSERT INTO quiz (deck_id, position, is_flipped, started_at, changed_at)
-            VALUES (\(deck.id), 0, 0, \(now), \(now))
+            VALUES (\(deck.id), 0, 0, \(tx.now), \(tx.now))
             """)
         for (position, card) in order.enumerated() {
             try tx.run("INSERT INTO quiz_card (deck_id, position, card_id) VALUES (\(deck.id), \(position), \(card))")
         }
         return Quiz(
             deck: deck, order: order, positions: Array(order.indices), index: 0, card: first, isFlipped: false,
-            startedAt: now)
+            startedAt: tx.now)
     }
 
     /// The open quiz of the deck; nil if there is none.
     package static func open(of deck: Deck, in tx: Transaction) throws -> Quiz? {
         let found = try tx.row("SELECT position, is_flipped, started_at FROM quiz WHERE deck_id = \(deck.id)")
         guard let row = found else { return nil }
-        let cards = try tx.rows(
-            "SELECT position, card_id FROM quiz_card WHERE deck_id = \(deck.id) ORDER BY position")
+        let cards = try tx.rows("SELECT position, card_id FROM quiz_card WHERE deck_id = \(deck.id) ORDER BY position")
         let order: [ID<Card>] = try cards.map { try $0["card_id"] }
         let positions: [Int] = try cards.map { try $0["position"] }
         guard !order.isEmpty else { return nil }
@@ -71,10 +68,8 @@ package struct Quiz: Sendable {
     }
 
     /// The open quiz of the deck, or a new one.
-    package static func openOrBegin(
-        _ deck: Deck, random: RandomSource, now: Instant, in tx: Transaction
-    ) throws -> Quiz {
-        try open(of: deck, in: tx) ?? begin(deck, random: random, now: now, in: tx)
+    package static func openOrBegin(_ deck: Deck, random: RandomSource, in tx: Transaction) throws -> Quiz {
+        try open(of: deck, in: tx) ?? begin(deck, random: random, in: tx)
     }
 
     /// The deck whose quiz was used last; nil if no quiz is open.
@@ -98,38 +93,36 @@ package struct Quiz: Sendable {
     ///
     /// - Parameter seen: the key of what the person saw. If something else is shown by now, nothing changes.
     /// - Throws: `DeckError.noQuiz`.
-    package static func perform(
-        _ action: Action, in deck: Deck, seen: String?, now: Instant, in tx: Transaction
-    ) throws -> Quiz? {
+    package static func perform(_ action: Action, in deck: Deck, seen: String?, in tx: Transaction) throws -> Quiz? {
         guard var quiz = try open(of: deck, in: tx) else { throw DeckError.noQuiz }
         if let seen, seen != quiz.versionKey { return quiz }
         switch action {
-        case .flip: try quiz.flip(now: now, in: tx)
-        case .next: try quiz.next(now: now, in: tx)
-        case .know: return try quiz.removeCard(now: now, in: tx) ? quiz : nil
+        case .flip: try quiz.flip(in: tx)
+        case .next: try quiz.next(in: tx)
+        case .know: return try quiz.removeCard(in: tx) ? quiz : nil
         }
         return quiz
     }
 
     /// Shows the other side.
-    private mutating func flip(now: Instant, in tx: Transaction) throws {
+    private mutating func flip(in tx: Transaction) throws {
         isFlipped.toggle()
-        try save(now: now, in: tx)
+        try save(in: tx)
     }
 
     /// Shows the front of the next card; after the last, the first again.
-    private mutating func next(now: Instant, in tx: Transaction) throws {
-        try show((index + 1) % order.count, now: now, in: tx)
+    private mutating func next(in tx: Transaction) throws {
+        try show((index + 1) % order.count, in: tx)
     }
 
     /// Removes the card that is shown from this quiz, not from the deck, and shows the front of the next one. One undo
     /// step. Returns false if that was the last card, which ends the quiz.
-    private mutating func removeCard(now: Instant, in tx: Transaction) throws -> Bool {
+    private mutating func removeCard(in tx: Transaction) throws -> Bool {
         let (known, position) = (card, positions[index])
         let undo = QuizUndo(
             deck: deck.id.rawValue, card: known.id.rawValue, position: position, startedAt: startedAt.milliseconds,
             wasLast: order.count == 1)
-        try undo.record("removed the card \(known.front.short) from the quiz", of: deck, now: now, in: tx)
+        try undo.record("removed the card \(known.front.short) from the quiz", of: deck, in: tx)
         try tx.run("DELETE FROM quiz_card WHERE deck_id = \(deck.id) AND position = \(position)")
         guard order.count > 1 else {
             try Self.finish(deck, in: tx)
@@ -137,7 +130,7 @@ package struct Quiz: Sendable {
         }
         order.remove(at: index)
         positions.remove(at: index)
-        try show(index % order.count, now: now, in: tx)
+        try show(index % order.count, in: tx)
         return true
     }
 
@@ -147,16 +140,16 @@ package struct Quiz: Sendable {
     }
 
     /// Shows the front of the card at this index.
-    private mutating func show(_ index: Int, now: Instant, in tx: Transaction) throws {
+    private mutating func show(_ index: Int, in tx: Transaction) throws {
         guard let card = try Card.find(order[index], account: deck.account, in: tx) else { throw DeckError.noQuiz }
         (self.index, self.card, isFlipped) = (index, card, false)
-        try save(now: now, in: tx)
+        try save(in: tx)
     }
 
-    private func save(now: Instant, in tx: Transaction) throws {
+    private func save(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE quiz SET position = \(positions[index]), is_flipped = \(isFlipped), changed_at = \(now)
+            UPDATE quiz SET position = \(positions[index]), is_flipped = \(isFlipped), changed_at = \(tx.now)
             WHERE deck_id = \(deck.id)
             """)
     }

@@ -17,15 +17,14 @@ struct QuizUndo: UndoValue {
 
     static let kind: UndoStep.Kind = "study.quiz"
 
-    func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws {
-        try UndoStep.record(
-            Self.kind, of: deck.id, self, summary: summary, account: deck.account, now: now, in: tx)
+    func record(_ summary: String, of deck: Deck, in tx: Transaction) throws {
+        try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
     }
 
     /// Shows the card again. If the quiz ended with it, the quiz is open again with this card alone.
     ///
     /// - Throws: `UndoError` if the deck or the card was deleted, or another quiz was begun or it was finished since.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let before = try step.snapshot(QuizUndo.self)
         let deck: ID<Subject> = ID(before.deck)
         guard try Deck.find(deck, account: step.account, in: tx) != nil,
@@ -37,8 +36,8 @@ struct QuizUndo: UndoValue {
         try tx.run(
             """
             INSERT INTO quiz (deck_id, position, is_flipped, started_at, changed_at)
-            VALUES (\(deck), \(before.position), 0, \(before.startedAt), \(now))
-            ON CONFLICT (deck_id) DO UPDATE SET position = excluded.position, is_flipped = 0, changed_at = \(now)
+            VALUES (\(deck), \(before.position), 0, \(before.startedAt), \(tx.now))
+            ON CONFLICT (deck_id) DO UPDATE SET position = excluded.position, is_flipped = 0, changed_at = \(tx.now)
             """)
         try tx.run(
             "INSERT INTO quiz_card (deck_id, position, card_id) VALUES (\(deck), \(before.position), \(card.id))")

@@ -59,7 +59,7 @@ package struct CardSchedule: Hashable, Sendable, Codable {
             return minutes < 90 ? "\(minutes) min" : "\((minutes + 30) / 60) hours"
         }
         let days = zone.date(of: due).daysSince1970 - zone.date(of: now).daysSince1970
-        return days < 1 ? "today" : days == 1 ? "1 day" : "\(days) days"
+        return days < 1 ? "today" : days.counted("day")
     }
 }
 

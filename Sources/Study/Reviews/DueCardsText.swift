@@ -14,24 +14,22 @@ enum DueCardsText {
     /// Schedules the next text, or none.
     ///
     /// - Parameter time: in the account's zone; nil for never.
-    static func reschedule(
-        for account: Account, at time: LocalTime?, after now: Instant, in tx: Transaction
-    ) throws {
+    static func reschedule(for account: Account, at time: LocalTime?, in tx: Transaction) throws {
         guard let time else { return try Schedule.drop(.dueCards, for: account.id, in: tx) }
-        let today = account.zone.date(of: now)
+        let today = account.zone.date(of: tx.now)
         let moments = [today, today.adding(days: 1)].map {
             account.zone.instant(of: LocalDateTime(date: $0, time: time))
         }
-        guard let due = moments.first(where: { $0 > now }) else { return }
+        guard let due = moments.first(where: { $0 > tx.now }) else { return }
         try Schedule.put(.dueCards, for: account.id, account: account.id, due: due, in: tx)
     }
 
     /// Sends the text, unless nothing is due, and schedules the next.
-    static func send(_ job: Job, templates: MessageTemplates, now: Instant, in tx: Transaction) throws {
+    static func send(_ job: Job, templates: MessageTemplates, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         let settings = try StudySettings.of(account.id, in: tx)
-        try reschedule(for: account, at: settings.textAt, after: now, in: tx)
-        let due = try DeckSummary.all(of: account, now: now, in: tx).filter { $0.due.total > 0 }
+        try reschedule(for: account, at: settings.textAt, in: tx)
+        let due = try DeckSummary.all(of: account, in: tx).filter { $0.due.total > 0 }
             .sorted { $0.due.total > $1.due.total }
         guard settings.textAt != nil, let most = due.first, let cell = account.cell,
             let sender = try Sender.usual(for: account.id, in: tx)
@@ -41,8 +39,8 @@ enum DueCardsText {
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell,
                 body: body(due, first: most.deck, templates: templates), kind: .notice,
-                expiresAt: now.adding(lifetime)),
-            now: now, in: tx)
+                expiresAt: tx.now.adding(lifetime)),
+            in: tx)
     }
 
     private static func body(_ due: [DeckSummary], first: Deck, templates: MessageTemplates) -> String {

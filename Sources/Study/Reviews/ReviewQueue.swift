@@ -17,10 +17,10 @@ package struct ReviewQueue: Sendable {
     static let learnAhead: Duration = .minutes(20)
 
     /// - Parameter zone: the account's, whose midnight begins a day.
-    package init(_ deck: Deck, now: Instant, zone: Zone, in tx: Transaction) throws {
-        (self.deck, self.now) = (deck, now)
+    package init(_ deck: Deck, zone: Zone, in tx: Transaction) throws {
+        (self.deck, self.now) = (deck, tx.now)
         limits = try deck.effectiveLimits(in: tx)
-        let today = zone.day(zone.date(of: now)).lowerBound
+        let today = zone.day(zone.date(of: tx.now)).lowerBound
         func count(_ phase: CardPhase) throws -> Int {
             try tx.value(
                 """
@@ -83,13 +83,13 @@ package struct DeckSummary: Sendable, Hashable {
     package let cards: Int
     package let due: ReviewQueue.Counts
 
-    package static func of(_ deck: Deck, now: Instant, zone: Zone, in tx: Transaction) throws -> DeckSummary {
-        let queue = try ReviewQueue(deck, now: now, zone: zone, in: tx)
+    package static func of(_ deck: Deck, zone: Zone, in tx: Transaction) throws -> DeckSummary {
+        let queue = try ReviewQueue(deck, zone: zone, in: tx)
         return DeckSummary(deck: deck, cards: try deck.cardCount(in: tx), due: try queue.counts(in: tx))
     }
 
     /// All decks of an account, by title.
-    package static func all(of account: Account, now: Instant, in tx: Transaction) throws -> [DeckSummary] {
-        try Deck.all(account: account.id, in: tx).map { try of($0, now: now, zone: account.zone, in: tx) }
+    package static func all(of account: Account, in tx: Transaction) throws -> [DeckSummary] {
+        try Deck.all(account: account.id, in: tx).map { try of($0, zone: account.zone, in: tx) }
     }
 }

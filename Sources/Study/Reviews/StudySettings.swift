@@ -35,18 +35,18 @@ package struct StudySettings: Sendable, Hashable {
     /// Stores the settings and schedules the daily text, as one undo step. Returns whether anything changed.
     ///
     /// - Throws: `DeckError` for a retention or limit out of range.
-    package func save(for account: Account, now: Instant, in tx: Transaction) throws -> Bool {
+    package func save(for account: Account, in tx: Transaction) throws -> Bool {
         try limits.validate()
         let before = try Self.of(account.id, in: tx)
         guard before != self else { return false }
         try UndoStep.record(
             Self.undoKind, of: account.id, Before(limits: before.limits, textAt: before.textAt?.description),
-            summary: "changed the settings of your reviews", account: account.id, now: now, in: tx)
-        try store(for: account, now: now, in: tx)
+            summary: "changed the settings of your reviews", account: account.id, in: tx)
+        try store(for: account, in: tx)
         return true
     }
 
-    private func store(for account: Account, now: Instant, in tx: Transaction) throws {
+    private func store(for account: Account, in tx: Transaction) throws {
         func set(_ setting: AccountSetting, _ number: Int?, _ usual: Int?) throws {
             try setting.set(number == usual ? nil : number.map(String.init), of: account.id, in: tx)
         }
@@ -54,7 +54,7 @@ package struct StudySettings: Sendable, Hashable {
         try set(Self.newPerDay, limits.newPerDay, Self.usual.limits.newPerDay)
         try set(Self.reviewsPerDay, limits.reviewsPerDay, Self.usual.limits.reviewsPerDay)
         try Self.textAt.set(textAt?.description, of: account.id, in: tx)
-        try DueCardsText.reschedule(for: account, at: textAt, after: now, in: tx)
+        try DueCardsText.reschedule(for: account, at: textAt, in: tx)
     }
 
     // MARK: - Undo
@@ -67,11 +67,11 @@ package struct StudySettings: Sendable, Hashable {
         let textAt: String?
     }
 
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let account = try Account.find(step.account, in: tx) else { throw UndoError.isGone("The account") }
         let before = try step.snapshot(Before.self)
         let settings = StudySettings(limits: before.limits, textAt: before.textAt.flatMap { LocalTime(iso: $0) })
-        try settings.store(for: account, now: now, in: tx)
+        try settings.store(for: account, in: tx)
     }
 }
 

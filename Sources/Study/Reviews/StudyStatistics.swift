@@ -32,11 +32,9 @@ package struct StudyStatistics: Sendable, Hashable {
     }
 
     /// - Parameter decks: all of one account.
-    package static func of(
-        _ decks: [Deck], now: Instant, zone: Zone, in tx: Transaction
-    ) throws -> StudyStatistics {
+    package static func of(_ decks: [Deck], zone: Zone, in tx: Transaction) throws -> StudyStatistics {
         var statistics = StudyStatistics()
-        let today = zone.date(of: now)
+        let today = zone.date(of: tx.now)
         let ids = decks.map(\.id)
         for row in try tx.rows(
             """
@@ -58,7 +56,8 @@ package struct StudyStatistics: Sendable, Hashable {
             let count = try tx.value(
                 """
                 SELECT count(*) FROM card
-                WHERE deck_id IN \(list: ids) AND is_suspended = 0 AND due_at >= \(from) AND due_at < \(starts[index + 1])
+                WHERE deck_id IN \(list: ids) AND is_suspended = 0
+                    AND due_at >= \(from) AND due_at < \(starts[index + 1])
                 """, as: Int.self)
             return Day(date: today.adding(days: index).description, count: count ?? 0)
         }

@@ -11,15 +11,15 @@ struct QuizText {
     static let words = ["FLIP", "NEXT", "KNOW", "FINISH"]
 
     /// Continues the open quiz of the deck, or begins one.
-    func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
+    func begin(_ deck: Deck, in tx: Transaction) throws -> String {
         do {
-            return try show(Quiz.openOrBegin(deck, random: random, now: now, in: tx), now: now, in: tx)
+            return try show(Quiz.openOrBegin(deck, random: random, in: tx), in: tx)
         } catch DeckError.empty {
             return deck.hasNoCards
         }
     }
 
-    func handleReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+    func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
         guard case .choice(let choice) = reply.answer, case .choice(let words) = reply.prompt.wanted,
             let word = words.atPlace(choice + 1),
             let deck = try Deck.find(reply.prompt.subject(), account: reply.prompt.account, in: tx),
@@ -31,16 +31,16 @@ struct QuizText {
         }
         guard let action = Quiz.Action(rawValue: word.lowercased()) else {
             let shown = try reply.prompt.kept(as: ShownPart.self)
-            return try show(quiz, from: shown.isOf(quiz) ? shown.next : 0, now: now, in: tx)
+            return try show(quiz, from: shown.isOf(quiz) ? shown.next : 0, in: tx)
         }
-        guard let after = try Quiz.perform(action, in: deck, seen: nil, now: now, in: tx) else {
+        guard let after = try Quiz.perform(action, in: deck, seen: nil, in: tx) else {
             return "That was the last card: the quiz of \(deck.shortTitle) is over. Text QUIZ to begin again."
         }
-        return try show(after, now: now, in: tx)
+        return try show(after, in: tx)
     }
 
     /// Asks what to do with the side that is shown.
-    private func show(_ quiz: Quiz, from start: Int = 0, now: Instant, in tx: Transaction) throws -> String {
+    private func show(_ quiz: Quiz, from start: Int = 0, in tx: Transaction) throws -> String {
         let text = quiz.text.isEmpty ? "(empty)" : quiz.text
         let place = start > 0 || quiz.isFlipped ? "" : "\(quiz.index + 1)/\(quiz.order.count) "
         let part = CardText.part(of: text, from: start, lead: place) { hasMore in
@@ -50,7 +50,7 @@ struct QuizText {
         _ = try Prompt.open(
             .quiz, for: quiz.deck.id, account: quiz.deck.account,
             wanted: .choice(Self.words + (part.next == nil ? [] : ["CONTINUE"])), note: JSONColumn.text(shown),
-            expiresAt: now.adding(Self.lifetime), now: now, in: tx)
+            expiresAt: tx.now.adding(Self.lifetime), in: tx)
         return part.text
     }
 

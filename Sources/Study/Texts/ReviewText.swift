@@ -10,51 +10,48 @@ struct ReviewText {
     static let backWords = Rating.allCases.map { $0.word.uppercased() } + ["FINISH"]
     static let more = "CONTINUE"
 
-    func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
+    func begin(_ deck: Deck, in tx: Transaction) throws -> String {
         if try deck.cardCount(in: tx) == 0 { return deck.hasNoCards }
-        return try next(of: deck, saying: "", now: now, in: tx)
+        return try next(of: deck, saying: "", in: tx)
     }
 
-    func handleReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+    func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
         let shown = try reply.prompt.kept(as: Shown.self)
         guard case .choice(let choice) = reply.answer, case .choice(let words) = reply.prompt.wanted,
             let word = words.atPlace(choice + 1),
             let deck = try Deck.find(reply.prompt.subject(), account: reply.prompt.account, in: tx)
         else { return "That deck is gone." }
-        if word == "FINISH" { return try finished(deck, now: now, in: tx) }
+        if word == "FINISH" { return try finished(deck, in: tx) }
         guard let card = try Card.find(ID(shown.card), account: deck.account, in: tx),
             card.schedule.versionKey == shown.versionKey,
             !card.isSuspended
-        else { return try next(of: deck, saying: "That card has changed. ", now: now, in: tx) }
-        if word == "FLIP" { return try show(card, of: deck, isFlipped: true, now: now, in: tx) }
+        else { return try next(of: deck, saying: "That card has changed. ", in: tx) }
+        if word == "FLIP" { return try show(card, of: deck, isFlipped: true, in: tx) }
         guard let rating = Rating(word) else {
-            return try show(card, of: deck, isFlipped: shown.isFlipped, from: shown.next, now: now, in: tx)
+            return try show(card, of: deck, isFlipped: shown.isFlipped, from: shown.next, in: tx)
         }
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let done = try deck.review(card, rating, seen: shown.versionKey, zone: zone, now: now, in: tx)
-        let wait = done.card.schedule.wait(from: now, zone: zone)
-        let leech =
-            done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(wait).\(leech) ", now: now, in: tx)
+        let done = try deck.review(card, rating, seen: shown.versionKey, zone: zone, in: tx)
+        let wait = done.card.schedule.wait(from: tx.now, zone: zone)
+        let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
+        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(wait).\(leech) ", in: tx)
     }
 
     /// Sends the front of the next due card, or that none is due.
-    private func next(of deck: Deck, saying lead: String, now: Instant, in tx: Transaction) throws -> String {
+    private func next(of deck: Deck, saying lead: String, in tx: Transaction) throws -> String {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let queue = try ReviewQueue(deck, now: now, zone: zone, in: tx)
+        let queue = try ReviewQueue(deck, zone: zone, in: tx)
         if let card = try queue.next(in: tx) {
             let left = try queue.counts(in: tx).total
-            return try show(card, of: deck, isFlipped: false, lead: "\(lead)\(left) due: ", now: now, in: tx)
+            return try show(card, of: deck, isFlipped: false, lead: "\(lead)\(left) due: ", in: tx)
         }
-        try Prompt.close(.review, for: deck.id, now: now, in: tx)
-        return try lead + Self.nothingDue(queue, zone: zone, now: now, in: tx)
+        try Prompt.close(.review, for: deck.id, in: tx)
+        return try lead + Self.nothingDue(queue, zone: zone, in: tx)
     }
 
-    private static func nothingDue(
-        _ queue: ReviewQueue, zone: Zone, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private static func nothingDue(_ queue: ReviewQueue, zone: Zone, in tx: Transaction) throws -> String {
         guard let due = try queue.nextDue(in: tx) else { return "No card of \(queue.deck.shortTitle) is due." }
-        let days = zone.date(of: due).daysSince1970 - zone.date(of: now).daysSince1970
+        let days = zone.date(of: due).daysSince1970 - zone.date(of: tx.now).daysSince1970
         let when =
             switch days {
             case ..<1: "today"
@@ -64,16 +61,15 @@ struct ReviewText {
         return "No card of \(queue.deck.shortTitle) is due now. Next: \(when)."
     }
 
-    private func finished(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
+    private func finished(_ deck: Deck, in tx: Transaction) throws -> String {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let left = try ReviewQueue(deck, now: now, zone: zone, in: tx).counts(in: tx).total
+        let left = try ReviewQueue(deck, zone: zone, in: tx).counts(in: tx).total
         return "Review of \(deck.shortTitle) finished" + (left == 0 ? "." : "; \(left) still due.")
     }
 
     /// Sends a part of a side, and asks to flip or to rate.
     private func show(
-        _ card: Card, of deck: Deck, isFlipped: Bool, from start: Int = 0, lead: String = "", now: Instant,
-        in tx: Transaction
+        _ card: Card, of deck: Deck, isFlipped: Bool, from start: Int = 0, lead: String = "", in tx: Transaction
     ) throws -> String {
         let text = isFlipped ? card.back : card.front
         let choices = isFlipped ? "1 again 2 hard 3 good 4 easy" : "FLIP or FINISH"
@@ -85,7 +81,7 @@ struct ReviewText {
             card: card.id.rawValue, versionKey: card.schedule.versionKey, isFlipped: isFlipped, next: part.next ?? 0)
         _ = try Prompt.open(
             .review, for: deck.id, account: deck.account, wanted: .choice(words), note: JSONColumn.text(shown),
-            expiresAt: now.adding(Self.lifetime), now: now, in: tx)
+            expiresAt: tx.now.adding(Self.lifetime), in: tx)
         return part.text
     }
 

@@ -22,49 +22,45 @@ struct StudyTexts {
     /// - Parameter random: shuffles quizzes.
     init(random: RandomSource) { quiz = QuizText(random: random) }
 
-    func handleCommand(
-        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
-    ) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         let account = command.account
-        if command.word == "DECKS" { return try Self.list(account, now: now, in: tx) }
+        if command.word == "DECKS" { return try Self.list(account, in: tx) }
         let found: Deck?
         do {
-            found = try Self.deck(command, naming: chosen, now: now, in: tx)
+            found = try Self.deck(command, naming: chosen, in: tx)
         } catch SubjectError.unknown(let name, let nearest) {
             let hint = nearest.first.map { "Did you mean \($0)?" } ?? "Text DECKS for a list."
             return "There is no deck \(name.shortened(to: 40).quotedLine). \(hint)"
         }
-        guard let deck = found else { return try Self.list(account, now: now, in: tx) }
+        guard let deck = found else { return try Self.list(account, in: tx) }
         return command.word == "QUIZ"
-            ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
+            ? try quiz.begin(deck, in: tx) : try review.begin(deck, in: tx)
     }
 
     /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil
     /// if it must be named.
-    private static func deck(
-        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
-    ) throws -> Deck? {
+    private static func deck(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> Deck? {
         let account = command.account
         if let chosen { return try Deck.find(chosen.id, account: account.id, in: tx) }
         guard let name = SubjectInText(naming: command.rest).name else {
             let decks = try Deck.all(account: account.id, in: tx)
             if decks.count == 1 { return decks.first }
             if command.word == "QUIZ" { return try Quiz.lastDeck(account: account.id, in: tx) }
-            let due = try DeckSummary.all(of: account, now: now, in: tx).filter { $0.due.total > 0 }
+            let due = try DeckSummary.all(of: account, in: tx).filter { $0.due.total > 0 }
             return due.max { $0.due.total < $1.due.total }?.deck
         }
-        switch try SubjectKinds([.deck]).match(name, account: account.id, now: now, in: tx) {
+        switch try SubjectKinds([.deck]).match(name, account: account.id, in: tx) {
         case .one(let subject): return try Deck.find(subject.id, account: account.id, in: tx)
         case .several(let found): throw SubjectError.several(name, found)
         case .none(let nearest): throw SubjectError.unknown(name, nearest: nearest)
         }
     }
 
-    private static func list(_ account: Account, now: Instant, in tx: Transaction) throws -> String {
-        let decks = try DeckSummary.all(of: account, now: now, in: tx)
+    private static func list(_ account: Account, in tx: Transaction) throws -> String {
+        let decks = try DeckSummary.all(of: account, in: tx)
         guard !decks.isEmpty else { return "There are no decks yet. Add one on the pages or the command line." }
         let lines = decks.prefix(mostListed).map { summary in
-            let cards = "\(summary.cards) card\(summary.cards == 1 ? "" : "s")"
+            let cards = summary.cards.counted("card")
             return "\(summary.deck.title.shortened(to: 24)): \(cards), \(summary.due.total) due"
         }
         let texts = (1...lines.count).reversed().map { count in

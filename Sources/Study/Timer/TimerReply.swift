@@ -12,26 +12,26 @@ enum TimerReply {
 
     static let command = CommandHandler(
         word, usageHint: { _ in "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15" },
-        handleCommand: { try handleCommand($0, now: $2, in: $1) })
+        handleCommand: { try handleCommand($0, in: $1) })
 
     static let prompt = PromptHandler(
-        .studyTimer, handleClosedReply: { try handleClosedReply($0, now: $2, in: $1) },
-        handlePromptReply: { try handleReply($0, now: $2, in: $1) })
+        .studyTimer, handleClosedReply: { try handleClosedReply($0, in: $1) },
+        handlePromptReply: { try handleReply($0, in: $1) })
 
     /// Nil for STUDY alone after a break: then it is a reply.
-    private static func handleCommand(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
+    private static func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let (account, zone) = (command.account.id, command.account.zone)
         if command.rest.isEmpty {
-            guard let timer = try StudyTimer.current(account: account, now: now, in: tx),
+            guard let timer = try StudyTimer.current(account: account, in: tx),
                 timer.state.phase != .startStudy
             else { return nil }
-            return try TimerText(timer).status(now: now, zone: zone, in: tx)
+            return try TimerText(timer).status(zone: zone, in: tx)
         }
         let said = SubjectInText(command.rest)
         do {
             let deck = try said.name.map { try Deck.match($0, account: account, in: tx) }
             let lengths = try TimerLengths(said.words)
-            let timer = try StudyTimer.start(lengths, account: account, deck: deck?.id, now: now, in: tx)
+            let timer = try StudyTimer.start(lengths, account: account, deck: deck?.id, in: tx)
             return TimerText(timer).started(zone: zone)
         } catch let error as DeckError {
             return error.description
@@ -40,24 +40,24 @@ enum TimerReply {
         }
     }
 
-    private static func handleReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+    private static func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
         guard let choice = choice(reply), let timer = try StudyTimer.find(reply.prompt.subject(), in: tx),
             let zone = try Account.find(timer.account, in: tx)?.zone
         else { return closed }
         do {
-            let changed = try timer.choose(choice, now: now, in: tx)
-            return try TimerText(changed).status(now: now, zone: zone, in: tx)
+            let changed = try timer.choose(choice, in: tx)
+            return try TimerText(changed).status(zone: zone, in: tx)
         } catch is TimerError {
             return closed
         }
     }
 
     /// A reply that was given twice, or to an earlier session, says where the session is.
-    private static func handleClosedReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+    private static func handleClosedReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
         guard let timer = try StudyTimer.open(account: reply.prompt.account, in: tx), timer.state.phase.isRunning,
             let zone = try Account.find(timer.account, in: tx)?.zone
         else { return closed }
-        return try TimerText(timer).status(now: now, zone: zone, in: tx)
+        return try TimerText(timer).status(zone: zone, in: tx)
     }
 
     private static let closed = "That session is over."

@@ -19,31 +19,31 @@ struct TimerText {
     // MARK: - Prompts
 
     /// While a quiz or a review is open, numbers and FINISH belong to it.
-    private func isInSession(now: Instant, in tx: Transaction) throws -> Bool {
-        try Prompt.all(account: timer.account, now: now, in: tx).contains { [.quiz, .review].contains($0.kind) }
+    private func isInSession(in tx: Transaction) throws -> Bool {
+        try Prompt.all(account: timer.account, in: tx).contains { [.quiz, .review].contains($0.kind) }
     }
 
     @discardableResult
-    func openPrompt(now: Instant, in tx: Transaction) throws -> Prompt {
+    func openPrompt(in tx: Transaction) throws -> Prompt {
         let words = state.phase.choices.map(\.word)
         let wanted: Prompt.ExpectedAnswer =
-            try isInSession(now: now, in: tx) ? .words(words.dropLast() + [TimerReply.over]) : .choice(words)
+            try isInSession(in: tx) ? .words(words.dropLast() + [TimerReply.over]) : .choice(words)
         return try Prompt.open(
             .studyTimer, for: timer.id, account: timer.account, wanted: wanted,
-            expiresAt: now.adding(Self.promptLifetime), now: now, in: tx)
+            expiresAt: tx.now.adding(Self.promptLifetime), in: tx)
     }
 
     /// Asks by text what to do now. Quiet hours do not apply: the owner has started the timer.
-    func sendPrompt(now: Instant, in tx: Transaction) throws {
-        let prompt = try openPrompt(now: now, in: tx)
+    func sendPrompt(in tx: Transaction) throws {
+        let prompt = try openPrompt(in: tx)
         guard let account = try Account.find(timer.account, in: tx), let cell = account.cell,
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: question(prompt), kind: .notice,
-                expiresAt: now.adding(Self.textLifetime)),
-            now: now, in: tx)
+                expiresAt: tx.now.adding(Self.textLifetime)),
+            in: tx)
     }
 
     private func question(_ prompt: Prompt) -> String {
@@ -63,19 +63,19 @@ struct TimerText {
     }
 
     /// Where the session is.
-    func status(now: Instant, zone: Zone, in tx: Transaction) throws -> String {
+    func status(zone: Zone, in tx: Transaction) throws -> String {
         switch state.phase {
         case .study: "Studying until \(end(zone))."
         case .break: "Break until \(end(zone))."
         case .getBreak: "Study time is up. Reply \(state.phase.choices.map(\.word).joined(separator: ", "))"
         case .startStudy: "Break is over. Reply \(state.phase.choices.map(\.word).joined(separator: ", "))"
-        case .finished: try summary(now: now, in: tx)
+        case .finished: try summary(in: tx)
         }
     }
 
-    func summary(now: Instant, in tx: Transaction) throws -> String {
-        let minutes = Int(try timer.studied(now: now, in: tx) / .minutes(1))
-        let breaks = state.breaks == 1 ? "1 break" : "\(state.breaks) breaks"
+    func summary(in tx: Transaction) throws -> String {
+        let minutes = Int(try timer.studied(in: tx) / .minutes(1))
+        let breaks = state.breaks.counted("break")
         return "Session closed: studied \(TimerLengths.words(minutes)), \(breaks). "
             + "Text STUDY \(timer.lengths.command) to begin another."
     }

@@ -27,9 +27,9 @@ package struct TimerTotals: Hashable, Sendable {
     package init(days: [Period], weeks: [Period]) { (self.days, self.weeks) = (days, weeks) }
 
     /// Times across midnight count for both days.
-    package init(account: Account, now: Instant, in tx: Transaction) throws {
+    package init(account: Account, in tx: Transaction) throws {
         let zone = account.zone
-        let today = zone.date(of: now)
+        let today = zone.date(of: tx.now)
         let monday = today.adding(days: -((today.daysSince1970 + 3) % 7))
         let firstWeek = monday.adding(days: -7 * (Self.weekCount - 1))
         let first = zone.day(firstWeek).lowerBound
@@ -43,7 +43,7 @@ package struct TimerTotals: Hashable, Sendable {
             let (start, end): (Instant, Instant) = (try row["started_at"], try row["ended_at"])
             return start..<end
         }
-        if let running = try StudyTimer.open(account: account.id, in: tx)?.state.studied(until: now) {
+        if let running = try StudyTimer.open(account: account.id, in: tx)?.state.studied(until: tx.now) {
             spans.append(running)
         }
         func period(_ date: LocalDate, days: Int) -> Period {

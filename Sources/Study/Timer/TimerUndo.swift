@@ -16,21 +16,20 @@ struct TimerUndo: UndoValue {
 
     @discardableResult
     func record(
-        _ summary: String, with first: ID<UndoStep>?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ summary: String, with first: ID<UndoStep>?, account: ID<Account>, in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            Self.kind, of: ID<StudyTimer>(timer), self, summary: summary, with: first, account: account, now: now,
-            in: tx)
+            Self.kind, of: ID<StudyTimer>(timer), self, summary: summary, with: first, account: account, in: tx)
     }
 
     /// - Throws: `UndoError` if the session has gone on since.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let change = try step.snapshot(TimerUndo.self)
         guard var timer = try StudyTimer.find(step.subject(), in: tx) else { throw UndoError.isGone("The session") }
         guard timer.state == change.after else { throw UndoError.changedSince("The session") }
         guard let before = change.before else {
             try Schedule.drop(.studyTimer, for: timer.id, in: tx)
-            try Prompt.close(.studyTimer, for: timer.id, now: now, in: tx)
+            try Prompt.close(.studyTimer, for: timer.id, in: tx)
             try tx.run("DELETE FROM study_timer WHERE id = \(timer.id)")
             return
         }
@@ -42,6 +41,6 @@ struct TimerUndo: UndoValue {
         if let span = change.span { try tx.run("DELETE FROM study_span WHERE id = \(span) AND timer_id = \(timer.id)") }
         timer.state = before
         try timer.save(in: tx)
-        try timer.schedule(now: now, in: tx)
+        try timer.schedule(in: tx)
     }
 }

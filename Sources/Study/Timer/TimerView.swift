@@ -27,20 +27,20 @@ package struct TimerView: Hashable, Sendable {
     /// The session that was started last.
     ///
     /// - Throws: `TimerError.none` if there was none.
-    package init(account: Account, now: Instant, in tx: Transaction) throws {
-        let open = try StudyTimer.current(account: account.id, now: now, in: tx)
+    package init(account: Account, in tx: Transaction) throws {
+        let open = try StudyTimer.current(account: account.id, in: tx)
         guard let timer = try open ?? StudyTimer.latest(account: account.id, in: tx) else { throw TimerError.none }
         (lengths, phase, due) = (timer.lengths, timer.state.phase, timer.state.due)
         versionKey = timer.versionKey
         (startedAt, breaks) = (timer.startedAt, timer.state.breaks)
-        studied = Int(try timer.studied(now: now, in: tx) / .minutes(1))
+        studied = Int(try timer.studied(in: tx) / .minutes(1))
         deck = try timer.deck.flatMap { try Deck.find($0, account: account.id, in: tx)?.title }
         todo = try timer.todo.flatMap { try Todo.title(of: $0, in: tx) }
     }
 
     /// The open session; nil if there is none.
-    package static func current(account: Account, now: Instant, in tx: Transaction) throws -> TimerView? {
-        try StudyTimer.open(account: account.id, in: tx) == nil ? nil : TimerView(account: account, now: now, in: tx)
+    package static func current(account: Account, in tx: Transaction) throws -> TimerView? {
+        try StudyTimer.open(account: account.id, in: tx) == nil ? nil : TimerView(account: account, in: tx)
     }
 
     /// `04:59`, `01:29:59`: the time that is left; `00:00` when a choice is waited for.

@@ -36,8 +36,8 @@ package struct TrainingGoal: Hashable, Sendable, Codable {
     package static func text(_ amount: Int64, _ measure: Measure, _ unit: DistanceUnit) -> String {
         switch measure {
         case .distance: Distance(millimeters: amount).text(unit)
-        case .runs: "\(amount) run\(amount == 1 ? "" : "s")"
-        case .minutes: "\(amount) minute\(amount == 1 ? "" : "s")"
+        case .runs: amount.counted("run")
+        case .minutes: amount.counted("minute")
         }
     }
 
@@ -90,7 +90,7 @@ extension TrainingGoal {
     /// Sets the goal of a period and a measure; nil removes it. Returns whether anything changed.
     @discardableResult
     package static func set(
-        _ period: Period, _ measure: Measure, to amount: Int64?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ period: Period, _ measure: Measure, to amount: Int64?, account: ID<Account>, in tx: Transaction
     ) throws -> Bool {
         let before = try all(account: account, in: tx).first { $0.period == period && $0.measure == measure }
         guard before?.amount != amount else { return false }
@@ -103,11 +103,11 @@ extension TrainingGoal {
                 ON CONFLICT (account_id, period, measure) DO UPDATE SET amount = excluded.amount
                 """)
             change.goals = [TrainingChange.Item(id: before?.id ?? id.rawValue, before: before)]
-            try change.record("set a \(period.adjective) goal", account: account, now: now, in: tx)
+            try change.record("set a \(period.adjective) goal", account: account, in: tx)
         } else if let before {
             try delete(before.id, in: tx)
             change.goals = [TrainingChange.Item(id: before.id, before: before)]
-            try change.record("removed a \(period.adjective) goal", account: account, now: now, in: tx)
+            try change.record("removed a \(period.adjective) goal", account: account, in: tx)
         }
         return true
     }

@@ -16,7 +16,7 @@ package struct TrainingDay: Sendable {
     /// What calendars have on the day besides workouts.
     package let others: [CalendarContents.Occurrence]
 
-    package init(_ day: LocalDate, account: Account, now: Instant, in tx: Transaction) throws {
+    package init(_ day: LocalDate, account: Account, in tx: Transaction) throws {
         let settings = try TrainingSettings.of(account, in: tx)
         (self.day, self.settings) = (day, settings)
         plan = try TrainingPlan.current(account: account.id, in: tx)
@@ -28,7 +28,7 @@ package struct TrainingDay: Sendable {
             TrainingHome.Progress(goal: goal, done: goal.progress(all, today: day, weekStart: settings.weekStart))
         }
         let hours = account.zone.day(day)
-        others = try CalendarContents.of(account, in: hours, now: now, tx: tx).occurrences(in: hours)
+        others = try CalendarContents.of(account, in: hours, tx: tx).occurrences(in: hours)
             .filter { $0.entry.kind != .workout }
     }
 }

@@ -45,11 +45,9 @@ package struct TrainingHome: Sendable {
     package static let chartWeeks = 12
 
     /// - Parameter weekCount: the weeks of the chart.
-    package init(
-        _ account: Account, weekCount: Int = TrainingHome.chartWeeks, now: Instant, in tx: Transaction
-    ) throws {
+    package init(_ account: Account, weekCount: Int = TrainingHome.chartWeeks, in tx: Transaction) throws {
         let settings = try TrainingSettings.of(account, in: tx)
-        let today = account.zone.date(of: now)
+        let today = account.zone.date(of: tx.now)
         let runs = try LoggedRun.all(account: account.id, in: tx)
         let plan = try TrainingPlan.current(account: account.id, in: tx)
         (self.settings, self.today, self.plan) = (settings, today, plan)
@@ -60,7 +58,7 @@ package struct TrainingHome: Sendable {
         self.since = since ?? firstPlan
         total = runs.map(\.distance).total
         runCount = runs.count
-        week = try WeekTotals(of: today, account: account, now: now, in: tx)
+        week = try WeekTotals(of: today, account: account, in: tx)
         workouts = try Workout.on(week.week.days, account: account.id, in: tx)
         goals = try TrainingGoal.all(account: account.id, in: tx).map { goal in
             Progress(goal: goal, done: goal.progress(runs, today: today, weekStart: settings.weekStart))

@@ -50,15 +50,17 @@ package struct ImportRuns: Sendable {
         sources.flatMap { source in source.runs.map { (source: source.name, run: $0) } }
     }
 
-    /// Adds the runs, each of which does the workout of its day. An import that was interrupted is finished by importing
-    /// the files again.
+    /// Adds the runs, each of which does the workout of its day. An import that was interrupted is finished by
+    /// importing the files again.
     ///
     /// - Parameter onPart: called after each transaction.
     package func run(
         for account: Account, now: Instant, store: Store, onPart: () -> Void = {}
     ) async throws -> Report {
-        try await store.writeParts(of: all, from: Progress(), onPart: { _, _ in onPart() }) { progress, rest, tx in
-            try progress.add(&rest, for: account, now: now, in: tx)
+        try await store.writeParts(
+            .account(account.id), at: now, of: all, from: Progress(), onPart: { _, _ in onPart() }
+        ) { progress, rest, tx in
+            try progress.add(&rest, for: account, in: tx)
         }.report
     }
 
@@ -71,7 +73,7 @@ package struct ImportRuns: Sendable {
 
         /// Takes the first of the runs, as many as one short transaction allows.
         mutating func add(
-            _ runs: inout ArraySlice<(source: String, run: ImportedRun)>, for account: Account, now: Instant,
+            _ runs: inout ArraySlice<(source: String, run: ImportedRun)>, for account: Account,
             in tx: Transaction
         ) throws {
             var (change, batch) = (TrainingChange(), WriteBatch())
@@ -82,15 +84,15 @@ package struct ImportRuns: Sendable {
                     var draft = RunDraft(day: run.day, distance: run.distance)
                     (draft.startedAt, draft.seconds) = (run.startedAt, run.seconds)
                     (draft.note, draft.source, draft.track) = (run.note, source, run.track)
-                    try LogRun.addImported(draft, &change, account: account, now: now, in: tx)
+                    try LogRun.addImported(draft, &change, account: account, in: tx)
                 }
                 if batch.isFull() { break }
             }
             guard !change.runs.isEmpty else { return }
             added += change.runs.count
-            let summary = "imported \(added) run\(added == 1 ? "" : "s")"
+            let summary = "imported \(added.counted("run"))"
             firstStep = try UndoStep.recordPart(summary, after: firstStep, in: tx) { words in
-                try change.record(words, with: firstStep, account: account.id, now: now, in: tx)
+                try change.record(words, with: firstStep, account: account.id, in: tx)
             }
         }
     }

@@ -24,53 +24,52 @@ package struct LogRun: Sendable {
     }
 
     /// - Throws: `WorkoutError` for a day to come, or without a distance.
-    package func run(for account: Account, now: Instant, in tx: Transaction) throws -> Result {
-        let today = account.zone.date(of: now)
+    package func run(for account: Account, in tx: Transaction) throws -> Result {
+        let today = account.zone.date(of: tx.now)
         guard day <= today else { throw WorkoutError.inFuture(day) }
         let open = try Self.openWorkout(on: day, account: account.id, in: tx)
         guard let distance = distance ?? open?.distance else { throw WorkoutError.noDistance }
         var draft = RunDraft(day: day, distance: distance)
         (draft.seconds, draft.note, draft.isFinished) = (seconds, note, isFinished)
         var change = TrainingChange()
-        let result = try Self.add(draft, &change, account: account, now: now, in: tx)
+        let result = try Self.add(draft, &change, account: account, in: tx)
         let settings = try TrainingSettings.of(account, in: tx)
-        try change.record("logged \(distance.text(settings.unit))", account: account.id, now: now, in: tx)
+        try change.record("logged \(distance.text(settings.unit))", account: account.id, in: tx)
         return result
     }
 
     /// Adds a run without an undo step of its own.
     static func add(
-        _ draft: RunDraft, _ change: inout TrainingChange, account: Account, now: Instant, in tx: Transaction
+        _ draft: RunDraft, _ change: inout TrainingChange, account: Account, in tx: Transaction
     ) throws -> Result {
         let earlier = try LoggedRun.all(account: account.id, in: tx)
         let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
-        let run = try LoggedRun.insert(draft, workout: workout?.id, account: account.id, now: now, in: tx)
-        try record(run.id, doing: workout, &change, account: account, now: now, in: tx)
+        let run = try LoggedRun.insert(draft, workout: workout?.id, account: account.id, in: tx)
+        try record(run.id, doing: workout, &change, account: account, in: tx)
         return Result(
-            run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, now: now, in: tx),
+            run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, in: tx),
             spike: RunSpike(run.record, after: earlier.map(\.record)))
     }
 
     /// Adds a run of a file, without an undo step of its own.
     static func addImported(
-        _ draft: RunDraft, _ change: inout TrainingChange, account: Account, now: Instant, in tx: Transaction
+        _ draft: RunDraft, _ change: inout TrainingChange, account: Account, in tx: Transaction
     ) throws {
         let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
-        let run = try LoggedRun.insertRow(draft, workout: workout?.id, account: account.id, now: now, in: tx)
-        try record(run, doing: workout, &change, account: account, now: now, in: tx)
+        let run = try LoggedRun.insertRow(draft, workout: workout?.id, account: account.id, in: tx)
+        try record(run, doing: workout, &change, account: account, in: tx)
     }
 
     /// Notes a new run in the change, and marks the workout that it has done.
     private static func record(
-        _ run: Int64, doing workout: Workout?, _ change: inout TrainingChange, account: Account, now: Instant,
-        in tx: Transaction
+        _ run: Int64, doing workout: Workout?, _ change: inout TrainingChange, account: Account, in tx: Transaction
     ) throws {
         change.runs.append(TrainingChange.Item(id: run, before: nil))
         guard var workout, let plan = try TrainingPlan.find(workout.plan, in: tx) else { return }
         change.note(workout)
         workout.state = .done
-        try workout.save(plan: plan, account: account, now: now, in: tx)
-        try WorkoutReminders.closePrompt(for: workout.id, now: now, in: tx)
+        try workout.save(plan: plan, account: account, in: tx)
+        try WorkoutReminders.closePrompt(for: workout.id, in: tx)
     }
 
     /// The workout of a day that no run has done yet; nil if there is none.
@@ -82,14 +81,14 @@ package struct LogRun: Sendable {
 /// The last change of the account's training, undone. Later changes of other things stay.
 package enum UndoTraining {
     /// - Returns: what was undone: `logged 5.2 mi`.
-    package static func run(account: ID<Account>, now: Instant, in tx: Transaction) throws -> String {
+    package static func run(account: ID<Account>, in tx: Transaction) throws -> String {
         let recent = try UndoStep.recent(account: account, limit: UndoStep.maxCommands, in: tx)
         guard let step = recent.first(where: { $0.kind == TrainingChange.kind }) else {
             throw WorkoutError.nothingToUndo
         }
         for part in try step.withParts(in: tx) where part.kind == TrainingChange.kind {
-            try TrainingChange.restore(part, now: now, in: tx)
-            try part.markUndone(now: now, in: tx)
+            try TrainingChange.restore(part, in: tx)
+            try part.markUndone(in: tx)
         }
         return step.summary
     }

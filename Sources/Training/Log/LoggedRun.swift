@@ -108,9 +108,9 @@ extension LoggedRun {
     }
 
     static func insert(
-        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, in tx: Transaction
     ) throws -> LoggedRun {
-        let id = try insertRow(draft, workout: workout, account: account, now: now, in: tx)
+        let id = try insertRow(draft, workout: workout, account: account, in: tx)
         guard let run = try find(id, account: account, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the new run")
         }
@@ -119,7 +119,7 @@ extension LoggedRun {
 
     /// Returns the row's key.
     static func insertRow(
-        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, in tx: Transaction
     ) throws -> Int64 {
         let track = try draft.track.map { try JSONColumn.text($0) }
         return try tx.insert(
@@ -128,7 +128,7 @@ extension LoggedRun {
                 track, created_at, changed_at)
             VALUES (\(account), \(draft.day.description), \(draft.startedAt), \(draft.distance.millimeters),
                 \(draft.seconds), \(draft.note), \(draft.isFinished), \(workout), \(draft.source), \(track),
-                \(now), \(now))
+                \(tx.now), \(tx.now))
             """, into: LoggedRun.self
         ).rawValue
     }

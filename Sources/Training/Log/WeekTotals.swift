@@ -9,10 +9,10 @@ package struct WeekTotals: Hashable, Sendable {
     package let planned: Distance
     package let change: WeeklyChange
 
-    package init(of day: LocalDate, account: Account, now: Instant, in tx: Transaction) throws {
+    package init(of day: LocalDate, account: Account, in tx: Transaction) throws {
         let settings = try TrainingSettings.of(account, in: tx)
         let week = TrainingWeek(of: day, startingOn: settings.weekStart)
-        let today = max(day, account.zone.date(of: now))
+        let today = max(day, account.zone.date(of: tx.now))
         let runs = try LoggedRun.all(account: account.id, in: tx).map(\.record)
         self.week = week
         run = runs.distance(in: week.days)

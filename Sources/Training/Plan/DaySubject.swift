@@ -32,27 +32,25 @@ package enum DaySubject {
     }
 
     /// Writes the day's note; an empty text removes it. Each has an undo step.
-    package static func setNote(
-        _ text: String, of day: LocalDate, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws {
+    package static func setNote(_ text: String, of day: LocalDate, account: ID<Account>, in tx: Transaction) throws {
         let subject = try of(day, account: account, in: tx)
         let notes = try Note.list(account: account, subject: subject.id, in: tx)
         if text.allSatisfy(\.isWhitespace) {
-            try Note.remove(notes, account: account, now: now, in: tx)
+            try Note.remove(notes, account: account, in: tx)
         } else if let note = notes.last {
-            _ = try Note.edit(note, to: text, account: account, now: now, in: tx)
+            _ = try Note.edit(note, to: text, account: account, in: tx)
         } else {
-            _ = try Note.add(text, to: subject, now: now, in: tx)
+            _ = try Note.add(text, to: subject, in: tx)
         }
     }
 }
 
 extension SubjectKind {
     /// `@day today`, `@day 2026-12-04`, `@day fri`.
-    static let day = SubjectKind(.day, listing: nil) { words, account, tx, now in
+    static let day = SubjectKind(.day, listing: nil) { words, account, tx in
         let parts = words.folded.split(separator: " ", maxSplits: 1)
         guard parts.first == "day", parts.count == 2, let owner = try Account.find(account, in: tx),
-            let day = try? DateEntry.day(String(parts[1]), account: owner, now: now)
+            let day = try? DateEntry.day(String(parts[1]), account: owner, now: tx.now)
         else { return .none(nearest: []) }
         let known = try DaySubject.find(day, account: account, in: tx)
         guard let subject = try known ?? (tx.isReadOnly ? nil : DaySubject.of(day, account: account, in: tx)) else {

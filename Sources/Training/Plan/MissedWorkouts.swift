@@ -1,16 +1,16 @@
 import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Applies the rule for missed runs to the workouts of days that are over. It is not a change of the owner, so it has
 /// no undo step.
 package enum MissedWorkouts {
     /// - Returns: the long runs that were moved.
     @discardableResult
-    package static func settle(_ account: Account, now: Instant, in tx: Transaction) throws -> [Workout] {
+    package static func settle(_ account: Account, in tx: Transaction) throws -> [Workout] {
         guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { return [] }
-        let today = account.zone.date(of: now)
+        let today = account.zone.date(of: tx.now)
         let all = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
         var planned: [LocalDate: PlannedRun.Kind] = [:]
         for workout in all where workout.day >= today.adding(days: -7) { planned[workout.day] = workout.kind }
@@ -28,7 +28,7 @@ package enum MissedWorkouts {
                 moved.append(changed)
             case .dropped: changed.state = .missed
             }
-            try changed.save(plan: plan, account: account, now: now, in: tx)
+            try changed.save(plan: plan, account: account, in: tx)
         }
         return moved
     }

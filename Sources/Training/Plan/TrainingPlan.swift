@@ -58,7 +58,7 @@ extension TrainingPlan {
             .map { try TrainingPlan(PlanRow($0)).request.firstDay }.min()
     }
 
-    static func insert(_ request: PlanRequest, account: ID<Account>, now: Instant, in tx: Transaction) throws
+    static func insert(_ request: PlanRequest, account: ID<Account>, in tx: Transaction) throws
         -> TrainingPlan
     {
         let row = PlanRow(request)
@@ -67,10 +67,10 @@ extension TrainingPlan {
             INSERT INTO training_plan (account_id, goal, distance, race_day, weeks, experience, days, long_day, weekly,
                 unit, recent, target, created_at)
             VALUES (\(account), \(row.goal), \(row.distance), \(row.raceDay), \(row.weeks), \(row.experience),
-                \(row.days), \(row.longDay), \(row.weekly), \(row.unit), \(row.recent), \(row.target), \(now))
+                \(row.days), \(row.longDay), \(row.weekly), \(row.unit), \(row.recent), \(row.target), \(tx.now))
             """, into: TrainingPlan.self)
         return TrainingPlan(
-            id: id, account: account, request: request, race: nil, pause: nil, createdAt: now, endedAt: nil)
+            id: id, account: account, request: request, race: nil, pause: nil, createdAt: tx.now, endedAt: nil)
     }
 
     func save(in tx: Transaction) throws {
@@ -130,9 +130,7 @@ struct PlanRow: Codable, Sendable {
             try row["goal"], try row["distance"], try row["race_day"], try row["weeks"]
         )
         (experience, days, longDay) = (try row["experience"], try row["days"], try row["long_day"])
-        (weekly, unit, recent, target) = (
-            try row["weekly"], try row["unit"], try row["recent"], try row["target"]
-        )
+        (weekly, unit, recent, target) = (try row["weekly"], try row["unit"], try row["recent"], try row["target"])
         (race, pausedFrom, pausedUntil) = (try row["race_id"], try row["paused_from"], try row["paused_until"])
         (createdAt, endedAt) = (try row["created_at"], try row["ended_at"])
     }

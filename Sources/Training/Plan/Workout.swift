@@ -118,8 +118,8 @@ extension Workout {
         try tx.rows(
             """
             SELECT \(columns) FROM workout
-            WHERE account_id = \(account) AND day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)
-                AND state <> 'removed'
+            WHERE account_id = \(account) AND state <> 'removed'
+                AND day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)
             ORDER BY day, event_id
             """
         ).map(Workout.init)
@@ -130,14 +130,12 @@ extension Workout {
         try tx.rows("SELECT \(columns) FROM workout WHERE plan_id = \(plan) ORDER BY day, event_id").map(Workout.init)
     }
 
-    static func insert(
-        _ run: PlannedRun, plan: TrainingPlan, account: Account, now: Instant, in tx: Transaction
-    ) throws -> Workout {
+    static func insert(_ run: PlannedRun, plan: TrainingPlan, account: Account, in tx: Transaction) throws -> Workout {
         let day = account.zone.day(run.date)
         let draft = EventDraft(
             kind: .workout, name: "workout", startsAt: day.lowerBound, length: day.upperBound - day.lowerBound,
             zone: account.zone, isAllDay: true)
-        let id = try Event.create(draft, account: account.id, now: now, in: tx)
+        let id = try Event.create(draft, account: account.id, in: tx)
         let workout = Workout(
             id: id, account: account.id, plan: plan.id, day: run.date, kind: run.kind, distance: run.distance,
             hard: run.hard, week: run.week, phase: run.phase, state: .planned, movedFrom: nil)
@@ -148,12 +146,12 @@ extension Workout {
             VALUES (\(id), \(account.id), \(plan.id), \(row.day), \(row.kind), \(row.distance), \(row.hard),
                 \(row.week), \(row.phase), \(row.state))
             """)
-        try workout.save(plan: plan, account: account, now: now, in: tx)
+        try workout.save(plan: plan, account: account, in: tx)
         return workout
     }
 
     /// Updates the row and the event that calendars show.
-    func save(plan: TrainingPlan, account: Account, now: Instant, in tx: Transaction) throws {
+    func save(plan: TrainingPlan, account: Account, in tx: Transaction) throws {
         let row = WorkoutRow(self)
         try tx.run(
             """
@@ -161,14 +159,14 @@ extension Workout {
                 week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom)
             WHERE event_id = \(id)
             """)
-        guard state != .removed else { return try Event.cancel(id, now: now, in: tx) }
-        try Event.restore(id, now: now, in: tx)
+        guard state != .removed else { return try Event.cancel(id, in: tx) }
+        try Event.restore(id, in: tx)
         guard var event = try Event.find(id, in: tx) else { return }
         let hours = account.zone.day(day)
         (event.name, event.zone) = (eventName(plan), account.zone)
         (event.startsAt, event.endsAt) = (hours.lowerBound, hours.upperBound)
-        try event.save(now: now, in: tx)
-        try CalendarEntry.describe(id, details: "Week \(week), \(phase). \(advice(plan))", now: now, in: tx)
+        try event.save(in: tx)
+        try CalendarEntry.describe(id, details: "Week \(week), \(phase). \(advice(plan))", in: tx)
     }
 }
 
@@ -187,9 +185,7 @@ struct WorkoutRow: Codable, Sendable {
 
     init(_ workout: Workout) {
         (id, plan, day) = (workout.id.rawValue, workout.plan.rawValue, workout.day.description)
-        (kind, distance, hard) = (
-            workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters
-        )
+        (kind, distance, hard) = (workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters)
         (week, phase, state) = (workout.week, workout.phase.rawValue, workout.state.rawValue)
         movedFrom = workout.movedFrom?.description
     }
@@ -197,9 +193,7 @@ struct WorkoutRow: Codable, Sendable {
     init(_ row: Row) throws {
         (id, plan, day) = (try row["event_id"], try row["plan_id"], try row["day"])
         (kind, distance, hard) = (try row["kind"], try row["distance"], try row["hard"])
-        (week, phase, state, movedFrom) = (
-            try row["week"], try row["phase"], try row["state"], try row["moved_from"]
-        )
+        (week, phase, state, movedFrom) = (try row["week"], try row["phase"], try row["state"], try row["moved_from"])
     }
 }
 

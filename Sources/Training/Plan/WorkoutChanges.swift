@@ -6,11 +6,9 @@ package import Values
 /// Each of these changes saves one undo step.
 extension Workout {
     /// The workout of a day that can still be skipped or moved; without a day the next one from today on.
-    package static func open(
-        on day: LocalDate?, account: Account, now: Instant, in tx: Transaction
-    ) throws -> Workout {
-        let today = account.zone.date(of: now)
-        try MissedWorkouts.settle(account, now: now, in: tx)
+    package static func open(on day: LocalDate?, account: Account, in tx: Transaction) throws -> Workout {
+        let today = account.zone.date(of: tx.now)
+        try MissedWorkouts.settle(account, in: tx)
         let days = day.map { $0...$0 } ?? today...today.adding(days: 7)
         let found = try on(days, account: account.id, in: tx)
         if let open = found.first(where: { $0.state == .planned }) { return open }
@@ -19,16 +17,16 @@ extension Workout {
     }
 
     /// Marks it as skipped. Skipped volume is not made up.
-    package func skip(account: Account, now: Instant, in tx: Transaction) throws -> Workout {
+    package func skip(account: Account, in tx: Transaction) throws -> Workout {
         var skipped = self
         skipped.state = .skipped
-        try saveChange(to: skipped, summary: "skipped a run", account: account, now: now, in: tx)
+        try saveChange(to: skipped, summary: "skipped a run", account: account, in: tx)
         return skipped
     }
 
     /// Moves it to a day without a workout, before the race.
-    package func move(to day: LocalDate, account: Account, now: Instant, in tx: Transaction) throws -> Workout {
-        let today = account.zone.date(of: now)
+    package func move(to day: LocalDate, account: Account, in tx: Transaction) throws -> Workout {
+        let today = account.zone.date(of: tx.now)
         guard day >= today else { throw WorkoutError.inPast(day) }
         guard day != self.day else { return self }
         guard kind != .race else { throw WorkoutError.race }
@@ -38,7 +36,7 @@ extension Workout {
         guard try Workout.on(day...day, account: account.id, in: tx).isEmpty else { throw WorkoutError.taken(day) }
         var moved = self
         (moved.day, moved.movedFrom) = (day, plannedDay == day ? nil : plannedDay)
-        try saveChange(to: moved, summary: "moved a run", account: account, now: now, in: tx)
+        try saveChange(to: moved, summary: "moved a run", account: account, in: tx)
         return moved
     }
 
@@ -49,15 +47,13 @@ extension Workout {
             .first { $0.id != id && $0.kind.isHard }
     }
 
-    private func saveChange(
-        to changed: Workout, summary: String, account: Account, now: Instant, in tx: Transaction
-    ) throws {
+    private func saveChange(to changed: Workout, summary: String, account: Account, in tx: Transaction) throws {
         guard let plan = try TrainingPlan.find(plan, in: tx) else { return }
         var change = TrainingChange()
         change.note(self)
-        try changed.save(plan: plan, account: account, now: now, in: tx)
-        try change.record(summary, account: account.id, now: now, in: tx)
-        try WorkoutReminders.closePrompt(for: id, now: now, in: tx)
+        try changed.save(plan: plan, account: account, in: tx)
+        try change.record(summary, account: account.id, in: tx)
+        try WorkoutReminders.closePrompt(for: id, in: tx)
     }
 }
 

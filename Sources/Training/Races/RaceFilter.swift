@@ -73,14 +73,13 @@ extension RaceFilter {
     package static func named(_ name: String, account: ID<Account>, in tx: Transaction) throws -> Saved {
         let all = try saved(account: account, in: tx)
         guard let found = all.first(where: { $0.name.folded == name.folded }) else {
-            throw RaceError.unknownFilter(
-                name, nearest: Suggestions.closest(to: name, in: all.map(\.name)).first)
+            throw RaceError.unknownFilter(name, nearest: Suggestions.closest(to: name, in: all.map(\.name)).first)
         }
         return found
     }
 
     /// Saves the filter under a name, as one undo step; one with the same name is replaced.
-    package func save(as name: String, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package func save(as name: String, account: ID<Account>, in tx: Transaction) throws {
         let name = String(name.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(60))
         guard !name.isEmpty else { throw RaceError.noFilterName }
         let before = try Self.saved(account: account, in: tx).first { $0.name.folded == name.folded }
@@ -93,16 +92,15 @@ extension RaceFilter {
             """)
         var change = TrainingChange()
         change.filters = [TrainingChange.Item(id: before?.id ?? id.rawValue, before: before)]
-        try change.record("saved the race filter \"\(name)\"", account: account, now: now, in: tx)
+        try change.record("saved the race filter \"\(name)\"", account: account, in: tx)
     }
 
     /// Removes a saved filter, as one undo step.
-    package static func remove(_ saved: Saved, now: Instant, in tx: Transaction) throws {
+    package static func remove(_ saved: Saved, in tx: Transaction) throws {
         var change = TrainingChange()
         change.filters = [TrainingChange.Item(id: saved.id, before: saved)]
         try delete(saved.id, in: tx)
-        try change.record(
-            "removed the race filter \"\(saved.name)\"", account: ID(saved.account), now: now, in: tx)
+        try change.record("removed the race filter \"\(saved.name)\"", account: ID(saved.account), in: tx)
     }
 
     static func delete(_ id: Int64, in tx: Transaction) throws {

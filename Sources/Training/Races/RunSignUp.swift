@@ -86,7 +86,7 @@ package struct RunSignUp: Sendable {
         if let city = filter.city { query.append(("city", city)) }
         if let state = filter.state { query += [("state", state), ("country", "US")] }
         if let name = filter.name { query.append(("name", name)) }
-        let text = query.map { "\($0.0)=\(OutsideRequest.percentEncoded($0.1))" }.joined(separator: "&")
+        let text = query.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
         return .get(Self.service, "\(baseURL)/races?\(text)", holdsFor: Self.holdsFor)
     }
 

@@ -17,7 +17,7 @@ package struct SavedRace: Sendable {
     /// Adds a race, in its own zone, with its link and an alarm; as one undo step. `isNew` is false if it was added
     /// before.
     package static func add(
-        _ race: FoundRace, account: Account, now: Instant, in tx: Transaction
+        _ race: FoundRace, account: Account, in tx: Transaction
     ) throws -> (race: SavedRace, isNew: Bool) {
         if let known = try all(account: account.id, in: tx).first(where: { $0.key == race.key }) {
             return (known, false)
@@ -30,8 +30,8 @@ package struct SavedRace: Sendable {
             kind: .race, name: race.title, startsAt: start ?? whole.lowerBound,
             length: start == nil ? whole.upperBound - whole.lowerBound : Event.defaultLength, zone: zone,
             location: race.place, isAllDay: start == nil)
-        guard start ?? whole.upperBound > now else { throw RaceError.inPast(race.name) }
-        let id = try Event.create(draft, account: account.id, now: now, in: tx)
+        guard start ?? whole.upperBound > tx.now else { throw RaceError.inPast(race.name) }
+        let id = try Event.create(draft, account: account.id, in: tx)
         try tx.run(
             """
             INSERT INTO race (event_id, account_id, source_race, source_event, distance)
@@ -40,10 +40,10 @@ package struct SavedRace: Sendable {
         let dayBefore = CalendarAlarm(.fromStart(CalendarDuration(days: -1, seconds: 0)))
         try CalendarEntry.describe(
             id, details: race.summary, url: race.url,
-            alarms: start == nil ? [dayBefore] : [dayBefore, CalendarEntry.defaultAlarm], now: now, in: tx)
+            alarms: start == nil ? [dayBefore] : [dayBefore, CalendarEntry.defaultAlarm], in: tx)
         var change = TrainingChange()
         change.races = [id.rawValue]
-        try change.record("added the race \"\(race.name)\"", account: account.id, now: now, in: tx)
+        try change.record("added the race \"\(race.name)\"", account: account.id, in: tx)
         guard let added = try all(account: account.id, in: tx).first(where: { $0.event.id == id }) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the new race")
         }
@@ -79,25 +79,22 @@ package struct SavedRace: Sendable {
     /// Makes the plan lead to this race; without a plan, makes one.
     ///
     /// - Parameter choices: what else is chosen for the plan.
-    package func makeGoal(
-        _ choices: PlanChoices, account: Account, now: Instant, in tx: Transaction
-    ) throws -> TrainingPlan {
+    package func makeGoal(_ choices: PlanChoices, account: Account, in tx: Transaction) throws -> TrainingPlan {
         guard let distance else { throw RaceError.noDistance(event.name) }
         let unit: DistanceUnit =
             distance.amount(in: .kilometers).truncatingRemainder(dividingBy: 1) == 0 ? .kilometers : .miles
         var choices = choices
         (choices.goal, choices.date, choices.weeks) = (Self.goalName(distance, unit), day.description, nil)
         if var plan = try TrainingPlan.current(account: account.id, in: tx),
-            plan.request.raceDay >= account.zone.date(of: now)
+            plan.request.raceDay >= account.zone.date(of: tx.now)
         {
-            let request = try choices.changed(plan.request, account: account, now: now)
+            let request = try choices.changed(plan.request, account: account, now: tx.now)
             return try plan.change(
-                to: request, race: event.id, summary: "made \"\(event.name)\" the goal", account: account, now: now,
-                in: tx)
+                to: request, race: event.id, summary: "made \"\(event.name)\" the goal", account: account, in: tx)
         }
         let settings = try TrainingSettings.of(account, in: tx)
-        let request = try choices.request(settings, account: account, now: now)
-        var plan = try TrainingPlan.create(request, account: account, now: now, in: tx)
+        let request = try choices.request(settings, account: account, now: tx.now)
+        var plan = try TrainingPlan.create(request, account: account, in: tx)
         plan.race = event.id
         try plan.save(in: tx)
         return plan

@@ -18,9 +18,7 @@ package struct PlannedRun: Hashable, Sendable {
     /// The part of a tempo or interval run at that pace.
     package let hard: Distance?
 
-    package init(
-        date: LocalDate, kind: Kind, distance: Distance, week: Int, phase: PlanPhase, hard: Distance? = nil
-    ) {
+    package init(date: LocalDate, kind: Kind, distance: Distance, week: Int, phase: PlanPhase, hard: Distance? = nil) {
         (self.date, self.kind, self.distance) = (date, kind, distance)
         (self.week, self.phase, self.hard) = (week, phase, hard)
     }

@@ -27,13 +27,13 @@ struct RaceRequest: Sendable {
     /// How long a race can be chosen by its number.
     private static let lifetime: Duration = .days(1)
 
-    static func enqueue(_ filter: RaceFilter, for command: OwnerCommand, now: Instant, in tx: Transaction) throws {
+    static func enqueue(_ filter: RaceFilter, for command: OwnerCommand, in tx: Transaction) throws {
         let id = try tx.insert(
             """
             INSERT INTO race_request (account_id, sender_id, reply_to, filter)
             VALUES (\(command.account.id), \(command.text.sender.id), \(command.text.from), \(JSONColumn.text(filter)))
             """, into: RaceRequest.self)
-        try Schedule.put(.raceSearch, for: id, account: command.account.id, due: now, in: tx)
+        try Schedule.put(.raceSearch, for: id, account: command.account.id, due: tx.now, in: tx)
     }
 
     private static func find(_ id: ID<RaceRequest>, in tx: Transaction) throws -> RaceRequest? {
@@ -48,7 +48,7 @@ struct RaceRequest: Sendable {
     static func perform(
         _ job: Job, store: Store, now: Instant, races: @Sendable () throws -> RunSignUp
     ) async throws -> Job.Completion {
-        let found = try await store.read { tx in
+        let found = try await store.read(at: now) { tx in
             try find(job.subject(), in: tx).flatMap { request in
                 try Account.find(request.account, in: tx).map { (request, $0) }
             }
@@ -58,32 +58,32 @@ struct RaceRequest: Sendable {
             let today = account.zone.date(of: now)
             let all = try await races().search(request.filter, today: today, now: now)
             let dated = Array(all.filter { $0.day != nil }.prefix(most))
-            return { try request.answer(dated, now: now, in: $0) }
+            return { try request.answer(dated, in: $0) }
         } catch let error as OutsideError where !error.mayPass || job.failures >= 2 {
-            return { try request.answer("\(error)", now: now, in: $0) }
+            return { try request.answer("\(error)", in: $0) }
         }
     }
 
-    private func answer(_ races: [FoundRace], now: Instant, in tx: Transaction) throws {
+    private func answer(_ races: [FoundRace], in tx: Transaction) throws {
         guard !races.isEmpty else {
-            return try answer("No races match. Try a larger radius or another distance.", now: now, in: tx)
+            return try answer("No races match. Try a larger radius or another distance.", in: tx)
         }
         _ = try Prompt.open(
             .foundRaces, for: account, account: account, wanted: .choice(races.map { $0.title.shortened(to: 40) }),
-            note: JSONColumn.text(races), expiresAt: now.adding(Self.lifetime), now: now, in: tx)
+            note: JSONColumn.text(races), expiresAt: tx.now.adding(Self.lifetime), in: tx)
         let lines = races.enumerated().map { index, race in
             let day = race.day.map { DateText().dayWithYear($0) } ?? ""
             return "\(index + 1) \(race.title.shortened(to: 60)), \(day)\(race.place.map { ", \($0)" } ?? "")"
         }
         try answer(
             (lines + ["Reply with the number to add it to your calendar, or GOAL 1 to train for it."])
-                .joined(separator: "\n"), now: now, in: tx)
+                .joined(separator: "\n"), in: tx)
     }
 
-    private func answer(_ body: String, now: Instant, in tx: Transaction) throws {
+    private func answer(_ body: String, in tx: Transaction) throws {
         try tx.run("DELETE FROM race_request WHERE id = \(id)")
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: body, kind: .answer),
-            now: now, in: tx)
+            in: tx)
     }
 }

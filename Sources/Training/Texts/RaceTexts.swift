@@ -15,19 +15,19 @@ struct RaceTexts: Sendable {
             ? "Text a distance and a ZIP code: RACES 10K 25mi 80007" : "Text the number of the race: GOAL 1"
     }
 
-    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         command.word == "RACES"
-            ? try search(command, now: now, in: tx) : try makeGoal(command, now: now, in: tx)
+            ? try search(command, in: tx) : try makeGoal(command, in: tx)
     }
 
     /// Adds the race that was chosen by its number.
-    func handleReply(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
+    func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
         let races = try JSONColumn.value([FoundRace].self, from: reply.prompt.note)
         guard case .choice(let index) = reply.answer, let race = races.atPlace(index + 1),
             let account = try Account.find(reply.prompt.account, in: tx)
         else { return "That race is no longer available." }
         do {
-            let (added, isNew) = try SavedRace.add(race, account: account, now: now, in: tx)
+            let (added, isNew) = try SavedRace.add(race, account: account, in: tx)
             let event = added.event
             let day = event.isAllDay ? DateText().dayWithYear(added.day) : DateText().long(event.localStart)
             return "\(isNew ? "Added" : "Already in your calendar"): \(event.name.shortened(to: 60)), \(day). "
@@ -38,7 +38,7 @@ struct RaceTexts: Sendable {
     }
 
     /// `RACES 10K 25mi 80007`; without a place, the first saved search.
-    private func search(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
+    private func search(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         var (choices, place): (RaceChoices, [String]) = (RaceChoices(), [])
         for word in command.rest.split(whereSeparator: \.isWhitespace).map(String.init) {
             let folded = word.folded
@@ -57,23 +57,23 @@ struct RaceTexts: Sendable {
         guard choices.near != nil || saved != nil else { return nil }
         let filter: RaceFilter
         do {
-            filter = try choices.filter(from: saved ?? RaceFilter(), account: command.account, now: now)
+            filter = try choices.filter(from: saved ?? RaceFilter(), account: command.account, now: tx.now)
         } catch let error as RaceError {
             return error.sentence
         }
-        try RaceRequest.enqueue(filter, for: command, now: now, in: tx)
+        try RaceRequest.enqueue(filter, for: command, in: tx)
         // The search replies when it is finished.
         return ""
     }
 
     /// The race with this number among those that were found, or among those that were added; without a number, the
     /// one that was added last.
-    private func makeGoal(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
+    private func makeGoal(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let account = command.account
         do {
-            guard let race = try race(command, now: now, in: tx) else { return nil }
-            let plan = try race.makeGoal(PlanChoices(), account: account, now: now, in: tx)
-            let warning = plan.forecast(today: account.zone.date(of: now))?.warning.map { " \($0)" } ?? ""
+            guard let race = try race(command, in: tx) else { return nil }
+            let plan = try race.makeGoal(PlanChoices(), account: account, in: tx)
+            let warning = plan.forecast(today: account.zone.date(of: tx.now))?.warning.map { " \($0)" } ?? ""
             return "Your goal: \(race.event.name.shortened(to: 60)) on \(DateText().dayWithYear(race.day)), "
                 + "\(plan.request.weeks) weeks.\(warning)"
         } catch let error as RaceError {
@@ -83,16 +83,16 @@ struct RaceTexts: Sendable {
         }
     }
 
-    private func race(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> SavedRace? {
+    private func race(_ command: OwnerCommand, in tx: Transaction) throws -> SavedRace? {
         let account = command.account
-        let open = try Prompt.all(account: account.id, now: now, in: tx).last { $0.kind == .foundRaces }
+        let open = try Prompt.all(account: account.id, in: tx).last { $0.kind == .foundRaces }
         if let number = Int(command.rest), let open {
             let found = try JSONColumn.value([FoundRace].self, from: open.note)
             guard let race = found.atPlace(number) else { return nil }
-            try open.close(now: now, in: tx)
-            return try SavedRace.add(race, account: account, now: now, in: tx).race
+            try open.close(in: tx)
+            return try SavedRace.add(race, account: account, in: tx).race
         }
-        let saved = try SavedRace.all(account: account.id, in: tx).filter { !$0.event.isOver(at: now) }
+        let saved = try SavedRace.all(account: account.id, in: tx).filter { !$0.event.isOver(at: tx.now) }
         if command.rest.isEmpty { return saved.max { $0.event.id < $1.event.id } }
         if let number = Int(command.rest) { return saved.atPlace(number) }
         return try SavedRace.named(command.rest, account: account.id, in: tx)

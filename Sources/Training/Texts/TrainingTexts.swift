@@ -20,13 +20,13 @@ struct TrainingTexts: Sendable {
         }
     }
 
-    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         do {
             return switch command.word {
-            case "RAN": try ran(command.rest, command.account, now: now, in: tx)
-            case "SKIP": try skip(command.rest, command.account, now: now, in: tx)
-            case "MOVE": try move(command.rest, command.account, now: now, in: tx)
-            default: try week(command, now: now, in: tx)
+            case "RAN": try ran(command.rest, command.account, in: tx)
+            case "SKIP": try skip(command.rest, command.account, in: tx)
+            case "MOVE": try move(command.rest, command.account, in: tx)
+            default: try week(command, in: tx)
             }
         } catch let error as WorkoutError {
             return error.description
@@ -34,7 +34,7 @@ struct TrainingTexts: Sendable {
     }
 
     /// Handles the distance that is sent back after a reminder.
-    func handleReply(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
+    func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
         guard case .quantity(let thousandths) = reply.answer,
             let account = try Account.find(reply.prompt.account, in: tx)
         else { return "That run no longer exists." }
@@ -44,12 +44,12 @@ struct TrainingTexts: Sendable {
             return "That is not a valid distance. Text it like RAN 5.2"
         }
         let workout = try Workout.find(reply.prompt.subject(), account: account.id, in: tx)
-        let day = workout?.day ?? account.zone.date(of: now)
-        return try LogRun(day: min(day, account.zone.date(of: now)), distance: distance)
-            .run(for: account, now: now, in: tx).text(unit)
+        let day = workout?.day ?? account.zone.date(of: tx.now)
+        return try LogRun(day: min(day, account.zone.date(of: tx.now)), distance: distance)
+            .run(for: account, in: tx).text(unit)
     }
 
-    private func ran(_ rest: String, _ account: Account, now: Instant, in tx: Transaction) throws -> String? {
+    private func ran(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
         let settings = try TrainingSettings.of(account, in: tx)
         var words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
         guard !words.isEmpty else { return nil }
@@ -61,43 +61,43 @@ struct TrainingTexts: Sendable {
             distance += " \(words.removeFirst())"
         }
         guard let length = try? Distance.read(distance, unit: settings.unit) else { return nil }
-        var log = LogRun(day: account.zone.date(of: now), distance: length)
+        var log = LogRun(day: account.zone.date(of: tx.now), distance: length)
         if let time = words.first, time.contains(":") {
             guard let seconds = try? RunTime.read(time) else { return nil }
             log.seconds = seconds
             words.removeFirst()
         }
         log.note = words.joined(separator: " ")
-        return try log.run(for: account, now: now, in: tx).text(settings.unit)
+        return try log.run(for: account, in: tx).text(settings.unit)
     }
 
-    private func skip(_ rest: String, _ account: Account, now: Instant, in tx: Transaction) throws -> String? {
-        let day = try day(rest, account, now: now)
+    private func skip(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
+        let day = try day(rest, account, now: tx.now)
         guard rest.isEmpty || day != nil else { return nil }
         let settings = try TrainingSettings.of(account, in: tx)
-        let workout = try Workout.open(on: day, account: account, now: now, in: tx)
-            .skip(account: account, now: now, in: tx)
+        let workout = try Workout.open(on: day, account: account, in: tx)
+            .skip(account: account, in: tx)
         return "Skipped: \(workout.title(settings.unit, goal: "the race")) of \(DateText().day(workout.day)). "
             + "It is not made up. Text UNDO to take it back."
     }
 
-    private func move(_ rest: String, _ account: Account, now: Instant, in tx: Transaction) throws -> String? {
-        guard let day = try day(rest, account, now: now) else { return nil }
+    private func move(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
+        guard let day = try day(rest, account, now: tx.now) else { return nil }
         let settings = try TrainingSettings.of(account, in: tx)
-        let moved = try Workout.open(on: nil, account: account, now: now, in: tx)
-            .move(to: day, account: account, now: now, in: tx)
+        let moved = try Workout.open(on: nil, account: account, in: tx)
+            .move(to: day, account: account, in: tx)
         let neighbor = try moved.hardNeighbor(in: tx).map {
             " The hard run of \(DateText().day($0.day)) is next to it: take one of them easy."
         }
         return "Moved: \(moved.title(settings.unit, goal: "the race")) to \(DateText().day(day)).\(neighbor ?? "")"
     }
 
-    private func week(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
+    private func week(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         guard command.rest.isEmpty else { return nil }
         let account = command.account
-        try MissedWorkouts.settle(account, now: now, in: tx)
+        try MissedWorkouts.settle(account, in: tx)
         let settings = try TrainingSettings.of(account, in: tx)
-        let totals = try WeekTotals(of: account.zone.date(of: now), account: account, now: now, in: tx)
+        let totals = try WeekTotals(of: account.zone.date(of: tx.now), account: account, in: tx)
         let plan = try TrainingPlan.current(account: account.id, in: tx)
         let lines = try Workout.on(totals.week.days, account: account.id, in: tx).map { workout in
             let state = workout.state == .planned ? "" : " (\(workout.state.rawValue))"

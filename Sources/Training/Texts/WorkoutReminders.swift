@@ -17,32 +17,32 @@ extension Prompt.Kind {
 /// The text of the day's workout, at the hour that the account chose. Quiet hours do not apply.
 enum WorkoutReminders {
     /// Schedules the next reminder, or drops it if there is nothing to remind of.
-    static func reschedule(_ account: Account, now: Instant, in tx: Transaction) throws {
+    static func reschedule(_ account: Account, in tx: Transaction) throws {
         let plan = try TrainingPlan.current(account: account.id, in: tx)
-        let today = account.zone.date(of: now)
+        let today = account.zone.date(of: tx.now)
         guard let plan, plan.request.raceDay >= today else {
             return try Schedule.drop(.trainingDay, for: account.id, in: tx)
         }
         let hour = try TrainingSettings.of(account, in: tx).hour
         let first = account.zone.instant(of: LocalDateTime(date: today, time: hour))
         let due =
-            first > now ? first : account.zone.instant(of: LocalDateTime(date: today.adding(days: 1), time: hour))
+            first > tx.now ? first : account.zone.instant(of: LocalDateTime(date: today.adding(days: 1), time: hour))
         try Schedule.put(.trainingDay, for: account.id, account: account.id, due: due, in: tx)
     }
 
     /// Settles what was missed, and sends the text of the day.
-    static func run(_ job: Job, now: Instant, in tx: Transaction) throws {
+    static func run(_ job: Job, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
-        try MissedWorkouts.settle(account, now: now, in: tx)
+        try MissedWorkouts.settle(account, in: tx)
         let settings = try TrainingSettings.of(account, in: tx)
-        let today = account.zone.date(of: now)
+        let today = account.zone.date(of: tx.now)
         let hour = account.zone.instant(of: LocalDateTime(date: today, time: settings.hour))
-        if settings.reminds, now >= hour { try send(today, account, settings, now: now, in: tx) }
-        try reschedule(account, now: now, in: tx)
+        if settings.reminds, tx.now >= hour { try send(today, account, settings, in: tx) }
+        try reschedule(account, in: tx)
     }
 
     private static func send(
-        _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, now: Instant, in tx: Transaction
+        _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, in tx: Transaction
     ) throws {
         guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
             let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
@@ -52,14 +52,13 @@ enum WorkoutReminders {
         else { return }
         let midnight = account.zone.day(today).upperBound
         _ = try Prompt.open(
-            .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight, now: now,
-            in: tx)
+            .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight, in: tx)
         let body = try text(workout, plan, settings, today: today, in: tx)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
                 expiresAt: midnight),
-            now: now, in: tx)
+            in: tx)
     }
 
     /// `Today: 5 mi easy, 9:10-10:20/mi. Reply the miles when finished, SKIP, or MOVE Thu.`
@@ -78,7 +77,7 @@ enum WorkoutReminders {
             + "Reply the \(settings.unit.name) when finished, SKIP, or MOVE \(free.weekday.shortName)."
     }
 
-    static func closePrompt(for workout: ID<Event>, now: Instant, in tx: Transaction) throws {
-        try Prompt.close(.ranDistance, for: workout, now: now, in: tx)
+    static func closePrompt(for workout: ID<Event>, in tx: Transaction) throws {
+        try Prompt.close(.ranDistance, for: workout, in: tx)
     }
 }

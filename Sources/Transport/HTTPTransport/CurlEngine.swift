@@ -15,9 +15,7 @@ package final class CurlEngine: Sendable {
 
     /// `maximumTransfersPerHost` limits concurrent requests, and so connections; further requests wait.
     /// `caBundle` is a PEM file that replaces the system's certificate authorities.
-    package init(
-        userAgent: String, maximumTransfersPerHost: Int = 64, caBundle: String? = nil
-    ) throws(HTTPFailure) {
+    package init(userAgent: String, maximumTransfersPerHost: Int = 64, caBundle: String? = nil) throws(HTTPFailure) {
         guard Self.isLibraryReady, let raw = ccurl_multi_init() else {
             throw Self.failure("libcurl.so.4 could not be loaded and started")
         }

@@ -21,8 +21,7 @@ final class CurlLoop {
     static let shutDown = HTTPFailure(.canceled, "the HTTP client was shut down", mayHaveBeenSent: false)
 
     init(_ commandQueue: CurlCommandQueue, _ settings: CurlSettings, _ multi: MultiPointer) {
-        self.commandQueue = commandQueue
-        self.settings = settings
+        (self.commandQueue, self.settings) = (commandQueue, settings)
         self.multi = multi.raw
     }
 

@@ -7,9 +7,7 @@ final class EngineThread: Sendable {
     private let multi: MultiPointer
 
     init(commandQueue: CurlCommandQueue, settings: CurlSettings, multi: MultiPointer) {
-        self.commandQueue = commandQueue
-        self.settings = settings
-        self.multi = multi
+        (self.commandQueue, self.settings, self.multi) = (commandQueue, settings, multi)
     }
 
     /// False if the system cannot create a thread. The thread releases itself when its loop ends.

@@ -23,9 +23,7 @@ package struct HTTPFailure: Error, Sendable, Hashable {
     package var mayHaveBeenSent: Bool
 
     package init(_ kind: Kind, _ detail: String, mayHaveBeenSent: Bool) {
-        self.kind = kind
-        self.detail = detail
-        self.mayHaveBeenSent = mayHaveBeenSent
+        (self.kind, self.detail, self.mayHaveBeenSent) = (kind, detail, mayHaveBeenSent)
     }
 }
 

@@ -24,19 +24,14 @@ package struct OutsideClient: Sendable {
         store: Store, http: HTTPClient, clock: WallClock,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-        self.store = store
-        self.http = http
-        self.clock = clock
-        self.pause = pause
+        (self.store, self.http, self.clock, self.pause) = (store, http, clock, pause)
     }
 
     /// Sends a request, unless a response to the same request is cached.
     ///
     /// - Parameter read: parses the body of a 200 response. If it throws, the response is not cached.
     /// - Throws: `OutsideError`, and what `read` and the store throw.
-    package func fetch<Value>(
-        _ wanted: OutsideRequest, read: ([UInt8]) throws -> Value
-    ) async throws -> Value {
+    package func fetch<Value>(_ wanted: OutsideRequest, read: ([UInt8]) throws -> Value) async throws -> Value {
         try await fetchDated(wanted, read: read).value
     }
 
@@ -94,8 +89,9 @@ extension OutsideClient {
     /// Records for all processes that the host asked for a pause.
     private func limited(_ host: String, _ service: String, seconds: Int?) async throws -> OutsideError {
         let asked = seconds.map { Duration.seconds(max(1, $0)) } ?? Self.usualPause
-        let until = clock.now().adding(min(asked, Self.longestPause))
-        try await store.write { tx in
+        let now = clock.now()
+        let until = now.adding(min(asked, Self.longestPause))
+        try await store.write(.everything, at: now) { tx in
             _ = try tx.run(
                 """
                 INSERT INTO outside_host (host, next_at, is_limited) VALUES (\(host), \(until), 1)
@@ -108,7 +104,7 @@ extension OutsideClient {
     /// Reserves the next free second of a host and waits for it.
     private func waitForTurn(_ host: String, service: String) async throws {
         let now = clock.now()
-        let turn = try await store.write { tx -> Instant in
+        let turn = try await store.write(.everything, at: now) { tx -> Instant in
             let known = try tx.row("SELECT next_at, is_limited FROM outside_host WHERE host = \(host)")
             var turn = now
             if let known {
@@ -142,12 +138,12 @@ extension OutsideClient {
             hash.update(data: part)
             hash.update(data: [0])
         }
-        return hash.finalize().map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        return hash.finalize().hexadecimal
     }
 
     private func kept(_ key: String) async throws -> (body: [UInt8], expiresAt: Instant)? {
         let now = clock.now()
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             try tx.row(
                 "SELECT body, expires_at FROM outside_answer WHERE request_hash = \(key) AND expires_at > \(now)"
             ).map { (try $0["body"], try $0["expires_at"]) }
@@ -156,7 +152,7 @@ extension OutsideClient {
 
     private func keep(_ body: [UInt8], as key: String, for duration: Duration) async throws {
         let now = clock.now()
-        try await store.write { tx in
+        try await store.write(.everything, at: now) { tx in
             try tx.run("DELETE FROM outside_answer WHERE expires_at <= \(now)")
             try tx.run(
                 """

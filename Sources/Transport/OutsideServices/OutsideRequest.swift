@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPTransport
+import Values
 
 /// A request to a third-party service, and how long its response may be cached.
 package struct OutsideRequest: Sendable {
@@ -15,10 +16,7 @@ package struct OutsideRequest: Sendable {
         _ service: String, _ request: HTTPRequest, holdsFor: Duration?,
         readFailure: (@Sendable (_ status: Int, _ body: [UInt8]) -> OutsideError?)? = nil
     ) {
-        self.readFailure = readFailure
-        self.service = service
-        self.request = request
-        self.holdsFor = holdsFor
+        (self.readFailure, self.service, self.request, self.holdsFor) = (readFailure, service, request, holdsFor)
     }
 
     /// A GET.
@@ -29,28 +27,11 @@ package struct OutsideRequest: Sendable {
     package static func get(
         _ service: String, _ base: String, _ query: KeyValuePairs<String, String> = [:], holdsFor: Duration?
     ) -> OutsideRequest {
-        let pairs = query.map { "\(percentEncoded($0.key))=\(percentEncoded($0.value))" }
+        let pairs = query.map { "\($0.key.percentEncoded)=\($0.value.percentEncoded)" }
         let mark = pairs.isEmpty ? "" : base.contains("?") ? "&" : "?"
         return OutsideRequest(
             service, HTTPRequest(.get, base + mark + pairs.joined(separator: "&"), maximumBodyBytes: 4 << 20),
             holdsFor: holdsFor)
-    }
-
-    /// Percent-encodes all but the unreserved characters of RFC 3986; a space becomes `%20`.
-    package static func percentEncoded(_ text: String) -> String {
-        var out = ""
-        for byte in text.utf8 {
-            let scalar = Unicode.Scalar(byte)
-            if scalar.isASCII,
-                scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~".contains(Character(scalar))
-            {
-                out.unicodeScalars.append(scalar)
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                out += "%" + (digits.count == 1 ? "0" : "") + digits
-            }
-        }
-        return out
     }
 
     /// The absolute address of a `Location` header, which may be relative. Nil without a valid one.

@@ -1,4 +1,4 @@
-import Values
+package import Values
 import XMLFiles
 
 /// A format of files with places and lines.
@@ -50,4 +50,22 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
         case .osm: nil
         }
     }
+}
+
+/// Places and lines, as map files have them.
+package struct MapData: Hashable, Sendable {
+    package var places: [Place]
+    package var lines: [Line]
+
+    /// A route or a recorded way.
+    package struct Line: Hashable, Sendable {
+        package let name: String?
+        package let points: [Coordinate]
+
+        package init(name: String?, _ points: [Coordinate]) { (self.name, self.points) = (name, points) }
+    }
+
+    package init(places: [Place] = [], lines: [Line] = []) { (self.places, self.lines) = (places, lines) }
+
+    package var isEmpty: Bool { places.isEmpty && lines.isEmpty }
 }

@@ -19,7 +19,7 @@ package struct TripDocument: Sendable {
             trip: trip, stops: try TripStops.of(trip, in: tx), tracks: try TripTrack.all(of: trip.id, in: tx),
             photo: try Photo.shown(for: trip.id, in: tx), todos: try TodoList.of(trip.subject, in: tx).items,
             notes: try Note.list(account: trip.subject.account, subject: trip.id, in: tx),
-            budget: try BudgetTotal.all(Budget.of(trip.subject, in: tx).lines))
+            budget: try BudgetTotal.all(Budget.of(trip.subject, in: tx).items))
     }
 
     /// The places on the way, in order: where it starts, the stops by day, where it leads to.
@@ -66,8 +66,7 @@ package struct TripDocument: Sendable {
         }
         let lines = tracks.map(\.points) + (route.map { [$0.points] } ?? [])
         guard !markers.isEmpty || !lines.isEmpty else { return nil }
-        return RouteMap(
-            title: trip.title, markers: markers, lines: lines, isEstimate: route?.reach.isEstimate ?? false)
+        return RouteMap(title: trip.title, markers: markers, lines: lines, isEstimate: route?.reach.isEstimate ?? false)
     }
 
     /// Map data as a file.

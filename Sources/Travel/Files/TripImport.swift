@@ -1,6 +1,6 @@
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds the places of a file to a day of a trip, and its lines to the trip. So few of them fit that they are stored in
 /// one transaction; what takes long for a large file is done before it.
@@ -30,7 +30,7 @@ package struct TripImport: Sendable {
     }
 
     /// Imports as one undo step, unless everything is there already.
-    package func run(into trip: Trip, now: Instant, in tx: Transaction) throws -> Result {
+    package func run(into trip: Trip, in tx: Transaction) throws -> Result {
         let trip = try trip.current(in: tx)
         let before = try TripStops.of(trip, in: tx)
         let day = try before.day(day)
@@ -41,12 +41,11 @@ package struct TripImport: Sendable {
         }
         let places = new.prefix(TripStop.mostPerDay - known.count)
         let present = Set(tracksBefore)
-        let tracks = Array(
-            lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
+        let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
         let skipped = count - places.count - tracks.count
         guard !places.isEmpty || !tracks.isEmpty else { return Result(stops: 0, tracks: 0, skipped: skipped) }
         try TripUndo.imported(stops: before.stops, tracks: tracksBefore)
-            .record("imported into \"\(trip.title)\"", of: trip, now: now, in: tx)
+            .record("imported into \"\(trip.title)\"", of: trip, in: tx)
         for place in places {
             try TripStop.insert(place.name, place.coordinate, day: day, of: trip.id, in: tx)
         }

@@ -23,9 +23,7 @@ package enum Polyline {
         var text = ""
         var (latitude, longitude) = (0, 0)
         for point in points {
-            let (north, east) = (
-                Int((point.latitude * 100_000).rounded()), Int((point.longitude * 100_000).rounded())
-            )
+            let (north, east) = (Int((point.latitude * 100_000).rounded()), Int((point.longitude * 100_000).rounded()))
             append(north - latitude, to: &text)
             append(east - longitude, to: &text)
             (latitude, longitude) = (north, east)

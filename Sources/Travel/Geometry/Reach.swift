@@ -18,8 +18,7 @@ package struct Reach: Hashable, Sendable, Codable {
     }
 
     static func estimate(meters: Double, by transport: Transport) -> Reach {
-        Reach(
-            meters: Int(meters.rounded()), seconds: Int((meters / transport.usualSpeed).rounded()), isEstimate: true)
+        Reach(meters: Int(meters.rounded()), seconds: Int((meters / transport.usualSpeed).rounded()), isEstimate: true)
     }
 
     package static func + (left: Reach, right: Reach) -> Reach {

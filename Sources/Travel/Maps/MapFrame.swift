@@ -24,8 +24,7 @@ struct MapFrame: Sendable {
         let metersWide = (east - west) * Self.metersPerDegree * Self.shrink(center.latitude)
         let metersHigh = (north - south) * Self.metersPerDegree
         // A single point gets a map of a kilometer.
-        scale = min(
-            (width - 2 * margin) / max(metersWide, 1000), (height - 2 * margin) / max(metersHigh, 1000))
+        scale = min((width - 2 * margin) / max(metersWide, 1000), (height - 2 * margin) / max(metersHigh, 1000))
     }
 
     func pixel(_ point: Coordinate) -> (x: Double, y: Double) {

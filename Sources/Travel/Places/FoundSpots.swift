@@ -1,3 +1,4 @@
+import Agenda
 package import Platform
 package import Storage
 package import Values
@@ -107,27 +108,27 @@ extension FoundSpots {
     package static let lifetime: Duration = .days(1)
 
     /// Nil if there is none, or it is too old.
-    package static func find(account: ID<Account>, now: Instant, in tx: Transaction) throws -> FoundSpots? {
+    package static func find(account: ID<Account>, in tx: Transaction) throws -> FoundSpots? {
         try tx.value(
-            "SELECT search FROM trip_search WHERE account_id = \(account) AND expires_at > \(now)", as: String.self
+            "SELECT search FROM trip_search WHERE account_id = \(account) AND expires_at > \(tx.now)", as: String.self
         ).map { try JSONColumn.value(from: $0) }
     }
 
     /// The current place and spots.
     ///
     /// - Throws: `PlaceError.noSpots` without a search.
-    package static func require(account: ID<Account>, now: Instant, in tx: Transaction) throws -> FoundSpots {
-        guard let found = try find(account: account, now: now, in: tx), found.isSearched else {
+    package static func require(account: ID<Account>, in tx: Transaction) throws -> FoundSpots {
+        guard let found = try find(account: account, in: tx), found.isSearched else {
             throw PlaceError.noSpots
         }
         return found
     }
 
-    package func save(account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package func save(account: ID<Account>, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO trip_search (account_id, search, expires_at)
-            VALUES (\(account), \(JSONColumn.text(self)), \(now.adding(Self.lifetime)))
+            VALUES (\(account), \(JSONColumn.text(self)), \(tx.now.adding(Self.lifetime)))
             ON CONFLICT (account_id) DO UPDATE SET search = excluded.search, expires_at = excluded.expires_at
             """)
     }
@@ -137,7 +138,43 @@ extension FoundSpots {
         try tx.run("DELETE FROM trip_search WHERE account_id = \(account)")
     }
 
-    static func removeExpired(now: Instant, in tx: Transaction) throws {
-        try tx.run("DELETE FROM trip_search WHERE expires_at <= \(now)")
+    static func removeExpired(in tx: Transaction) throws {
+        try tx.run("DELETE FROM trip_search WHERE expires_at <= \(tx.now)")
+    }
+}
+
+extension FoundSpots {
+    /// Chooses a spot: a trip leads there, or the next new one.
+    ///
+    /// - Parameter trip: the trip to change, as one undo step; nil for the next new one.
+    /// - Throws: `PlaceError`, `TripError`.
+    package static func choose(
+        _ number: Int, for trip: Trip?, account: ID<Account>, in tx: Transaction
+    ) throws -> (found: FoundSpots, spot: NearbyPlace) {
+        let found = try require(account: account, in: tx).choosing(number)
+        let spot = try found.requireChosen()
+        guard let trip else {
+            try found.save(account: account, in: tx)
+            return (found, spot)
+        }
+        _ = try trip.lead(to: spot.place.asTripPlace, from: found.here.asTripPlace, in: tx)
+        return (found, spot)
+    }
+}
+
+extension FoundSpots {
+    /// A map with the place and its spots.
+    ///
+    /// - Parameter routes: to draw; those of `number` and so on belong to the spots in their order.
+    package func map(routes: [PlannedRoute] = [], only numbers: [Int]? = nil) -> RouteMap {
+        let shown = spots.enumerated().filter { numbers?.contains($0.offset + 1) ?? true }
+        let markers = shown.map { index, spot in
+            RouteMap.Marker(
+                "\(index + 1)", spot.place.name, spot.place.coordinate, isSpecial: index + 1 == chosenNumber)
+        }
+        return RouteMap(
+            title: "Around \(here.name)",
+            markers: markers + [RouteMap.Marker("•", here.name, here.coordinate, isSpecial: true)],
+            lines: routes.map(\.points), isEstimate: routes.contains { $0.reach.isEstimate })
     }
 }

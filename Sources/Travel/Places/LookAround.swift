@@ -16,7 +16,7 @@ package struct LookAround: Sendable {
     /// Servers that are not allowed yet.
     package func serversToAllow() async throws -> [String] {
         let (account, hosts) = (account, lookup.hosts)
-        return try await store.read { try LookupConsent.missing(hosts, account: account, in: $0) }
+        return try await store.read(at: now) { try LookupConsent.missing(hosts, account: account, in: $0) }
     }
 
     /// Finds the place at an address and looks around from there.
@@ -40,9 +40,9 @@ package struct LookAround: Sendable {
     @discardableResult
     package func go(to place: Place) async throws -> FoundSpots {
         let (account, now) = (account, now)
-        return try await store.write { tx in
+        return try await store.write(.account(account), at: now) { tx in
             let found = FoundSpots(at: place, transport: try TravelSettings.of(account, in: tx).transport, now: now)
-            try found.save(account: account, now: now, in: tx)
+            try found.save(account: account, in: tx)
             return found
         }
     }
@@ -102,9 +102,9 @@ package struct LookAround: Sendable {
 
     private func plan(by transport: Transport?, kinds: [PlaceKind]) async throws -> SpotSearch {
         let (account, now) = (account, now)
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             let settings = try TravelSettings.of(account, in: tx)
-            let here = try FoundSpots.find(account: account, now: now, in: tx)?.here ?? settings.homePlace
+            let here = try FoundSpots.find(account: account, in: tx)?.here ?? settings.homePlace
             guard let here else { throw PlaceError.nowhere }
             let transport = transport ?? settings.transport
             return SpotSearch(
@@ -115,13 +115,13 @@ package struct LookAround: Sendable {
 
     private func save(_ found: FoundSpots) async throws -> FoundSpots {
         let (account, now) = (account, now)
-        try await store.write { try found.save(account: account, now: now, in: $0) }
+        try await store.write(.account(account), at: now) { try found.save(account: account, in: $0) }
         return found
     }
 
     private func requireConsent() async throws {
         let (account, hosts) = (account, lookup.hosts)
-        try await store.read { try LookupConsent.require(hosts, account: account, in: $0) }
+        try await store.read(at: now) { try LookupConsent.require(hosts, account: account, in: $0) }
     }
 
     /// A valid address, with single spaces.

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Whether an account allows positions to be sent to servers. It is asked once, before the first lookup.
 package enum LookupConsent {
@@ -15,11 +15,8 @@ package enum LookupConsent {
     }
 
     /// The servers that are not allowed yet.
-    package static func missing(
-        _ servers: [String], account: ID<Account>, in tx: Transaction
-    ) throws -> [String] {
-        let given = Set(
-            try tx.values("SELECT server FROM trip_consent WHERE account_id = \(account)", as: String.self))
+    package static func missing(_ servers: [String], account: ID<Account>, in tx: Transaction) throws -> [String] {
+        let given = Set(try tx.values("SELECT server FROM trip_consent WHERE account_id = \(account)", as: String.self))
         return servers.filter { !given.contains($0) }
     }
 
@@ -30,21 +27,18 @@ package enum LookupConsent {
     }
 
     /// Allows these servers, as one undo step unless all are allowed already.
-    package static func give(
-        _ servers: [String], account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws {
+    package static func give(_ servers: [String], account: ID<Account>, in tx: Transaction) throws {
         let new = try missing(servers, account: account, in: tx)
         guard !new.isEmpty else { return }
         for server in new {
             try tx.run(
                 """
-                INSERT INTO trip_consent (account_id, server, given_at) VALUES (\(account), \(server), \(now))
+                INSERT INTO trip_consent (account_id, server, given_at) VALUES (\(account), \(server), \(tx.now))
                 ON CONFLICT (account_id, server) DO NOTHING
                 """)
         }
         try UndoStep.record(
-            undoKind, of: account, Given(servers: new), summary: "allowed place lookups", account: account, now: now,
-            in: tx)
+            undoKind, of: account, Given(servers: new), summary: "allowed place lookups", account: account, in: tx)
     }
 
     private struct Given: UndoValue {
@@ -53,7 +47,7 @@ package enum LookupConsent {
 
     private static let undoKind: UndoStep.Kind = "travel.consent"
 
-    static let undoHandler = UndoHandler(undoKind, isPrivate: true) { step, tx, _ in
+    static let undoHandler = UndoHandler(undoKind, isPrivate: true) { step, tx in
         let servers = try step.snapshot(Given.self).servers
         try tx.run("DELETE FROM trip_consent WHERE account_id = \(step.account) AND server IN \(list: servers)")
     }

@@ -37,7 +37,7 @@ extension PlaceError: CustomStringConvertible {
         case .nowhere: "Say where you are first."
         case .noSpots: "There are no spots yet. Search for them first."
         case .noSuchSpot(let number, let count):
-            "There is no spot \(Printable.line(number)): \(count) \(count == 1 ? "was" : "were") found."
+            "There is no spot \(Printable.line(number)): \(count.counted("was", "were")) found."
         case .noneChosen: "No spot is chosen yet."
         case .unreachable(let name): "No route leads to \(name.quotedLine)."
         case .noServers: "Place search is not available here."

@@ -29,8 +29,7 @@ package struct SpotSearch: Sendable {
         let near = sights.nearest(Self.most, to: here.coordinate)
         guard !near.isEmpty else { return result([], receivedAt: receivedAt, isNarrow: isNarrow) }
         do {
-            let reaches = try await lookup.reaches(
-                from: here.coordinate, to: near.map(\.coordinate), by: transport)
+            let reaches = try await lookup.reaches(from: here.coordinate, to: near.map(\.coordinate), by: transport)
             return result(
                 zip(near, reaches.value).map { NearbyPlace($0, $1) }, receivedAt: min(receivedAt, reaches.receivedAt),
                 isNarrow: isNarrow)
@@ -52,9 +51,7 @@ package struct SpotSearch: Sendable {
             estimateReason: "Places from a file have no routes.")
     }
 
-    private func sights(
-        _ lookup: PlaceLookup
-    ) async throws -> (places: [Place], receivedAt: Instant, isNarrow: Bool) {
+    private func sights(_ lookup: PlaceLookup) async throws -> (places: [Place], receivedAt: Instant, isNarrow: Bool) {
         var found: PlaceLookup.Dated<[Place]>?
         for radius in Self.radiuses(upTo: span) {
             do {

@@ -22,7 +22,7 @@ extension StopError: CustomStringConvertible {
         case .longName(let count): "That name is too long: \(count) characters, and the limit is 300."
         case .invalidDay(let text): "Invalid day \(text.quotedLine). Use the number of a day of the trip, from 1."
         case .dayAfterTrip(let day, let days):
-            "There is no day \(day): the trip has \(days) day\(days == 1 ? "" : "s")."
+            "There is no day \(day): the trip has \(days.counted("day"))."
         case .unknown(let words): "There is no stop \(words.quotedLine)."
         case .several(let words, let stops):
             "Several stops match \(words.quotedLine): "

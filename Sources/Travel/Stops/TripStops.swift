@@ -27,9 +27,7 @@ package struct TripStops: Sendable {
             guard let stop = stops.first(where: { $0.id == id }) else { throw .unknown(words) }
             return stop
         }
-        let folded = words.folded
-        let exact = stops.filter { $0.name.folded == folded }
-        let found = exact.isEmpty ? stops.filter { !folded.isEmpty && $0.name.folded.contains(folded) } : exact
+        let found = stops.titled(words, by: \.name)
         guard let first = found.first else { throw .unknown(words) }
         guard found.count == 1 else { throw .several(words, found) }
         return first
@@ -55,36 +53,32 @@ package struct TripStops: Sendable {
 extension TripStops {
     /// Adds a stop at the end of a day.
     package mutating func add(
-        _ name: String, at coordinate: Coordinate?, day: Int, now: Instant, in tx: Transaction
+        _ name: String, at coordinate: Coordinate?, day: Int, in tx: Transaction
     ) throws -> TripStop {
         let (name, day) = (try Self.checked(name: name), try self.day(day))
         guard stops(on: day).count < TripStop.mostPerDay else { throw StopError.tooMany(day: day) }
-        try record("added the stop \"\(name)\"", now: now, in: tx)
+        try record("added the stop \"\(name)\"", in: tx)
         try TripStop.insert(name, coordinate, day: day, of: trip.id, in: tx)
         stops = try TripStop.all(of: trip.id, in: tx)
         return stops(on: day).last ?? stops[0]
     }
 
     /// Moves a stop to a position, from 1, of its day or of another one. Returns whether it moved.
-    package mutating func move(
-        _ stop: TripStop, to position: Int, day: Int? = nil, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    package mutating func move(_ stop: TripStop, to position: Int, day: Int? = nil, in tx: Transaction) throws -> Bool {
         let day = try self.day(day ?? stop.day)
         var others = stops(on: day).filter { $0.id != stop.id }
         guard others.count < TripStop.mostPerDay else { throw StopError.tooMany(day: day) }
         var moved = stop
         moved.day = day
         others.insert(moved, at: min(max(position, 1) - 1, others.count))
-        return try arrange(others, day: day, "moved the stop \"\(stop.name)\"", now: now, in: tx)
+        return try arrange(others, day: day, "moved the stop \"\(stop.name)\"", in: tx)
     }
 
     /// Removes stops.
-    package mutating func remove(_ chosen: [TripStop], now: Instant, in tx: Transaction) throws {
+    package mutating func remove(_ chosen: [TripStop], in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let ids = Set(chosen.map(\.id))
-        try record(
-            chosen.count == 1 ? "removed the stop \"\(first.name)\"" : "removed \(chosen.count) stops", now: now, in: tx
-        )
+        try record(chosen.count == 1 ? "removed the stop \"\(first.name)\"" : "removed \(chosen.count) stops", in: tx)
         try save(stops.filter { !ids.contains($0.id) }, in: tx)
     }
 
@@ -104,13 +98,11 @@ extension TripStops {
     }
 
     /// Puts the stops of a day into the shorter order. Returns whether anything changed.
-    package mutating func shorten(day: Int, now: Instant, in tx: Transaction) throws -> Bool {
-        try arrange(shortened(day: day).stops, day: day, "ordered the stops of day \(day)", now: now, in: tx)
+    package mutating func shorten(day: Int, in tx: Transaction) throws -> Bool {
+        try arrange(shortened(day: day).stops, day: day, "ordered the stops of day \(day)", in: tx)
     }
 
-    private mutating func arrange(
-        _ order: [TripStop], day: Int, _ summary: String, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    private mutating func arrange(_ order: [TripStop], day: Int, _ summary: String, in tx: Transaction) throws -> Bool {
         let ids = Set(order.map(\.id))
         let placed = order.enumerated().map { index, stop in
             var stop = stop
@@ -119,7 +111,7 @@ extension TripStops {
         }
         let new = stops.filter { !ids.contains($0.id) } + placed
         guard Set(new) != Set(stops) else { return false }
-        try record(summary, now: now, in: tx)
+        try record(summary, in: tx)
         try save(new, in: tx)
         return true
     }
@@ -129,8 +121,8 @@ extension TripStops {
         stops = try TripStop.all(of: trip.id, in: tx)
     }
 
-    private func record(_ summary: String, now: Instant, in tx: Transaction) throws {
-        try TripUndo.stops(before: stops).record(summary, of: trip, now: now, in: tx)
+    private func record(_ summary: String, in tx: Transaction) throws {
+        try TripUndo.stops(before: stops).record(summary, of: trip, in: tx)
     }
 }
 

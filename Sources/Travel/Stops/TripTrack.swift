@@ -35,8 +35,7 @@ extension TripTrack {
 
     static func insert(_ tracks: [TripTrack], of trip: ID<Subject>, in tx: Transaction) throws {
         for track in tracks {
-            try tx.run(
-                "INSERT INTO trip_track (subject_id, name, line) VALUES (\(trip), \(track.name), \(track.line))")
+            try tx.run("INSERT INTO trip_track (subject_id, name, line) VALUES (\(trip), \(track.name), \(track.line))")
         }
     }
 

@@ -15,7 +15,7 @@ struct LookupRequest: Sendable {
 
     static let kind: Job.Kind = "travel.lookup"
 
-    static func enqueue(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws {
+    static func enqueue(_ command: OwnerCommand, in tx: Transaction) throws {
         let account = command.account.id
         let id = try tx.insert(
             """
@@ -23,7 +23,7 @@ struct LookupRequest: Sendable {
             VALUES (\(account), \(command.text.sender.id), \(command.text.from), \(command.word),
                 \(String(command.rest.prefix(400))))
             """, into: LookupRequest.self)
-        try Schedule.put(kind, for: id, account: account, due: now, in: tx)
+        try Schedule.put(kind, for: id, account: account, due: tx.now, in: tx)
     }
 
     /// Nil if it was answered.
@@ -35,10 +35,10 @@ struct LookupRequest: Sendable {
         }
     }
 
-    func answer(_ body: String, now: Instant, in tx: Transaction) throws {
+    func answer(_ body: String, in tx: Transaction) throws {
         try tx.run("DELETE FROM trip_lookup WHERE id = \(id)")
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: body, kind: .answer),
-            now: now, in: tx)
+            in: tx)
     }
 }

@@ -22,37 +22,37 @@ struct TravelTexts: Sendable {
 
     let places: @Sendable () throws -> PlaceLookup
 
-    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let account = command.account.id
         switch command.word {
         case "TRIPS": return try trips(account, in: tx)
         case "HERE" where command.rest.isEmpty:
-            let here = try FoundSpots.find(account: account, now: now, in: tx)?.here.name
+            let here = try FoundSpots.find(account: account, in: tx)?.here.name
             return here.map { "You are at \($0.shortened(to: 100)). Text SPOTS for sights nearby." }
                 ?? "Text where you are: HERE Central Park, New York"
-        case "HERE" where Coordinate(command.rest) != nil: return try here(command, now: now, in: tx)
+        case "HERE" where Coordinate(command.rest) != nil: return try here(command, in: tx)
         case "CLOSEST":
-            if let found = try FoundSpots.find(account: account, now: now, in: tx), found.isSearched {
+            if let found = try FoundSpots.find(account: account, in: tx), found.isSearched {
                 return try closest(found)
             }
         case "SPOTS":
             guard command.rest.isEmpty || Transport(rawValue: command.rest.lowercased()) != nil else { return nil }
         default: break
         }
-        return try lookUp(command, now: now, in: tx)
+        return try lookUp(command, in: tx)
     }
 
-    private func here(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
+    private func here(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         guard let coordinate = Coordinate(command.rest) else { return nil }
         let account = command.account.id
         let transport = try TravelSettings.of(account, in: tx).transport
-        try FoundSpots(at: Place(command.rest, coordinate), transport: transport, now: now)
-            .save(account: account, now: now, in: tx)
+        try FoundSpots(at: Place(command.rest, coordinate), transport: transport, now: tx.now)
+            .save(account: account, in: tx)
         return "You are at \(coordinate.text). Text SPOTS for sights nearby."
     }
 
     /// Asks the servers later, or asks for permission first. An empty reply sends nothing now.
-    private func lookUp(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String {
+    private func lookUp(_ command: OwnerCommand, in tx: Transaction) throws -> String {
         let account = command.account.id
         let hosts: [String]
         do {
@@ -64,10 +64,10 @@ struct TravelTexts: Sendable {
         guard missing.isEmpty else {
             let question = ConsentQuestion(servers: missing, text: command.text.id.rawValue)
             let prompt = try Prompt.ask(
-                Self.mayLookUp, account: account, wanted: .choice(["OK", "NO"]), keeping: question, now: now, in: tx)
+                Self.mayLookUp, account: account, wanted: .choice(["OK", "NO"]), keeping: question, in: tx)
             return "\(LookupConsent.question(missing)) Reply \(prompt.menu())"
         }
-        try LookupRequest.enqueue(command, now: now, in: tx)
+        try LookupRequest.enqueue(command, in: tx)
         return ""
     }
 
@@ -77,31 +77,31 @@ struct TravelTexts: Sendable {
         let text: Int64
     }
 
-    func handleConsent(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
+    func handleConsent(_ reply: PromptReply, in tx: Transaction) throws -> String {
         let question = try reply.prompt.kept(as: ConsentQuestion.self)
         guard reply.answer == .choice(0) else { return "Nothing was looked up." }
         guard let account = try Account.find(reply.prompt.account, in: tx),
             let text = try InboundText.find(ID(question.text), in: tx),
             let command = OwnerCommand(text, from: account, words: Self.words, subjects: reply.subjects)
         else { return "Please text it again." }
-        try LookupConsent.give(question.servers, account: account.id, now: now, in: tx)
-        return try handleCommand(command, in: tx, now: now) ?? "Please text it again."
+        try LookupConsent.give(question.servers, account: account.id, in: tx)
+        return try handleCommand(command, in: tx) ?? "Please text it again."
     }
 
     // MARK: - Lookups
 
     func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
-        guard let request = try await store.read({ try LookupRequest.find(job.subject(), in: $0) }) else {
+        guard let request = try await store.read(at: now, { try LookupRequest.find(job.subject(), in: $0) }) else {
             return { _ in }
         }
         do {
             let around = LookAround(request.account, lookup: try places(), store: store, now: now)
             let found = try await found(request, around)
-            return { try request.answer(reply(to: request, found, now: now, in: $0), now: now, in: $0) }
+            return { try request.answer(reply(to: request, found, in: $0), in: $0) }
         } catch let error as any UserFacingError {
             // Somebody waits for the reply, so it is not tried again.
             let sentence = Self.sentence(of: error)
-            return { try request.answer(sentence, now: now, in: $0) }
+            return { try request.answer(sentence, in: $0) }
         }
     }
 
@@ -115,24 +115,20 @@ struct TravelTexts: Sendable {
         return error.sentence
     }
 
-    private func reply(
-        to request: LookupRequest, _ found: FoundSpots, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func reply(to request: LookupRequest, _ found: FoundSpots, in tx: Transaction) throws -> String {
         switch request.word {
         case "HERE": "You are at \(found.here.name.shortened(to: 100)). Text SPOTS for sights nearby."
         case "CLOSEST": try closest(found)
-        default: try spots(found, account: request.account, now: now, in: tx)
+        default: try spots(found, account: request.account, in: tx)
         }
     }
 
-    private func spots(
-        _ found: FoundSpots, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func spots(_ found: FoundSpots, account: ID<Account>, in tx: Transaction) throws -> String {
         let nearest = Array(found.spots.prefix(Self.mostSpots))
         guard !nearest.isEmpty else { return "No sights were found around \(found.here.name.shortened(to: 60))." }
         _ = try Prompt.open(
             Self.whichSpot, for: account, account: account, wanted: .choice(nearest.map(Self.choice)), isPassing: true,
-            expiresAt: now.adding(.hours(1)), now: now, in: tx)
+            expiresAt: tx.now.adding(.hours(1)), in: tx)
         let lines = nearest.enumerated().map { index, spot in
             "\(index + 1) \(spot.place.name.shortened(to: 40)), \(way(to: spot, found))"
         }
@@ -160,13 +156,13 @@ struct TravelTexts: Sendable {
     }
 
     /// Chooses one of the spots that were texted.
-    func handleChoice(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
+    func handleChoice(_ reply: PromptReply, in tx: Transaction) throws -> String {
         let account = reply.prompt.account
         guard case .choice(let index) = reply.answer,
-            let found = try FoundSpots.find(account: account, now: now, in: tx)
+            let found = try FoundSpots.find(account: account, in: tx)
         else { return "These spots are too old. Text SPOTS again." }
         guard index < found.spots.count else { return "These spots are too old. Text SPOTS again." }
-        let spot = try FoundSpots.choose(index + 1, for: nil, account: account, now: now, in: tx).spot
+        let spot = try FoundSpots.choose(index + 1, for: nil, account: account, in: tx).spot
         return "To \(spot.place.name.shortened(to: 80)): \(way(to: spot, found)). "
             + "It will be the destination of your next trip."
     }

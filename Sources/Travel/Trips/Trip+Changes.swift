@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Each of these changes saves one undo step, unless nothing changed.
 extension Trip {
@@ -10,27 +10,27 @@ extension Trip {
     /// - Parameter photo: nil for none, with which no trip is saved.
     /// - Throws: `TripError.noPhoto`.
     package static func add(
-        _ fields: Fields, photo: PhotoFile?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ fields: Fields, photo: PhotoFile?, account: ID<Account>, in tx: Transaction
     ) throws -> Trip {
         guard let photo else { throw TripError.noPhoto }
         let subject = try Subject.create(.trip, name: fields.name ?? noName, account: account, in: tx)
-        let trip = Trip(subject: subject, createdAt: now, fields: fields)
-        try trip.save(now: now, in: tx)
-        _ = try PhotoAlbum.begin(with: photo, credit: PhotoCredit(.file), for: subject, now: now, in: tx)
-        try TripUndo.added.record("added the trip \"\(trip.title)\"", of: trip, now: now, in: tx)
+        let trip = Trip(subject: subject, createdAt: tx.now, fields: fields)
+        try trip.save(in: tx)
+        _ = try PhotoAlbum.begin(with: photo, credit: PhotoCredit(.file), for: subject, in: tx)
+        try TripUndo.added.record("added the trip \"\(trip.title)\"", of: trip, in: tx)
         return trip
     }
 
     /// Returns the trip as it is now, and whether anything changed.
     package func edited(
-        _ change: (Fields) throws -> Fields, now: Instant, in tx: Transaction
+        _ change: (Fields) throws -> Fields, in tx: Transaction
     ) throws -> (trip: Trip, isChanged: Bool) {
         var trip = try current(in: tx)
         let before = trip.fields
         trip.fields = try change(before)
         guard trip.fields != before else { return (trip, false) }
-        try TripUndo.edited(before: before).record("changed the trip \"\(trip.title)\"", of: trip, now: now, in: tx)
-        try trip.save(now: now, in: tx)
+        try TripUndo.edited(before: before).record("changed the trip \"\(trip.title)\"", of: trip, in: tx)
+        try trip.save(in: tx)
         return (try trip.current(in: tx), true)
     }
 
@@ -42,7 +42,7 @@ extension Trip {
     }
 
     /// Changes the estimated expense. An amount that is no number counts as 0.
-    package func changeExpense(_ change: ExpenseChange, now: Instant, in tx: Transaction) throws -> Trip {
+    package func changeExpense(_ change: ExpenseChange, in tx: Transaction) throws -> Trip {
         try edited(
             { fields in
                 var fields = fields
@@ -51,13 +51,13 @@ extension Trip {
                 case .step(let step): fields.expense = fields.expense.stepped(by: step)
                 }
                 return fields
-            }, now: now, in: tx
+            }, in: tx
         ).trip
     }
 
     /// Sets the place that the trip leads to, and where it starts if that is not known.
     package func lead(
-        to place: TripPlace, from here: TripPlace?, now: Instant, in tx: Transaction
+        to place: TripPlace, from here: TripPlace?, in tx: Transaction
     ) throws -> (trip: Trip, isChanged: Bool) {
         try edited(
             { fields in
@@ -65,47 +65,44 @@ extension Trip {
                 fields.to = place
                 fields.from = fields.from ?? here
                 return fields
-            }, now: now, in: tx)
+            }, in: tx)
     }
 
     /// Removes trips with everything that belongs to them, or none, as one undo step.
     ///
     /// - Throws: `TripError.changedMeanwhile` if one no longer exists.
-    package static func remove(
-        _ trips: [Trip], subjects: SubjectKinds, now: Instant, in tx: Transaction
-    ) throws {
-        let summary =
-            trips.count == 1 ? "removed the trip \"\(trips[0].title)\"" : "removed \(trips.count) trips"
+    package static func remove(_ trips: [Trip], subjects: SubjectKinds, in tx: Transaction) throws {
+        let summary = trips.count == 1 ? "removed the trip \"\(trips[0].title)\"" : "removed \(trips.count) trips"
         var first: ID<UndoStep>?
         for trip in trips {
             let trip = try trip.current(in: tx)
-            first = try trip.recordRemoval(summary, subjects: subjects, with: first, now: now, in: tx)
-            try trip.delete(now: now, in: tx)
+            first = try trip.recordRemoval(summary, subjects: subjects, with: first, in: tx)
+            try trip.delete(in: tx)
         }
     }
 
     /// Returns the first step of the command.
     func recordRemoval(
-        _ summary: String, subjects: SubjectKinds, with first: ID<UndoStep>?, now: Instant, in tx: Transaction
+        _ summary: String, subjects: SubjectKinds, with first: ID<UndoStep>?, in tx: Transaction
     ) throws -> ID<UndoStep> {
         let contents = try SubjectContentsUndo.record(
-            of: subject, subjects: subjects, summary: summary, with: first, now: now, in: tx)
+            of: subject, subjects: subjects, summary: summary, with: first, in: tx)
         let removed = TripUndo.Removed(
             fields: fields, title: subject.name, createdAt: createdAt.milliseconds,
             stops: try TripStop.all(of: id, in: tx), tracks: try TripTrack.all(of: id, in: tx))
-        try TripUndo.removed(removed).record(summary, of: self, with: first ?? contents, now: now, in: tx)
+        try TripUndo.removed(removed).record(summary, of: self, with: first ?? contents, in: tx)
         return first ?? contents
     }
 
     /// Deletes it with everything that belongs to it.
-    func delete(now: Instant, in tx: Transaction) throws {
-        try SubjectDays.hide(subject, createdAt: createdAt, now: now, in: tx)
+    func delete(in tx: Transaction) throws {
+        try SubjectDays.hide(subject, createdAt: createdAt, in: tx)
         try Subject.delete(id, in: tx)
     }
 
     /// What a new trip starts with: it leads to the chosen spot, from the place around which it was searched.
-    package static func newFields(account: ID<Account>, now: Instant, in tx: Transaction) throws -> Fields {
-        guard let found = try FoundSpots.find(account: account, now: now, in: tx), let spot = found.chosen else {
+    package static func newFields(account: ID<Account>, in tx: Transaction) throws -> Fields {
+        guard let found = try FoundSpots.find(account: account, in: tx), let spot = found.chosen else {
             return Fields()
         }
         return Fields(from: found.here.asTripPlace, to: spot.place.asTripPlace)
@@ -116,13 +113,12 @@ extension Trip {
     /// - Parameter photo: nil for none, with which no trip is saved.
     /// - Throws: `TripError`, `DateEntryError`.
     package static func add(
-        _ input: TripInput, photo: PhotoFile?, account: Account, now: Instant, in tx: Transaction
+        _ input: TripInput, photo: PhotoFile?, account: Account, in tx: Transaction
     ) throws -> Trip {
-        let fields = try input.applied(
-            to: newFields(account: account.id, now: now, in: tx), account: account, now: now)
-        let trip = try add(fields, photo: photo, account: account.id, now: now, in: tx)
-        if let found = try FoundSpots.find(account: account.id, now: now, in: tx), found.chosen != nil {
-            try found.choosingNone.save(account: account.id, now: now, in: tx)
+        let fields = try input.applied(to: newFields(account: account.id, in: tx), account: account, now: tx.now)
+        let trip = try add(fields, photo: photo, account: account.id, in: tx)
+        if let found = try FoundSpots.find(account: account.id, in: tx), found.chosen != nil {
+            try found.choosingNone.save(account: account.id, in: tx)
         }
         return trip
     }

@@ -26,9 +26,7 @@ package struct TripInput: Hashable, Sendable {
     /// The fields with what was given.
     ///
     /// - Throws: `TripError`, or `DateEntryError` for a date.
-    package func applied(
-        to old: Trip.Fields = Trip.Fields(), account: Account, now: Instant
-    ) throws -> Trip.Fields {
+    package func applied(to old: Trip.Fields = Trip.Fields(), account: Account, now: Instant) throws -> Trip.Fields {
         var fields = old
         if let name {
             let words = Self.words(name)

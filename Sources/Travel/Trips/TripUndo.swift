@@ -23,17 +23,15 @@ enum TripUndo: UndoValue {
         let tracks: [TripTrack]
     }
 
-    func record(
-        _ summary: String, of trip: Trip, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
-    ) throws {
+    func record(_ summary: String, of trip: Trip, with first: ID<UndoStep>? = nil, in tx: Transaction) throws {
         try UndoStep.record(
-            Self.kind, of: trip.id, self, summary: summary, with: first, account: trip.subject.account, now: now, in: tx
+            Self.kind, of: trip.id, self, summary: summary, with: first, account: trip.subject.account, in: tx
         )
     }
 
-    static let handler = UndoHandler(kind, isPrivate: true) { step, tx, now in try restore(step, now: now, in: tx) }
+    static let handler = UndoHandler(kind, isPrivate: true) { step, tx in try restore(step, in: tx) }
 
-    private static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    private static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let id = step.subject(Subject.self)
         func trip() throws -> Trip {
             guard let trip = try Trip.find(id, account: step.account, in: tx) else {
@@ -42,18 +40,18 @@ enum TripUndo: UndoValue {
             return trip
         }
         switch try step.snapshot(TripUndo.self) {
-        case .added: try trip().delete(now: now, in: tx)
+        case .added: try trip().delete(in: tx)
         case .edited(let fields):
             var trip = try trip()
             trip.fields = fields
-            try trip.save(now: now, in: tx)
+            try trip.save(in: tx)
         case .removed(let removed):
             guard try Subject.find(id, in: tx) == nil else { throw UndoError.changedSince("The trip") }
             let subject = Subject(id: id, account: step.account, kind: .trip, name: removed.title)
             try Subject.insert(subject, in: tx)
             let trip = Trip(
                 subject: subject, createdAt: Instant(milliseconds: removed.createdAt), fields: removed.fields)
-            try trip.save(now: now, in: tx)
+            try trip.save(in: tx)
             try TripStop.replace(removed.stops, of: id, in: tx)
             try TripTrack.replace(removed.tracks, of: id, in: tx)
         case .stops(let stops): try TripStop.replace(stops, of: trip().id, in: tx)

@@ -22,8 +22,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var hasLeft = false
 
     init(limits: ConnectionLimits, limiter: ConnectionLimiter) {
-        self.limits = limits
-        self.limiter = limiter
+        (self.limits, self.limiter) = (limits, limiter)
         timing = ConnectionDeadline(limits: limits, now: .now())
     }
 

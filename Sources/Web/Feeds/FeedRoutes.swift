@@ -67,10 +67,11 @@ struct FeedRoutes: Sendable {
         guard folder == .calendar else {
             return try await feeds.page(in: folder, file: file, query: query, now: clock.now())
         }
-        guard let account = try await feeds.account(in: folder, file: file) else { return nil }
+        let found = try await feeds.find(in: folder, file: file, query: query, now: clock.now())
+        guard let calendar = found else { return nil }
         return try await context.whileConnected {
-            try await turns.run(in: .calendars(account)) {
-                try await feeds.page(in: folder, file: file, query: query, now: clock.now())
+            try await turns.run(in: .calendars(calendar.feed.account)) {
+                try await feeds.page(calendar, now: clock.now())
             }
         }
     }

@@ -4,6 +4,7 @@ import NIOCore
 import Platform
 import ServiceLifecycle
 import Storage
+import Values
 
 /// `GET /live`: server-sent events that say what has changed, so that open pages fetch it again.
 struct LiveRoutes: Sendable {
@@ -14,7 +15,8 @@ struct LiveRoutes: Sendable {
         router.router.get("live") { request, _ in
             await pages.respond(to: request) { origin in
                 guard let (session, _) = try await pages.signedIn(PageCookies(origin: origin), request),
-                    let account = try await live.store.read({ try Account.find(session.account, in: $0) })
+                    let account = try await live.store.read(
+                        at: live.clock.now(), { try Account.find(session.account, in: $0) })
                 else {
                     return Response(status: .unauthorized)
                 }

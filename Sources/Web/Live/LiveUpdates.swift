@@ -79,7 +79,7 @@ struct LiveUpdates: Service {
     private func owners(of rows: Set<Int64>, _ source: ChangeSource) async -> [ID<Account>?] {
         guard rows.count <= Self.maximumRows, !rows.contains(Store.unknownRow) else { return [nil] }
         do {
-            let found = try await store.read { try source.accounts(Array(rows), $0) }
+            let found = try await store.read(at: clock.now()) { try source.accounts(Array(rows), $0) }
             return found.isEmpty ? [nil] : found
         } catch {
             log.error("could not find the account of changed rows", metadata: ["reason": "\(error)"])
@@ -122,7 +122,7 @@ struct LiveUpdates: Service {
     private func endRevoked() async {
         let (sessions, now) = (listeners.sessions, clock.now())
         guard !sessions.isEmpty,
-            let active = try? await store.read({ try Session.active(among: Array(sessions), now: now, in: $0) })
+            let active = try? await store.read(at: now, { try Session.active(among: Array(sessions), in: $0) })
         else { return }
         listeners.finish(sessions.subtracting(active))
     }

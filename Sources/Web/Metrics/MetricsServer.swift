@@ -47,10 +47,9 @@ package struct MetricsServer: Sendable {
     /// What the database knows better than this process, which sends only a part of it.
     private func readState() async throws {
         let now = clock.now()
-        let summary = try await store.read { try OutboxSummary.read(now: now, in: $0) }
+        let summary = try await store.read(at: now) { try OutboxSummary.read(in: $0) }
         for state in OutboundState.allCases {
-            Metric.outboxTexts.set(
-                Double(summary.counts[state, default: 0]), [("state", state.word)], in: registry)
+            Metric.outboxTexts.set(Double(summary.counts[state, default: 0]), [("state", state.word)], in: registry)
         }
         Metric.uncertainTexts.set(Double(summary.counts[.uncertain, default: 0]), in: registry)
         Metric.oldestDue.set((summary.oldestDue ?? .zero) / .seconds(1), in: registry)

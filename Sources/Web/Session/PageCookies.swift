@@ -21,7 +21,7 @@ struct PageCookies: Sendable {
 
     /// The notice of the previous page.
     func notice(in request: Request) -> String? {
-        request.cookies[noticeName].flatMap { PageURL.decoded($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
+        request.cookies[noticeName].flatMap { Self.decoded($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     func setting(session token: SecretToken) -> Cookie {
@@ -29,7 +29,7 @@ struct PageCookies: Sendable {
     }
 
     func setting(notice: String) -> Cookie {
-        cookie(noticeName, PageURL.encoded(String(notice.prefix(500))), for: .minutes(2))
+        cookie(noticeName, String(notice.prefix(500)).percentEncoded, for: .minutes(2))
     }
 
     var removingNotice: Cookie { cookie(noticeName, "", for: .zero) }
@@ -48,24 +48,9 @@ struct PageCookies: Sendable {
             name: name, value: value, maxAge: Int(age.components.seconds), path: "/", secure: origin.isSecure,
             httpOnly: true, sameSite: .lax)
     }
-}
-
-/// Builds parts of addresses.
-enum PageURL {
-    /// Percent-encoded, for a query or a cookie.
-    static func encoded(_ text: String) -> String {
-        text.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-                String(UnicodeScalar(byte))
-            default: "%" + String(byte, radix: 16, uppercase: true).leftPadded(to: 2)
-            }
-        }.joined()
-    }
 
     /// Nil if the value is too long for a cookie.
-    static func decoded(_ text: String) -> String? {
+    private static func decoded(_ text: String) -> String? {
         (try? FormBody(decoding: Array("text=\(text)".utf8)))?["text"]
     }
 }

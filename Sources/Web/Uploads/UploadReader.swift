@@ -31,9 +31,7 @@ struct UploadReader: Sendable {
     }
 
     /// - Parameter token: of the session; it must accept the form's token, which precedes all files.
-    func read(
-        _ body: RequestBody, _ token: SecretToken
-    ) async throws -> (form: FormBody, files: [UploadedFile]) {
+    func read(_ body: RequestBody, _ token: SecretToken) async throws -> (form: FormBody, files: [UploadedFile]) {
         var parser = MultipartParser(boundary: boundary, limits: MultipartParser.Limits(fileBytes: limit))
         var (form, files, received) = (FormBody(), [UploadedFile](), 0)
         do {

@@ -83,8 +83,7 @@ struct WebhookRoutes: Sendable {
         log[metadataKey: "request"] = "\(context.id)"
         let start = ContinuousClock.now
         var response = await response(log) { try await work(log) }
-        Metric.webhookTime.record(
-            ContinuousClock.now - start, [("kind", kind), ("status", "\(response.status.code)")])
+        Metric.webhookTime.record(ContinuousClock.now - start, [("kind", kind), ("status", "\(response.status.code)")])
         if response.status.kind == .successful {
             Metric.lastWebhook.set(clock.now().unixSeconds)
             await recorder.accepted()

@@ -96,10 +96,8 @@ import Values
                 )
                 let account = environment.account.id
                 let feed = try await environment.store.write { tx in
-                    _ = try Plant.add("fern", account: account, now: TestEnvironment.noon, in: tx)
-                    return try Feed.findOrCreate(
-                        .plants, of: account, account: account, random: address.random, now: TestEnvironment.noon,
-                        in: tx)
+                    _ = try Plant.add("fern", account: account, in: tx)
+                    return try Feed.findOrCreate(.plants, of: account, account: account, random: address.random, in: tx)
                 }
                 let answer = try await gateway.http.send(HTTPRequest(.get, address.url(of: feed)))
                 #expect(answer.status == 200)
@@ -125,10 +123,10 @@ import Values
                 #expect(try await environment.run(#"countdown add "Fern Night" --date 2027-03-28"#).code == 0)
                 let account = try await app.operatorAccount().id
                 let now = TestEnvironment.noon
-                let (event, loan, session) = try await app.store.write { tx in
+                let (event, loan, session) = try await app.store.write(at: now) { tx in
                     let event = try Subject.all(.event, account: account, in: tx)[0]
-                    let link = try SignInLink.create(account: account, random: .system, now: now, in: tx)
-                    let session = try SignInLink.use(link, browser: "Firefox", random: .system, now: now, in: tx)
+                    let link = try SignInLink.create(account: account, random: .system, in: tx)
+                    let session = try SignInLink.use(link, browser: "Firefox", random: .system, in: tx)
                     return (event, try PlantLoan.add("fern", to: event, in: tx), session)
                 }
                 let token = try #require(session)

@@ -10,14 +10,13 @@ struct Plant: Sendable {
     let isThirsty: Bool
     let latinName: String?
 
-    static func add(_ name: String, account: ID<Account>, now: Instant, in tx: Transaction) throws -> Plant {
+    static func add(_ name: String, account: ID<Account>, in tx: Transaction) throws -> Plant {
         let subject = try Subject.create(.plant, name: name, account: account, in: tx)
         try tx.run("INSERT INTO plant (subject_id, thousandths, is_thirsty) VALUES (\(subject.id), 0, 0)")
-        try Schedule.put(
-            .plantIsThirsty, for: subject.id, account: account, due: now.adding(.days(3)), in: tx)
-        try Schedule.put(.plantIsNamed, for: subject.id, account: account, due: now, in: tx)
+        try Schedule.put(.plantIsThirsty, for: subject.id, account: account, due: tx.now.adding(.days(3)), in: tx)
+        try Schedule.put(.plantIsNamed, for: subject.id, account: account, due: tx.now, in: tx)
         try UndoStep.record(
-            .plant, of: subject.id, Planted(name: name), summary: "planted \(name)", account: account, now: now, in: tx)
+            .plant, of: subject.id, Planted(name: name), summary: "planted \(name)", account: account, in: tx)
         return Plant(subject: subject, thousandths: 0, isThirsty: false, latinName: nil)
     }
 

@@ -18,7 +18,7 @@ struct PlantList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        for plant in try await context.store.read({ try Plant.all(account: account, in: $0) }) {
+        for plant in try await context.read({ try Plant.all(account: account, in: $0) }) {
             context.terminal.line(plant.subject.mention)
         }
     }
@@ -31,8 +31,8 @@ struct PlantAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, account, now) = (name, context.account.id, context.now)
-        let plant = try await context.store.write { try Plant.add(name, account: account, now: now, in: $0) }
+        let (name, account) = (name, context.account.id)
+        let plant = try await context.write { try Plant.add(name, account: account, in: $0) }
         context.terminal.line("Planted \(plant.subject.name).")
     }
 }
@@ -44,10 +44,10 @@ struct PlantRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, account, now, subjects) = (name, context.account.id, context.now, context.app.subjects)
-        try await context.store.write { tx in
-            switch try subjects.match(name, account: account, now: now, in: tx) {
-            case .one(let subject) where subject.kind == .plant: try subjects.delete(subject, now: now, in: tx)
+        let (name, account, subjects) = (name, context.account.id, context.app.subjects)
+        try await context.write { tx in
+            switch try subjects.match(name, account: account, in: tx) {
+            case .one(let subject) where subject.kind == .plant: try subjects.delete(subject, in: tx)
             case .none(let nearest): throw PlantError.unknown(name, nearest: nearest.first)
             case .one, .several: throw PlantError.unknown(name, nearest: nil)
             }

@@ -67,14 +67,13 @@ extension Module {
         let water = SubjectCommands(
             [CommandWord("WATER", usage: "WATER fern", "water a plant")], asking: "plants.which"
         ) {
-            command, chosen, tx, now in
+            command, chosen, tx in
             let said = SubjectInText(naming: command.rest)
-            let subject = try said.subject(
-                of: command.account.id, among: command.subjects, naming: chosen, now: now, in: tx)
+            let subject = try said.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx)
             guard subject.kind == .plant else { return nil }
             _ = try Prompt.open(
                 .howMuchWater, for: subject.id, account: subject.account, wanted: .quantity,
-                expiresAt: now.adding(.hours(1)), now: now, in: tx)
+                expiresAt: tx.now.adding(.hours(1)), in: tx)
             return "How many liters for \(subject.name)?"
         }
         var module = Module("plants")
@@ -91,14 +90,14 @@ extension Module {
         ]
         module.textCommands =
             water.handlers + [
-                CommandHandler(CommandWord("PLANT", usage: "PLANT fern", "add a plant")) { command, tx, now in
+                CommandHandler(CommandWord("PLANT", usage: "PLANT fern", "add a plant")) { command, tx in
                     guard !command.rest.isEmpty else { return nil }
-                    let plant = try Plant.add(command.rest, account: command.account.id, now: now, in: tx)
+                    let plant = try Plant.add(command.rest, account: command.account.id, in: tx)
                     return "Planted \(plant.subject.name)."
                 }
             ]
         module.performerWords = [
-            PerformerWord("PLANTS") { text, tx, _ in
+            PerformerWord("PLANTS") { text, tx in
                 guard text.body.folded == "plants" else { return nil }
                 let account = text.sender.account
                 let names = try Plant.all(account: account, in: tx).map(\.subject.name)
@@ -109,7 +108,7 @@ extension Module {
         ]
         module.prompts = [
             water.promptHandler,
-            PromptHandler(.howMuchWater) { reply, tx, _ in
+            PromptHandler(.howMuchWater) { reply, tx in
                 guard case .quantity(let thousandths) = reply.answer,
                     let plant = try Plant.find(reply.prompt.subject(), in: tx)
                 else { return "That plant is gone." }
@@ -118,7 +117,7 @@ extension Module {
             },
         ]
         module.jobs = [
-            JobHandler(.plantIsThirsty) { job, tx, _ in
+            JobHandler(.plantIsThirsty) { job, tx in
                 try tx.run("UPDATE plant SET is_thirsty = 1 WHERE subject_id = \(job.subject)")
             }
         ]
@@ -128,27 +127,27 @@ extension Module {
             }
         ]
         module.maintenance = [
-            MaintenanceTask("plant watering", every: .hours(24)) { store, _ in
-                try await store.write { tx in
+            MaintenanceTask("plant watering", every: .hours(24)) { store, now in
+                try await store.write(.everything, at: now) { tx in
                     _ = try tx.run("UPDATE plant SET is_thirsty = 0 WHERE is_thirsty = 1")
                 }
             }
         ]
         module.undoHandlers = [
-            UndoHandler(.plant, isPrivate: true) { step, tx, _ in
+            UndoHandler(.plant, isPrivate: true) { step, tx in
                 guard try Plant.find(step.subject(), in: tx) != nil else { throw UndoError.isGone("The plant") }
                 try Subject.delete(step.subject(), in: tx)
             }
         ]
         module.feeds = [
             FeedHandler(
-                .plants, title: { _, _, _ in "plants" },
-                page: { request, tx, now in
+                .plants, title: { _, _ in "plants" },
+                page: { request, tx in
                     let plants = try Plant.all(account: request.feed.account, in: tx)
-                    return .calendar(Plant.calendar(of: plants, now: now), now: now)
+                    return .calendar(Plant.calendar(of: plants, now: tx.now), now: tx.now)
                 })
         ]
-        module.openCommitments = { number, _, _, _ in number == "+14155550101" ? ["waters the plants"] : [] }
+        module.openCommitments = { number, _, _ in number == "+14155550101" ? ["waters the plants"] : [] }
         module.accountSettings = [AccountSetting("plants.days")]
         module.changeSources = [.ofSubject("plant_loan", .plants)]
         return module

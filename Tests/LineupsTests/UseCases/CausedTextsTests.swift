@@ -35,11 +35,11 @@ import Values
         let scenario = try await Self.scenario()
         let (store, now) = (scenario.environment.store, LineupScenario.at(hours))
         let before = try await scenario.picture()
-        let change = try Self.change(scenario, item, text).causing(now: now)
+        let change = try Self.change(scenario, item, text).causing()
         let caused = try await CausedTexts.plan(change, now: now, in: store)
         #expect(caused.preview.names == names)
         #expect(try await scenario.picture() == before, "nothing is sent or changed yet")
-        let texts = try await store.write { try caused.make(change, now: now, in: $0) }.texts
+        let texts = try await store.write(at: now) { try caused.make(change, in: $0) }.texts
         let sent = try await store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body } }
         #expect(sent == caused.preview.texts.map(\.body))
     }
@@ -48,16 +48,16 @@ import Values
     func changedTextsAreRefused() async throws {
         let scenario = try await Self.scenario()
         let (store, now) = (scenario.environment.store, LineupScenario.at(3))
-        let change = try Self.change(scenario, .bench, "1").causing(now: now)
+        let change = try Self.change(scenario, .bench, "1").causing()
         let caused = try await CausedTexts.plan(change, now: now, in: store)
         // Kay is busy elsewhere since, so Joan would be asked.
         let kay = try #require(scenario.people["Kay"])
         let removal = RemoveFromLineup(
             event: scenario.show.id, contact: kay, account: scenario.environment.account.id)
-        _ = try await store.write { try removal.run(now: now, in: $0) }
+        _ = try await store.write(at: now) { try removal.run(in: $0) }
         let before = try await scenario.picture()
         await #expect(throws: EventError.self) {
-            _ = try await store.write { try caused.make(change, now: now, in: $0) }
+            _ = try await store.write(at: now) { try caused.make(change, in: $0) }
         }
         #expect(try await scenario.picture() == before)
         let bench = try await store.read { [show = scenario.show] in try Policy.of(show, in: $0).bench }
@@ -70,7 +70,7 @@ import Values
         var changes = ChangeAccount.Changes()
         try changes.policy.choose(.bench, "1")
         let change = ChangeAccount(scenario.environment.account.id, changes: changes)
-            .causing(scenario.environment.planner, now: now)
+            .causing(scenario.environment.planner)
         #expect(try await CausedTexts.plan(change, now: now, in: store).preview.names == ["Kay"])
     }
 }

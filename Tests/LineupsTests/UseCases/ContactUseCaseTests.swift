@@ -21,13 +21,13 @@ import Values
         let account = environment.account
         let entry = try ContactEntry(name: "Ada", cells: [Self.ada], tags: ["improv"], region: account.region)
         let addition = AddContact(entry, account: account.id, modules: environment.modules)
-        let first = try await environment.write { try addition.run(now: $0, in: $1) }
-        let second = try await environment.write { try addition.run(now: $0, in: $1) }
+        let first = try await environment.write { try addition.run(in: $0) }
+        let second = try await environment.write { try addition.run(in: $0) }
         #expect(first.isNew && !second.isNew && first.contact == second.contact)
         let other = AddContact(
             try ContactEntry(name: "Grace", cells: [Self.ada], region: account.region), account: account.id,
             modules: environment.modules)
-        #expect(try await environment.write { try other.run(now: $0, in: $1) }.lookalikes.map(\.name) == ["Ada"])
+        #expect(try await environment.write { try other.run(in: $0) }.lookalikes.map(\.name) == ["Ada"])
         #expect(try await environment.undo() == "added \"Grace\"")
         #expect(try await contact(first.contact, in: environment)?.tags == ["improv"])
     }
@@ -67,12 +67,12 @@ import Values
         changes.numberToRemove = Self.ada
         let change = ChangeContact(
             ada, changes: changes, account: environment.account, modules: environment.modules)
-        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        let result = try await environment.write { try change.run(in: $0) }
         #expect(result.sharingCell == ["Grace"] && result.contact.numbers.map(\.e164) == [Self.grace])
         let text = try await environment.store.read { try OutboundMessage.find(texts[0], in: $0) }
         #expect(text?.to == Self.grace)
         await #expect(throws: ContactError.hasNoNumber(Self.ada, of: ada, name: "Ada")) {
-            try await environment.write { try change.run(now: $0, in: $1) }
+            try await environment.write { try change.run(in: $0) }
         }
         #expect(try await environment.undo() == "changed \"Ada\"")
         #expect(try await contact(ada, in: environment)?.cell?.e164 == Self.ada)
@@ -82,8 +82,8 @@ import Values
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
         let tagging = TagContacts([ada], tag: "improv", account: environment.account.id)
-        #expect(try await environment.write { try tagging.run(now: $0, in: $1).count == 1 })
-        #expect(try await environment.write { try tagging.run(now: $0, in: $1).isEmpty })
+        #expect(try await environment.write { try tagging.run(in: $0).count == 1 })
+        #expect(try await environment.write { try tagging.run(in: $0).isEmpty })
         #expect(try await environment.undo() == "changed \"Ada\"")
         #expect(try await contact(ada, in: environment)?.tags == [])
     }
@@ -98,11 +98,11 @@ import Values
         let (account, modules) = (environment.account.id, environment.modules)
         let removingGrace = RemoveContact(grace, account: account, modules: modules)
         let removingAda = RemoveContact(ada, account: account, modules: modules)
-        try await environment.write { try removingGrace.run(now: $0, in: $1) }
+        try await environment.write { try removingGrace.run(in: $0) }
         #expect(try await contact(grace, in: environment) == nil)
         #expect(try await environment.latestStep() == "removed the contact \"Grace\"")
         await #expect(throws: ContactError.isInLineups("Ada", count: 1)) {
-            try await environment.write { try removingAda.run(now: $0, in: $1) }
+            try await environment.write { try removingAda.run(in: $0) }
         }
     }
 
@@ -114,7 +114,7 @@ import Values
         )
         let account = environment.account.id
         try await environment.invite(late, [grace])
-        try await environment.write { try MergeContacts(grace, into: ada, account: account).run(now: $0, in: $1) }
+        try await environment.write { try MergeContacts(grace, into: ada, account: account).run(in: $0) }
         #expect(try await environment.names(late) == ["Ada"])
         #expect(try await environment.latestStep() == "merged \"Grace\" into \"Ada\"")
         let hedy = try await environment.contact("Hedy", "+14155550104")
@@ -122,7 +122,7 @@ import Values
         for (other, error) in [(hedy, "bothAreIn"), (ada, "cannotMergeWithItself")] {
             let refusal = await #expect(throws: ContactChangeError.self) {
                 try await environment.write {
-                    try MergeContacts(other, into: ada, account: account).run(now: $0, in: $1)
+                    try MergeContacts(other, into: ada, account: account).run(in: $0)
                 }
             }
             #expect(caseName(refusal) == error)
@@ -136,7 +136,7 @@ import Values
         changes.zone = Zone("Europe/Berlin")
         try changes.policy.choose(.bench, "1")
         let change = ChangeAccount(environment.account.id, changes: changes)
-        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        let result = try await environment.write { try change.run(in: $0) }
         #expect(result.showsElsewhere.map(\.name) == ["Late Show"] && result.policy.bench != .off)
         #expect(try await environment.undo() == "changed your account")
         let account = try await environment.store.read { [id = environment.account.id] in try Account.find(id, in: $0) }
@@ -146,14 +146,14 @@ import Values
     @Test func changeAccountRefusesANameThatIsTaken() async throws {
         let environment = try await TestEnvironment()
         let (zone, region) = (environment.account.zone, environment.account.region)
-        _ = try await environment.write { now, tx in
-            try Account.create(name: "Harbour", zone: zone, region: region, now: now, in: tx)
+        _ = try await environment.write { tx in
+            try Account.create(name: "Harbour", zone: zone, region: region, in: tx)
         }
         var changes = ChangeAccount.Changes()
         changes.name = "harbour"
         let change = ChangeAccount(environment.account.id, changes: changes)
         await #expect(throws: AccountError.nameTaken("harbour")) {
-            try await environment.write { try change.run(now: $0, in: $1) }
+            try await environment.write { try change.run(in: $0) }
         }
     }
 }

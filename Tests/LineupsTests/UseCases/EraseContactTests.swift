@@ -16,9 +16,9 @@ import Values
     private func erase(
         _ target: EraseContact.Target, in environment: TestEnvironment, now: Instant = TestEnvironment.noon
     ) async throws {
-        try await ErasedContact.prepareKey(of: environment.store, random: .seeded(5))
+        try await ErasedContact.prepareKey(of: environment.store, random: .seeded(5), now: TestEnvironment.noon)
         let erasure = EraseContact(target, account: environment.account.id)
-        try await environment.store.write { try erasure.run(now: now, in: $0) }
+        try await environment.store.write(at: now) { try erasure.run(in: $0) }
     }
 
     /// Ada was asked and has answered, has texted and was texted about, and performs no more.
@@ -33,7 +33,7 @@ import Values
             try Terms(note: "zither on stage").save(for: slot.id, in: tx)
         }
         let tagging = TagContacts([ada], tag: "zithers", account: environment.account.id)
-        _ = try await environment.write { try tagging.run(now: $0, in: $1) }
+        _ = try await environment.write { try tagging.run(in: $0) }
         try await life.says("Ada Lovelace", "can i bring my zither on stage?", at: 1)
         try await life.wait(until: 2)
         try await life.says("Ada Lovelace", "yes", at: 3)
@@ -91,10 +91,10 @@ import Values
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
         let (account, sender) = (environment.account.id, environment.sender.id)
-        let text = try await environment.write { now, tx in
+        let text = try await environment.write { tx in
             try Outbox.enqueue(
                 Outbox.Draft(account: account, sender: sender, contact: ada, to: Self.ada, body: "hi", kind: .text),
-                now: now, in: tx)
+                in: tx)
         }
         try await erase(.contact(ada), in: environment)
         #expect(try await environment.states([text]) == [.canceled])
@@ -112,13 +112,13 @@ import Values
             let account = environment.account
             let entry = try ContactEntry(name: "Ada", cells: [Self.ada], region: account.region)
             let addition = AddContact(entry, account: account.id, modules: environment.modules)
-            _ = try await environment.write { try addition.run(now: $0, in: $1) }
+            _ = try await environment.write { try addition.run(in: $0) }
         }
         let (account, sender) = (environment.account.id, environment.sender.id)
-        let text = try await environment.write { now, tx in
+        let text = try await environment.write { tx in
             try Outbox.enqueue(
                 Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .text),
-                now: now, in: tx)
+                in: tx)
         }
         #expect(try await environment.states([text]) == [.optedOut])
         _ = try await environment.text("START", from: Self.ada)
@@ -141,7 +141,7 @@ import Values
         let ada = try await environment.contact("Ada", Self.ada)
         _ = try await environment.text("hello", from: Self.ada)
         let removal = RemoveContact(ada, account: account, modules: environment.modules)
-        try await environment.write { try removal.run(now: $0, in: $1) }
+        try await environment.write { try removal.run(in: $0) }
         try await erase(.former(Self.ada), in: environment)
         let (cards, senders) = try await environment.store.read { tx in
             (
@@ -170,10 +170,10 @@ import Values
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
         let (account, sender) = (environment.account.id, environment.sender.id)
-        try await environment.write { now, tx in
+        try await environment.write { tx in
             let text = try Outbox.enqueue(
                 Outbox.Draft(account: account, sender: sender, contact: ada, to: Self.ada, body: "hi", kind: .text),
-                now: now, in: tx)
+                in: tx)
             try tx.run("UPDATE outbound_message SET state = 'sending' WHERE id = \(text)")
         }
         let refusal = await #expect(throws: ContactChangeError.self) {
@@ -189,15 +189,15 @@ import Values
         let folder = try TemporaryFolder()
         try Backup.copy(environment.store, to: folder.file("greenroom.db"))
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
-        try await ErasedContact.prepareKey(of: store, random: .seeded(6))
+        try await ErasedContact.prepareKey(of: store, random: .seeded(6), now: TestEnvironment.noon)
         #expect(store.hashKey.bytes == nil)
         let account = environment.account.id
         let grace = try await store.write {
-            try Contact.create(name: "Grace", account: account, now: TestEnvironment.noon, in: $0)
+            try Contact.create(name: "Grace", account: account, in: $0)
         }
         let erasure = EraseContact(.contact(grace), account: account)
         let refusal = await #expect(throws: ContactChangeError.self) {
-            try await store.write { try erasure.run(now: TestEnvironment.noon, in: $0) }
+            try await store.write { try erasure.run(in: $0) }
         }
         #expect(refusal?.description == "There is no key for what stays after an erasure, or it is missing.")
     }

@@ -20,8 +20,8 @@ import Values
         var policy = PolicyChoices()
         try policy.choose(.bench, "1")
         let creation = CreateEvent(draft(environment), policy: policy, account: environment.account.id)
-        let first = try await environment.write { try creation.run(now: $0, in: $1) }
-        let second = try await environment.write { try creation.run(now: $0, in: $1) }
+        let first = try await environment.write { try creation.run(in: $0) }
+        let second = try await environment.write { try creation.run(in: $0) }
         #expect(first.isNew && !second.isNew && first.event == second.event && first.pastDeadline == nil)
         #expect(try await environment.undo() == "created \"Open Mic\"")
         #expect(try await environment.store.read { try Event.find(first.event, in: $0) } == nil)
@@ -34,7 +34,7 @@ import Values
         try policy.choose(.answerBy, deadline)
         let creation = CreateEvent(draft(environment), policy: policy, account: environment.account.id)
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try creation.run(now: $0, in: $1) }
+            try await environment.write { try creation.run(in: $0) }
         }
         #expect(caseName(refusal) == error)
     }
@@ -45,17 +45,17 @@ import Values
         let ada = try await environment.contact("Ada", Self.ada)
         let adding = AddToLineup(
             event: show.id, contacts: [ada], terms: Terms(callBefore: .hours(1)), account: environment.account.id)
-        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        _ = try await environment.write { try adding.run(in: $0) }
         try await environment.invite(show, [], isSent: false)
         var changes = ChangeEvent.Changes()
         changes.startsAt = show.startsAt.adding(.hours(1))
         changes.location = .some(nil)
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        let result = try await environment.write { try change.run(in: $0) }
         #expect(result.isChanged && result.requeued == 1 && result.movedCalls.map(\.contact) == ["Ada"])
         #expect(result.event.location == nil && result.event.endsAt == show.endsAt.adding(.hours(1)))
-        let again = try await environment.write { try change.run(now: $0, in: $1) }
+        let again = try await environment.write { try change.run(in: $0) }
         #expect(!again.isChanged && again.movedCalls.isEmpty)
         #expect(try await environment.undo() == "changed \"Late Show\"")
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.startsAt == show.startsAt)
@@ -69,12 +69,12 @@ import Values
         changes.location = .some(draft.location)
         let creation = CreateEvent(draft, account: environment.account.id)
         await #expect(throws: EventEntryError.longPlace(201)) {
-            _ = try await environment.write { try creation.run(now: $0, in: $1) }
+            _ = try await environment.write { try creation.run(in: $0) }
         }
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
         await #expect(throws: EventEntryError.longPlace(201)) {
-            _ = try await environment.write { try change.run(now: $0, in: $1) }
+            _ = try await environment.write { try change.run(in: $0) }
         }
         #expect(try await environment.latestStep() == nil)
     }
@@ -87,7 +87,7 @@ import Values
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try change.run(now: $0, in: $1) }
+            try await environment.write { try change.run(in: $0) }
         }
         #expect(caseName(refusal) == "startsInPast")
         #expect(try await environment.latestStep() == nil)
@@ -99,7 +99,7 @@ import Values
         try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let copying = CopyEvent(
             event: show.id, dates: .weekly(2), withLineup: true, account: environment.account.id)
-        let copies = try await environment.write { try copying.run(now: $0, in: $1) }
+        let copies = try await environment.write { try copying.run(in: $0) }
         #expect(copies.map(\.startsAt) == [show.startsAt.adding(.days(7)), show.startsAt.adding(.days(14))])
         let lineups = try await environment.store.read { tx in
             try copies.map { try Slot.all(event: $0.event, in: tx).map(\.status) }
@@ -109,7 +109,9 @@ import Values
         let left = try await environment.store.read { tx in try copies.compactMap { try Event.find($0.event, in: tx) } }
         #expect(left.isEmpty)
         await #expect(throws: EventError.self) {
-            try await environment.store.write { try copying.run(now: show.startsAt.adding(.days(8)), in: $0) }
+            try await environment.store.write(at: show.startsAt.adding(.days(8))) {
+                try copying.run(in: $0)
+            }
         }
     }
 
@@ -118,10 +120,10 @@ import Values
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
         try await environment.invite(late, [environment.contact("Ada", Self.ada)])
         let account = environment.account.id
-        try await environment.write { try RemoveEvent(event: mic.id, account: account).run(now: $0, in: $1) }
+        try await environment.write { try RemoveEvent(event: mic.id, account: account).run(in: $0) }
         #expect(try await environment.latestStep() == "removed \"Open Mic\"")
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try RemoveEvent(event: late.id, account: account).run(now: $0, in: $1) }
+            try await environment.write { try RemoveEvent(event: late.id, account: account).run(in: $0) }
         }
         #expect(caseName(refusal) == "hasRequests")
     }
@@ -132,13 +134,13 @@ import Values
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try canceling.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try canceling.plan(in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada"])
-        let sent = try await environment.write { try canceling.send(plan, now: $0, in: $1) }
+        let sent = try await environment.write { try canceling.send(plan, in: $0) }
         #expect(sent.texts.count == 1)
         #expect(try await environment.latestStep() == "canceled \"Late Show\"")
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try canceling.send(plan, now: $0, in: $1) }
+            try await environment.write { try canceling.send(plan, in: $0) }
         }
         #expect(caseName(refusal) == "isCanceled")
     }
@@ -148,10 +150,10 @@ import Values
         let show = try await environment.show("Late Show")
         let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try canceling.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try canceling.plan(in: $0) }
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try canceling.send(plan, now: $0, in: $1) }
+            try await environment.write { try canceling.send(plan, in: $0) }
         }
         #expect(caseName(refusal) == "changedSincePlan")
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCanceled == false)
@@ -167,12 +169,12 @@ import Values
         changes.startsAt = show.startsAt.adding(.hours(1))
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-        let changed = try await environment.write { try change.run(now: $0, in: $1) }.event
+        let changed = try await environment.write { try change.run(in: $0) }.event
         #expect(try await environment.store.read { try TellAboutChange.isNeeded(for: changed, in: $0) })
         let telling = TellAboutChange(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try telling.plan(now: Self.noon, in: $0) }
-        let sent = try await environment.write { try telling.send(plan, now: $0, in: $1) }
+        let plan = try await environment.store.read(at: Self.noon) { try telling.plan(in: $0) }
+        let sent = try await environment.write { try telling.send(plan, in: $0) }
         #expect(sent.texts.count == 1 && sent.skipped.isEmpty)
         #expect(try await environment.statuses(show)["Ada"] == .queued)
         #expect(try await environment.undo() == "told Ada about \"Late Show\"")

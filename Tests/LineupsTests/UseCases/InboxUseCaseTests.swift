@@ -27,7 +27,7 @@ import Values
         _ = try await environment.text("new phone", from: Self.stranger)
         let text = try await lastText(environment)
         let assigning = AssignText(text.id, to: .contact(ada), account: environment.account)
-        let result = try await environment.write { try assigning.run(now: $0, in: $1) }
+        let result = try await environment.write { try assigning.run(in: $0) }
         #expect(result.count == 2 && result.isNumberNew && result.sharers.isEmpty)
         #expect(result.contact.numbers.map(\.e164) == [Self.ada, Self.stranger] && result.text.contact == ada)
         #expect(result.corrections.map(\.event.id) == [show.id])
@@ -42,18 +42,18 @@ import Values
         _ = try await environment.text("hello", from: Self.ada)
         let known = AssignText(try await lastText(environment).id, to: .contact(grace), account: environment.account)
         let owner = await #expect(throws: AssignTextError.self) {
-            try await environment.write { try known.run(now: $0, in: $1) }
+            try await environment.write { try known.run(in: $0) }
         }
         #expect(caseName(owner) == "numberIsKnown")
         _ = try await environment.text("hello", from: Self.stranger)
         let text = try await lastText(environment)
         let twin = AssignText(text.id, to: .new("ada"), account: environment.account)
         let taken = await #expect(throws: AssignTextError.self) {
-            try await environment.write { try twin.run(now: $0, in: $1) }
+            try await environment.write { try twin.run(in: $0) }
         }
         #expect(caseName(taken) == "nameTaken")
         let new = AssignText(text.id, to: .new("Joan"), account: environment.account)
-        let result = try await environment.write { try new.run(now: $0, in: $1) }
+        let result = try await environment.write { try new.run(in: $0) }
         #expect(result.contact.name == "Joan" && result.contact.id != ada && !result.isNumberNew)
     }
 
@@ -67,14 +67,14 @@ import Values
             try Correspondent.conversation(with: Contact.find(ada, account: account, in: tx), account: account, in: tx)
         }
         let one = MarkTextsDone(.one(text.id), of: person, account: account)
-        let first = try await environment.write { try one.run(now: $0, in: $1) }
+        let first = try await environment.write { try one.run(in: $0) }
         #expect(first.count == 1 && first.remaining == 1)
         let all = MarkTextsDone(.all, of: person, account: account)
-        let second = try await environment.write { try all.run(now: $0, in: $1) }
+        let second = try await environment.write { try all.run(in: $0) }
         #expect(second.count == 1 && second.remaining == 0)
         #expect(try await environment.undo() == "marked 1 text from Ada as done")
         #expect(try await environment.waiting().count == 1)
-        let nobody = try await environment.write { try one.run(now: $0, in: $1) }
+        let nobody = try await environment.write { try one.run(in: $0) }
         #expect(nobody.count == 0)
     }
 
@@ -85,9 +85,9 @@ import Values
         let text = try await lastText(environment)
         let person = try await environment.store.read { try Correspondent.author(of: text, in: $0) }
         let reply = try ReplyToText(to: person, text: "It’s Anchor Comedy.", account: account)
-        let plan = try await environment.store.read { try reply.plan(from: sender, now: TestEnvironment.noon, in: $0) }
+        let plan = try await environment.store.read { try reply.plan(from: sender, in: $0) }
         #expect(plan.number == Self.stranger && plan.body == "It's Anchor Comedy." && plan.segments == 1)
-        let sent = try await environment.write { try reply.send(from: sender, now: $0, in: $1) }
+        let sent = try await environment.write { try reply.send(from: sender, in: $0) }
         #expect(sent.settled == 1)
         #expect(try await environment.bodies([sent.text]) == ["It's Anchor Comedy."])
         #expect(try await environment.waiting().isEmpty)
@@ -115,7 +115,7 @@ import Values
         let message = try SendCustomText(to: people[0], text: "hi", account: account)
         _ = try await environment.text("STOP", from: Self.ada)
         await #expect(throws: CustomTextError.optedOut("Ada")) {
-            try await environment.write { try message.send(from: sender, now: $0, in: $1) }
+            try await environment.write { try message.send(from: sender, in: $0) }
         }
         #expect(try await environment.latestStep() == nil)
     }
@@ -133,10 +133,10 @@ import Values
         }
         let now = TestEnvironment.noon.adding(.minutes(minutes))
         let message = try SendCustomText(to: person, text: "call me", account: account)
-        let text = try await environment.store.write { try message.send(from: sender, now: now, in: $0) }
+        let text = try await environment.store.write(at: now) { try message.send(from: sender, in: $0) }
         let undo = Undo(modules: environment.inbox.modules)
-        let outcome = try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: now.adding(.minutes(1)), in: $0)
+        let outcome = try await environment.store.write(at: now.adding(.minutes(1))) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }
         #expect(outcome?.summary == "texted Ada")
         #expect((outcome?.refusal == nil) == waits)

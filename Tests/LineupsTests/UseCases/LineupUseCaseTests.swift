@@ -21,10 +21,10 @@ import Values
         ]
         let adding = AddToLineup(
             event: show.id, contacts: contacts, terms: Terms(setLength: .minutes(10)), account: environment.account.id)
-        let first = try await environment.write { try adding.run(now: $0, in: $1) }
+        let first = try await environment.write { try adding.run(in: $0) }
         #expect(first.additions.map(\.outcome) == [.added, .added])
         #expect(try await environment.slots(show).map(\.terms.setLength) == [.minutes(10), .minutes(10)])
-        let again = try await environment.write { try adding.run(now: $0, in: $1) }
+        let again = try await environment.write { try adding.run(in: $0) }
         #expect(again.additions.map(\.outcome) == [.alreadyIn, .alreadyIn])
         #expect(try await environment.undo() == "added Ada, Grace to \"Late Show\"")
         #expect(try await environment.slots(show).isEmpty)
@@ -36,7 +36,7 @@ import Values
         let ada = try await environment.contact("Ada", Self.ada)
         try await environment.invite(late, [ada])
         let adding = AddToLineup(event: mic.id, contacts: [ada], account: environment.account.id)
-        let result = try await environment.write { try adding.run(now: $0, in: $1) }
+        let result = try await environment.write { try adding.run(in: $0) }
         guard case .otherEvent(let other) = result.conflicts.first?.reason else {
             Issue.record("no warning")
             return
@@ -50,13 +50,13 @@ import Values
         let account = environment.account.id
         let adding = AddToLineup(event: show.id, contacts: [], account: account)
         let over = await #expect(throws: EventError.self) {
-            try await environment.store.write { try adding.run(now: show.endsAt, in: $0) }
+            try await environment.store.write(at: show.endsAt) { try adding.run(in: $0) }
         }
         #expect(caseName(over) == "isOver")
         let foreign = AddToLineup(event: show.id, contacts: [], account: ID(account.rawValue + 1))
-        await #expect(throws: EventError.self) { try await environment.write { try foreign.run(now: $0, in: $1) } }
+        await #expect(throws: EventError.self) { try await environment.write { try foreign.run(in: $0) } }
         let unknown = AddToLineup(event: show.id, contacts: [ID(99)], account: account)
-        await #expect(throws: ContactError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
+        await #expect(throws: ContactError.self) { try await environment.write { try unknown.run(in: $0) } }
     }
 
     @Test func removeFromLineupCancelsTheRequestThatWaits() async throws {
@@ -65,12 +65,12 @@ import Values
         let ada = try await environment.contact("Ada", Self.ada)
         let texts = try await environment.invite(show, [ada], isSent: false)
         let removal = RemoveFromLineup(event: show.id, contact: ada, account: environment.account.id)
-        let result = try await environment.write { try removal.run(now: $0, in: $1) }
+        let result = try await environment.write { try removal.run(in: $0) }
         #expect(!result.shouldBeTold && result.slot.name == "Ada")
         #expect(try await environment.states(texts) == [.canceled])
         #expect(try await environment.latestStep() == "removed Ada from \"Late Show\"")
         let refusal = await #expect(throws: LineupError.self) {
-            try await environment.write { try removal.run(now: $0, in: $1) }
+            try await environment.write { try removal.run(in: $0) }
         }
         #expect(caseName(refusal) == "notInLineup")
         #expect(try await environment.undo() == "removed Ada from \"Late Show\"")
@@ -85,7 +85,7 @@ import Values
         )
         try await environment.invite(show, [ada, grace])
         let move = MoveInLineup(event: show.id, contact: grace, place: 1, account: environment.account.id)
-        #expect(try await environment.write { try move.run(now: $0, in: $1) }.slots.map(\.name) == ["Grace", "Ada"])
+        #expect(try await environment.write { try move.run(in: $0) }.slots.map(\.name) == ["Grace", "Ada"])
         #expect(try await environment.undo() == "moved Grace in \"Late Show\"")
         #expect(try await environment.names(show) == ["Ada", "Grace"])
     }
@@ -99,14 +99,14 @@ import Values
         let account = environment.account.id
         try await environment.invite(show, [ada])
         let adding = AddToLineup(event: show.id, contacts: [grace], account: account)
-        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        _ = try await environment.write { try adding.run(in: $0) }
         let bench = PutOnBench(event: show.id, contacts: [grace], account: account)
-        let result = try await environment.write { try bench.run(now: $0, in: $1) }
+        let result = try await environment.write { try bench.run(in: $0) }
         #expect(result.leftLineup.map(\.name) == ["Grace"] && result.lineup.bench.map(\.name) == ["Grace"])
         #expect(try await environment.latestStep() == "put Grace on the bench of \"Late Show\"")
         let asked = PutOnBench(event: show.id, contacts: [ada], account: account)
         let refusal = await #expect(throws: LineupError.self) {
-            try await environment.write { try asked.run(now: $0, in: $1) }
+            try await environment.write { try asked.run(in: $0) }
         }
         #expect(caseName(refusal) == "alreadyInvited")
         #expect(try await environment.undo() == "put Grace on the bench of \"Late Show\"")
@@ -119,7 +119,7 @@ import Values
         try await environment.invite(show, [ada], isSent: false)
         let change = SetHost(
             planner: environment.planner, event: show.id, contact: ada, isHost: true, account: environment.account)
-        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        let result = try await environment.write { try change.run(in: $0) }
         #expect(result.requeued == 1 && result.otherHosts.isEmpty && result.lineup.slots.map(\.isHost) == [true])
         #expect(try await environment.undo() == "made Ada the host of \"Late Show\"")
         #expect(try await environment.slots(show).map(\.isHost) == [false])
@@ -132,12 +132,12 @@ import Values
         let adding = AddToLineup(
             event: show.id, contacts: [ada], terms: Terms(setLength: .minutes(10), note: "Bring a mic"),
             account: environment.account.id)
-        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        _ = try await environment.write { try adding.run(in: $0) }
         var changes = ChangeTerms.Changes()
         changes.note = .some(nil)
         let change = ChangeTerms(
             planner: environment.planner, event: show.id, contact: ada, changes: changes, account: environment.account)
-        let result = try await environment.write { try change.run(now: $0, in: $1) }
+        let result = try await environment.write { try change.run(in: $0) }
         #expect(result.terms == Terms(setLength: .minutes(10)) && result.isChanged && !result.shouldBeTold)
         #expect(try await environment.undo() == "changed the terms of Ada in \"Late Show\"")
         #expect(try await environment.slots(show)[0].terms.note == "Bring a mic")
@@ -151,7 +151,7 @@ import Values
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: ada,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
-        let result = try await environment.write { try answering.run(now: $0, in: $1) }
+        let result = try await environment.write { try answering.run(in: $0) }
         #expect(result.effect.moved && result.effect.answer == .confirmed && result.lineup.isConfirmed)
         #expect(!result.confirmation.isEmpty)
         #expect(try await environment.undo()?.hasPrefix("answered ") == true)
@@ -166,12 +166,12 @@ import Values
         )
         try await environment.invite(show, [ada])
         let bench = PutOnBench(event: show.id, contacts: [grace], account: environment.account.id)
-        _ = try await environment.write { try bench.run(now: $0, in: $1) }
+        _ = try await environment.write { try bench.run(in: $0) }
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: grace,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
         let refusal = await #expect(throws: LineupError.self) {
-            try await environment.write { try answering.run(now: $0, in: $1) }
+            try await environment.write { try answering.run(in: $0) }
         }
         #expect(caseName(refusal) == "noVacancy")
     }
@@ -182,7 +182,7 @@ import Values
         try await environment.invite(late, [environment.contact("Ada", Self.ada)])
         let account = environment.account.id
         let table = try await environment.store.read {
-            try ExportLineups(.coming, account: account).table(now: TestEnvironment.noon, in: $0)
+            try ExportLineups(.coming, account: account).table(in: $0)
         }
         func cells(_ column: String) -> [String] {
             guard let index = table.columns.firstIndex(of: column) else { return [] }
@@ -192,7 +192,7 @@ import Values
         #expect(cells("name") == ["Ada", ""] && cells("cell") == [Self.ada, ""])
         await #expect(throws: EventError.self) {
             try await environment.store.read {
-                try ExportLineups(.events([ID(99)]), account: account).table(now: TestEnvironment.noon, in: $0)
+                try ExportLineups(.events([ID(99)]), account: account).table(in: $0)
             }
         }
     }

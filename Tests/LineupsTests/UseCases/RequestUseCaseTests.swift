@@ -20,7 +20,7 @@ import Values
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
         ]
         let adding = AddToLineup(event: show.id, contacts: contacts, account: environment.account.id)
-        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        _ = try await environment.write { try adding.run(in: $0) }
         return contacts
     }
 
@@ -38,14 +38,14 @@ import Values
         let show = try await environment.show("Late Show")
         _ = try await lineup(environment, show)
         let asking = asking(environment, show)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada", "Grace"] && plan.request?.benchShortage == nil)
         #expect(plan.deadline == nil && plan.leavingAfterDeadline.isEmpty && !plan.reminderTimes.isEmpty)
         #expect(plan.size().hasPrefix("2 texts, "))
-        let sent = try await environment.write { try asking.send(plan, now: $0, in: $1) }
+        let sent = try await environment.write { try asking.send(plan, in: $0) }
         #expect(sent.skipped.isEmpty)
         #expect(try await environment.bodies(sent.texts) == plan.drafts.map(\.body))
-        let nobody = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let nobody = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         #expect(nobody.drafts.isEmpty)
         let zone = try #require(Zone("America/Los_Angeles"))
         let reason = SkipReason.alreadyQueued(Self.noon, [zone])
@@ -59,16 +59,16 @@ import Values
         let show = try await environment.show("Late Show")
         let contacts = try await lineup(environment, show)
         let asking = asking(environment, show)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         var terms = ChangeTerms.Changes()
         terms.setLength = .minutes(10)
         let change = ChangeTerms(
             planner: environment.planner, event: show.id, contact: contacts[0], changes: terms,
             account: environment.account)
-        _ = try await environment.write { try change.run(now: $0, in: $1) }
-        let sent = try await environment.write { try asking.send(plan, now: $0, in: $1) }
+        _ = try await environment.write { try change.run(in: $0) }
+        let sent = try await environment.write { try asking.send(plan, in: $0) }
         #expect(sent.texts.count == 1 && sent.skipped.map(\.name) == ["Ada"], "the text to Ada would read otherwise")
-        let again = try await environment.write { try asking.send(plan, now: $0, in: $1) }
+        let again = try await environment.write { try asking.send(plan, in: $0) }
         #expect(again.texts.isEmpty && again.skipped.count == 2, "and nobody is asked twice")
     }
 
@@ -81,15 +81,15 @@ import Values
             environment.contact("Alan", "+14155550103"), environment.contact("Hedy", "+14155550104"),
         ]
         let benching = PutOnBench(event: show.id, contacts: standIns, account: environment.account.id)
-        _ = try await environment.write { try benching.run(now: $0, in: $1) }
+        _ = try await environment.write { try benching.run(in: $0) }
         let asking = asking(environment, show, .bench)
-        let full = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let full = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         #expect(full.request?.benchShortage == .noVacancy && full.drafts.isEmpty)
         _ = try await environment.text("no", from: Self.ada)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         #expect(plan.request?.benchShortage == nil && plan.drafts.map(\.slot.name) == ["Alan"])
         let either = self.asking(environment, show, .notAskedYetElseBench)
-        let same = try await environment.store.read { try either.plan(now: Self.noon, in: $0) }
+        let same = try await environment.store.read(at: Self.noon) { try either.plan(in: $0) }
         #expect(same.drafts.map(\.slot.name) == ["Alan"])
     }
 
@@ -101,7 +101,7 @@ import Values
         nameless.name = nil
         let unnamed = asking(environment, show, account: nameless)
         let noName = await #expect(throws: LineupError.self) {
-            try await environment.store.read { try unnamed.plan(now: Self.noon, in: $0) }
+            try await environment.store.read(at: Self.noon) { try unnamed.plan(in: $0) }
         }
         guard case .accountHasNoName? = noName else {
             Issue.record("\(String(describing: noName))")
@@ -109,12 +109,12 @@ import Values
         }
         let late = asking(environment, show, answerBy: show.startsAt)
         let deadline = await #expect(throws: EventError.self) {
-            try await environment.store.read { try late.plan(now: Self.noon, in: $0) }
+            try await environment.store.read(at: Self.noon) { try late.plan(in: $0) }
         }
         #expect(caseName(deadline) == "roundDeadlineAfterStart")
         let asking = asking(environment, show)
         let begun = await #expect(throws: EventError.self) {
-            try await environment.store.read { try asking.plan(now: show.startsAt, in: $0) }
+            try await environment.store.read(at: show.startsAt) { try asking.plan(in: $0) }
         }
         #expect(caseName(begun) == "hasBegun")
     }
@@ -128,15 +128,17 @@ import Values
         let asking = asking(environment, show)
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        _ = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        _ = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         try await environment.store.write { [place = String(repeating: "x", count: 1600)] tx in
             _ = try tx.run("UPDATE event SET location = \(place) WHERE id = \(show.id)")
         }
         for (plan, name) in [
-            ({ @Sendable (tx: Transaction) in _ = try asking.plan(now: Self.noon, in: tx) }, "Ada"),
-            ({ @Sendable (tx: Transaction) in _ = try reminding.plan(now: Self.noon, in: tx) }, "Alan"),
+            ({ @Sendable (tx: Transaction) in _ = try asking.plan(in: tx) }, "Ada"),
+            ({ @Sendable (tx: Transaction) in _ = try reminding.plan(in: tx) }, "Alan"),
         ] {
-            let error = await #expect(throws: LineupError.self) { try await environment.store.read { try plan($0) } }
+            let error = await #expect(throws: LineupError.self) {
+                try await environment.store.read(at: Self.noon) { try plan($0) }
+            }
             guard case .textTooLong(let contact, _, let count)? = error else {
                 Issue.record("\(String(describing: error))")
                 continue
@@ -166,10 +168,10 @@ import Values
                 show, [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)]))
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try reminding.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try reminding.plan(in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada", "Grace"])
         _ = try await environment.text("yes", from: Self.grace)
-        let sent = try await environment.write { try reminding.send(plan, now: $0, in: $1) }
+        let sent = try await environment.write { try reminding.send(plan, in: $0) }
         #expect(sent.texts.count == 1 && sent.skipped.map(\.name) == ["Grace"], "she has answered meanwhile")
         #expect(try await environment.undo() == "reminded Ada about \"Late Show\"")
         #expect(try await environment.states(sent.texts) == [.canceled])
@@ -180,12 +182,16 @@ import Values
         let show = try await environment.show("Late Show")
         let texts = try await environment.invite(show, [environment.contact("Ada", Self.ada)], now: Self.night)
         let releasing = ReleaseWaitingTexts(event: show.id, account: environment.account.id)
-        let waiting = try await environment.store.read { try releasing.plan(now: Self.night, in: $0) }
+        let waiting = try await environment.store.read(at: Self.night) { try releasing.plan(in: $0) }
         #expect(waiting.map(\.name) == ["Ada"])
-        let released = try await environment.store.write { try releasing.send(waiting, now: Self.night, in: $0) }
+        let released = try await environment.store.write(at: Self.night) {
+            try releasing.send(waiting, in: $0)
+        }
         #expect(released.map(\.text) == texts)
         #expect(try await environment.latestStep() == "sent the waiting texts to Ada about \"Late Show\"")
-        let again = try await environment.store.write { try releasing.send(waiting, now: Self.night, in: $0) }
+        let again = try await environment.store.write(at: Self.night) {
+            try releasing.send(waiting, in: $0)
+        }
         #expect(again.isEmpty)
     }
 }

@@ -26,8 +26,8 @@ import Values
         _ = try await environment.text("no", from: "+14155550102")
         let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let texts = try await environment.store.write { tx in
-            try canceling.send(canceling.plan(now: Self.noon, in: tx), now: Self.noon, in: tx).texts
+        let texts = try await environment.store.write(at: Self.noon) { tx in
+            try canceling.send(canceling.plan(in: tx), in: tx).texts
         }
         if deliverNotices {
             let dispatched = texts
@@ -43,8 +43,8 @@ import Values
     private func restore(_ environment: TestEnvironment, _ show: Event, now: Instant = noon) async throws -> [String] {
         let restoring = RestoreEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let texts = try await environment.store.write { tx in
-            try restoring.send(restoring.plan(now: now, in: tx), now: now, in: tx).texts
+        let texts = try await environment.store.write(at: now) { tx in
+            try restoring.send(restoring.plan(in: tx), in: tx).texts
         }
         try await environment.deliver(texts, as: .sent)
         return try await environment.store.read { tx in
@@ -98,10 +98,10 @@ import Values
         let removal = RemoveEvent(event: show.id, account: environment.account.id)
         let now = Self.noon.adding(.days(days))
         guard let error else {
-            return try await environment.store.write { try removal.run(now: now, in: $0) }
+            return try await environment.store.write(at: now) { try removal.run(in: $0) }
         }
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.store.write { try removal.run(now: now, in: $0) }
+            try await environment.store.write(at: now) { try removal.run(in: $0) }
         }
         #expect(caseName(refusal) == error)
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) } != nil)

@@ -9,10 +9,9 @@ import Values
 extension TestEnvironment {
     /// One transaction at noon, or later.
     func write<Value: Sendable>(
-        atMinute minute: Int = 0, _ body: @escaping @Sendable (Instant, Transaction) throws -> Value
+        atMinute minute: Int = 0, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let now = TestEnvironment.noon.adding(.minutes(minute))
-        return try await store.write { try body(now, $0) }
+        try await store.write(at: TestEnvironment.noon.adding(.minutes(minute)), body)
     }
 
     /// What the latest undo step says was done; nil where none is kept.
@@ -24,8 +23,8 @@ extension TestEnvironment {
     @discardableResult
     func undo() async throws -> String? {
         let (undo, account) = (Undo(modules: inbox.modules), account.id)
-        return try await write(atMinute: 1) { now, tx in
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
+        return try await write(atMinute: 1) { tx in
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
         }?.words()
     }
 

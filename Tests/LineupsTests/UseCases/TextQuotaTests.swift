@@ -21,7 +21,7 @@ import Values
         var contacts: [ID<Contact>] = []
         for name in ["Ada", "Grace"] { contacts.append(try await environment.contact(name, Self.people[name])) }
         let adding = AddToLineup(event: show.id, contacts: contacts, account: environment.account.id)
-        _ = try await environment.write { try adding.run(now: $0, in: $1) }
+        _ = try await environment.write { try adding.run(in: $0) }
         return (show, contacts)
     }
 
@@ -34,11 +34,11 @@ import Values
     /// Refuses more than so many texts.
     private func refusal<Value: Sendable>(
         _ limit: Int, in environment: TestEnvironment, at now: Instant = TestEnvironment.noon,
-        _ plan: @escaping @Sendable (Instant, Transaction) throws -> Value
+        _ plan: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> QuotaError? {
         do {
-            _ = try await environment.store.read {
-                try plan(now, $0.limited(to: Quota.limits([.texts: limit])))
+            _ = try await environment.store.read(at: now) {
+                try plan($0.limited(to: Quota.limits([.texts: limit])))
             }
             return nil
         } catch let error as QuotaError {
@@ -50,7 +50,7 @@ import Values
         let environment = try await TestEnvironment()
         let (show, _) = try await lineup(environment)
         let asking = asking(environment, show)
-        let error = try await refusal(1, in: environment) { try asking.plan(now: $0, in: $1) }
+        let error = try await refusal(1, in: environment) { try asking.plan(in: $0) }
         #expect(error?.limit == 1 && error?.used == 0 && error?.added == 2)
         let line =
             "This account can send 1 text within 24 hours and has used 0: 2 more are too many. "
@@ -58,9 +58,9 @@ import Values
         #expect(error?.sentence == line)
         let action = error?.nextSteps.first?.action as? OperatorAction
         #expect(action == .change(setting: "quota_texts", to: "NUMBER"))
-        let enough = try await refusal(2, in: environment) { try asking.plan(now: $0, in: $1) }
+        let enough = try await refusal(2, in: environment) { try asking.plan(in: $0) }
         #expect(enough == nil)
-        let none = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let none = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         #expect(none.drafts.count == 2, "without a setting nothing is limited")
     }
 
@@ -69,10 +69,10 @@ import Values
         let environment = try await TestEnvironment()
         let (show, _) = try await lineup(environment)
         let asking = asking(environment, show)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(in: $0) }
         let limited = try environment.openAgain(quotas: [.texts: 1])
         await #expect(throws: QuotaError.self) {
-            try await limited.write { try asking.send(plan, now: Self.noon, in: $0) }
+            try await limited.write(at: Self.noon) { try asking.send(plan, in: $0) }
         }
         #expect(try await environment.statuses(show)["Ada"] == .notAsked, "nothing is queued")
     }
@@ -86,7 +86,7 @@ import Values
         let environment = try await TestEnvironment()
         let (show, _) = try await lineup(environment)
         let asking = asking(environment, show)
-        _ = try await environment.write { try asking.send(asking.plan(now: $0, in: $1), now: $0, in: $1) }
+        _ = try await environment.write { try asking.send(asking.plan(in: $0), in: $0) }
         try await environment.store.write { _ = try $0.run("UPDATE outbound_message SET state = \(state)") }
         let alan = try await environment.contact("Alan", Self.people["Alan"])
         let (account, sender) = (environment.account, environment.sender)
@@ -95,7 +95,7 @@ import Values
                 to: Correspondent(Contact.find(alan, account: account.id, in: tx)), text: "hi", account: account.id)
         }
         let now = Self.noon.adding(.hours(hours))
-        let error = try await refusal(2, in: environment, at: now) { try message.plan(from: sender, now: $0, in: $1) }
+        let error = try await refusal(2, in: environment, at: now) { try message.plan(from: sender, in: $0) }
         let used: Int? = counts ? 2 : nil
         #expect(error?.used == used)
     }
@@ -109,13 +109,13 @@ import Values
             planner: planner, event: show.id, only: Set(contacts), account: account, sender: sender)
         let many = TextMany(
             .lineup(show.id, isConfirmedOnly: false), text: "doors at 7", account: account.id, sender: sender)
-        let reminded = try await refusal(1, in: environment) { try remind.plan(now: $0, in: $1) }
+        let reminded = try await refusal(1, in: environment) { try remind.plan(in: $0) }
         #expect(reminded?.added == 2)
-        let told = try await refusal(1, in: environment) { try many.plan(now: $0, in: $1) }
+        let told = try await refusal(1, in: environment) { try many.plan(in: $0) }
         #expect(told?.added == 2)
         try await environment.store.write { _ = try $0.run("UPDATE event SET location = 'The Attic'") }
         let tell = TellAboutChange(planner: planner, event: show.id, account: account, sender: sender)
-        let changed = try await refusal(1, in: environment) { try tell.plan(now: $0, in: $1) }
+        let changed = try await refusal(1, in: environment) { try tell.plan(in: $0) }
         #expect(changed?.added == 2)
     }
 
@@ -126,7 +126,7 @@ import Values
         try await environment.invite(show, [])
         let cancel = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let canceled = try await refusal(1, in: environment) { try cancel.plan(now: $0, in: $1) }
+        let canceled = try await refusal(1, in: environment) { try cancel.plan(in: $0) }
         #expect(canceled == nil)
         let limited = try environment.openAgain(quotas: [.texts: 1])
         let inbox = Inbox(store: limited, modules: environment.modules, templates: environment.inbox.templates)
@@ -145,7 +145,7 @@ import Values
             to: Correspondent(number: Self.people["Alan"] ?? ""), text: "It's Anchor Comedy.",
             account: environment.account.id)
         let sender = environment.sender
-        let replied = try await refusal(1, in: environment) { try reply.plan(from: sender, now: $0, in: $1) }
+        let replied = try await refusal(1, in: environment) { try reply.plan(from: sender, in: $0) }
         #expect(replied == nil)
     }
 
@@ -183,12 +183,12 @@ import Values
         ]
         for (hours, reminders, texts) in rounds {
             let now = Self.noon.adding(.hours(hours))
-            try await environment.store.write { tx in
+            try await environment.store.write(at: now) { tx in
                 for body in reminders {
                     try Outbox.enqueueOwnReminder(
                         Outbox.Draft(
                             account: account, sender: sender, contact: nil, to: Self.booker, body: body, kind: .notice),
-                        now: now, in: tx)
+                        in: tx)
                 }
             }
             _ = try await environment.runJobs(now: now)
@@ -204,9 +204,9 @@ import Values
         let (show, _) = try await lineup(environment)
         try await environment.invite(show, [])
         let account = environment.account.id
-        let all = try await environment.store.read { tx in
+        let all = try await environment.store.read(at: Self.noon) { tx in
             try AccountLimit.all(
-                of: account, Retention(months: 12, unknownDays: 30), now: Self.noon,
+                of: account, Retention(months: 12, unknownDays: 30),
                 in: tx.limited(to: Quota.limits([.photos: 500 << 20, .entries: 5000, .texts: 200])))
         }
         #expect(
@@ -214,8 +214,8 @@ import Values
                 "Photos: 0 of 500 MB", "Calendar entries: 0 of 5000", "Texts within 24 hours: 2 of 200",
                 "Words of texts: deleted after 12 months", "Texts of unknown numbers: deleted after 30 days",
             ])
-        let none = try await environment.store.read {
-            try AccountLimit.all(of: account, Retention(), now: Self.noon, in: $0)
+        let none = try await environment.store.read(at: Self.noon) {
+            try AccountLimit.all(of: account, Retention(), in: $0)
         }
         #expect(none.isEmpty)
     }

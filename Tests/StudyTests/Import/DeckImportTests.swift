@@ -51,8 +51,7 @@ import Values
     private func undo() async throws -> String? {
         let (modules, account) = (environment.modules, account.id)
         return try await environment.store.write {
-            try Undo(modules: modules).run(
-                account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)?.summary
+            try Undo(modules: modules).run(account: account, since: Instant(milliseconds: 0), in: $0)?.summary
         }
     }
 
@@ -129,7 +128,7 @@ import Values
 
         let deck = try #require(try await deck())
         let zone = account.zone
-        let export = try await environment.store.read { try DeckExport(deck, zone: zone, now: noon, in: $0) }
+        let export = try await environment.store.read(at: noon) { try DeckExport(deck, zone: zone, in: $0) }
         let photos = PhotoStore(environment.store)
         let again = try AnkiFile.read(export.bytes(.apkg, now: noon) { photos.bytes(named: $0) })
         #expect(again.cards.map(\.front) == ["new", "seen", "older", "step"])
@@ -152,10 +151,10 @@ import Values
             today: TestEnvironment.noon, now: TestEnvironment.noon)
         #expect(try await run(AnkiFile.read(package), into: "Spanish").pictures == 1)
         let deck = try #require(try await deck())
-        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.count } == 1)
+        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).items.count } == 1)
         #expect(try await undo() == "imported 1 card into \"Spanish\"")
         #expect(try await cards().map(\.front) == ["uno"])
-        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.isEmpty })
+        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).items.isEmpty })
     }
 
     /// A card of a package, with its past reviews and without the memory state of FSRS.
@@ -203,11 +202,8 @@ import Values
         #expect(abs(known.difficulty - expected.difficulty) < 1e-9)
         #expect(cards[1].schedule.memory?.stability == 9, "estimated from the interval")
 
-        let (statistics, export) = try await environment.store.read { tx in
-            (
-                try StudyStatistics.of([deck], now: noon, zone: zone, in: tx),
-                try DeckExport(deck, zone: zone, now: noon, in: tx)
-            )
+        let (statistics, export) = try await environment.store.read(at: noon) { tx in
+            (try StudyStatistics.of([deck], zone: zone, in: tx), try DeckExport(deck, zone: zone, in: tx))
         }
         #expect(statistics.reviews.reduce(0) { $0 + $1.count } == 5)
         #expect(statistics.retention == 50)
@@ -225,12 +221,12 @@ import Values
         let (card, deck) = (try #require(try await cards().first), try #require(try await deck()))
         func pictures() async throws -> Int { try await environment.store.read { try card.pictures(in: $0).count } }
         #expect(try await pictures() == 1)
-        try await environment.store.write { try deck.remove([card], now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try deck.remove([card], in: $0) }
         #expect(try await pictures() == 0)
         #expect(try await undo() == "removed the card \"la casa\" from \"Spanish\"")
         #expect(try await pictures() == 1)
         try await environment.store.write { [subjects = environment.subjects] in
-            try deck.remove(subjects: subjects, now: TestEnvironment.noon, in: $0)
+            try deck.remove(subjects: subjects, in: $0)
         }
         #expect(try await undo() == "removed the deck \"Spanish\"")
         #expect(try await pictures() == 1)

@@ -134,7 +134,7 @@ import Values
     func deckAndReplacement() async throws {
         let account = environment.account.id
         let deck = try await environment.store.write {
-            try Deck.add("Spanish verbs", account: account, now: TestEnvironment.noon, in: $0)
+            try Deck.add("Spanish verbs", account: account, in: $0)
         }
         #expect(try await says("STUDY 5/1 @spanish") == "Studying 5 min, break 1. I'll text at 12:05 PM.")
         #expect(try await open()?.deck == deck.id)
@@ -173,10 +173,8 @@ import Values
     private func quiz() async throws -> Deck {
         let account = environment.account.id
         return try await environment.store.write { tx in
-            let deck = try Deck.add("Spanish", account: account, now: TestEnvironment.noon, in: tx)
-            try deck.add(
-                [CardDraft(front: "uno", back: "one"), CardDraft(front: "dos", back: "two")], now: TestEnvironment.noon,
-                in: tx)
+            let deck = try Deck.add("Spanish", account: account, in: tx)
+            try deck.add([CardDraft(front: "uno", back: "one"), CardDraft(front: "dos", back: "two")], in: tx)
             return deck
         }
     }

@@ -13,18 +13,17 @@ import Values
         let environment = try await TestEnvironment()
         let account = environment.account
         let noon = TestEnvironment.noon
-        let totals = try await environment.store.write { tx in
+        let totals = try await environment.store.write(at: noon) { tx in
             func session(_ start: Instant, minutes: Int) throws {
-                _ = try StudyTimer.start(
-                    TimerLengths(study: 1439, rest: 5), account: account.id, now: start, in: tx)
-                try StudyTimer.choose(.finish, account: account.id, now: start.adding(.minutes(minutes)), in: tx)
+                _ = try StudyTimer.start(TimerLengths(study: 1439, rest: 5), account: account.id, in: tx.at(start))
+                try StudyTimer.choose(.finish, account: account.id, in: tx.at(start.adding(.minutes(minutes))))
             }
             // Sunday, 11:30 PM, until half past midnight on Monday.
             try session(noon.adding(.minutes(-12 * 60 - 30)), minutes: 60)
             try session(noon.adding(.days(-3)), minutes: 45)
             try session(noon.adding(.days(-60)), minutes: 600)
-            _ = try StudyTimer.start(TimerLengths(study: 25, rest: 5), account: account.id, now: noon, in: tx)
-            return try TimerTotals(account: account, now: noon.adding(.minutes(10)), in: tx)
+            _ = try StudyTimer.start(TimerLengths(study: 25, rest: 5), account: account.id, in: tx)
+            return try TimerTotals(account: account, in: tx.at(noon.adding(.minutes(10))))
         }
         #expect(totals.days.map(\.minutes) == [0, 0, 0, 45, 0, 30, 40])
         #expect(totals.days.last?.date.description == "2026-11-30")

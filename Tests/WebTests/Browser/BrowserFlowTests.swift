@@ -17,7 +17,7 @@ struct BrowserFlowTests {
             _ = try await environment.contact("Ada Lovelace", Phone.ada)
             let account = environment.account.id
             let token = try await environment.store.write {
-                try SignInLink.create(account: account, random: .system, now: TestEnvironment.noon, in: $0)
+                try SignInLink.create(account: account, random: .system, in: $0)
             }
             try await WebDriver.run(withScripts: withScripts) { browser in
                 try await browser.open("http://127.0.0.1:\(gateway.port)/sign-in/\(token.text)")

@@ -61,7 +61,7 @@ struct FlowBrowser: Sendable {
         try await GatewayRequests.open(tiles: "http://127.0.0.1:9/{z}/{x}/{y}.png") { gateway in
             let account = gateway.environment.account.id
             let token = try await gateway.environment.store.write {
-                try SignInLink.create(account: account, random: .system, now: TestEnvironment.noon, in: $0)
+                try SignInLink.create(account: account, random: .system, in: $0)
             }
             try await WebDriver.run(withScripts: withScripts) { driver in
                 let browser = FlowBrowser(driver: driver, gateway: gateway, withScripts: withScripts, folder: folder)

@@ -42,8 +42,7 @@ struct ScreenshotTests {
                 try await picture("sign-in", "/sign-in")
                 let environment = gateway.environment
                 let token = try await environment.store.write {
-                    try SignInLink.create(
-                        account: environment.account.id, random: .system, now: TestEnvironment.noon, in: $0)
+                    try SignInLink.create(account: environment.account.id, random: .system, in: $0)
                 }
                 try await browser.open("\(root)/sign-in/\(token.text)")
                 try await browser.click("main button.primary")

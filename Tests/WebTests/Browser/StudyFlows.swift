@@ -62,7 +62,7 @@ enum StudyFlows {
         }
         try await browser.wait(for: "00:00", in: ".timer-clock")
         try await browser.wait(forScript: "return String(document.getElementById('alarm').played.length)", toBe: "1")
-        _ = try await store.write { try StudyTimer.current(account: account, now: due, in: $0) }
+        _ = try await store.write(at: due) { try StudyTimer.current(account: account, in: $0) }
         try await browser.wait(for: "Study time is up", in: "#timer-title")
         for choice in ["Go for a break (5 min)", "Extend study (+5 min)", "End session"] {
             try await browser.wait(for: choice, in: ".timer")

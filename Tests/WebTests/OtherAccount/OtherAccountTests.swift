@@ -102,8 +102,7 @@ struct OtherAccountTests {
         try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let (gateway, booker) = (browser.gateway, browser.environment.account)
             let stranger = try await gateway.environment.store.write { tx in
-                try Account.create(
-                    name: "Harbor", zone: booker.zone, region: booker.region, now: TestEnvironment.noon, in: tx)
+                try Account.create(name: "Harbor", zone: booker.zone, region: booker.region, in: tx)
             }
             let (victim, attacker) = role == .stranger ? (booker.id, stranger.id) : (stranger.id, booker.id)
             let attack = Attack(

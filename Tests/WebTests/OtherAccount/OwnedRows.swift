@@ -1,5 +1,6 @@
 import Platform
 import Storage
+import TestSupport
 
 /// Everything that belongs to an account: its rows, and all rows that refer to one of them, however indirectly. So a
 /// row of one account that refers to another account's belongs to both.

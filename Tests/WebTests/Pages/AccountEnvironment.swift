@@ -20,7 +20,7 @@ extension TestEnvironment {
 
     func setPassword(_ text: String, of account: ID<Account>) async throws {
         let hash = try await PasswordHasher.fast.hash(try Password(text), random: .system)
-        try await store.write { try hash.save(for: account, now: TestEnvironment.noon, in: $0) }
+        try await store.write { try hash.save(for: account, in: $0) }
     }
 
     /// The codes in the texts to a number, the newest first.
@@ -37,7 +37,7 @@ extension TestEnvironment {
 
     /// How many sessions an account has.
     func sessionCount(_ account: ID<Account>) async throws -> Int {
-        try await store.read { try Session.all(account: account, now: TestEnvironment.noon, in: $0).count }
+        try await store.read { try Session.all(account: account, in: $0).count }
     }
 }
 

@@ -12,8 +12,8 @@ import Values
 @Suite struct BoardModelTests {
     private func board(_ environment: TestEnvironment, _ view: BoardView = BoardView()) async throws -> BoardModel {
         let (account, now) = (environment.account, TestEnvironment.noon)
-        let listing = try await environment.store.read { tx in
-            try Board.listing(view.query, limit: view.limit, account: account.id, now: now, in: tx)
+        let listing = try await environment.store.read(at: now) { tx in
+            try Board.listing(view.query, limit: view.limit, account: account.id, in: tx)
         }
         return BoardModel(listing, view: view, home: account.zone, now: now)
     }
@@ -62,12 +62,12 @@ import Values
         #expect(try await board(environment).filters.map(\.count) == [1, 0, 1])
         show.location = "The Harbour"
         let moved = show
-        try await environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try moved.save(in: $0) }
         #expect(try await board(environment).filters.map(\.count) == [1, 1, 0])
         show.location = "The Anchor"
         show.needsHost = true
         let hosted = show
-        try await environment.store.write { try hosted.save(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try hosted.save(in: $0) }
         #expect(try await board(environment).filters.map(\.count) == [1, 1, 0])
     }
 
@@ -77,7 +77,7 @@ import Values
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Phone.ada)]))
         show.location = "The Harbour"
         let moved = show
-        try await environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try moved.save(in: $0) }
         #expect(try await board(environment).rows.first?.notTold == "Ada")
     }
 
@@ -90,7 +90,7 @@ import Values
             let entry = AnswerForPerformer(
                 planner: environment.planner, event: show.id, contact: ada,
                 answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
-            _ = try await environment.store.write { try entry.run(now: TestEnvironment.noon, in: $0) }
+            _ = try await environment.store.write { try entry.run(in: $0) }
         }
         #expect(
             try await board(environment).rows.map(\.doubleBookings) == [

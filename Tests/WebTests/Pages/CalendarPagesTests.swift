@@ -15,7 +15,7 @@ import Values
     private func contents(_ browser: PageBrowser) async throws -> CalendarContents {
         let account = browser.environment.account
         return try await browser.environment.store.write {
-            try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0)
+            try CalendarContents.of(account, tx: $0)
         }
     }
 

@@ -179,8 +179,7 @@ import Values
             let cells = (0..<5).map { "+1415555010\($0)" }
             try await environment.store.write { tx in
                 for cell in cells {
-                    var other = try Account.create(
-                        name: cell, zone: account.zone, region: account.region, now: TestEnvironment.noon, in: tx)
+                    var other = try Account.create(name: cell, zone: account.zone, region: account.region, in: tx)
                     other.cell = cell
                     try other.save(in: tx)
                 }

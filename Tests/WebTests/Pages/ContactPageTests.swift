@@ -37,7 +37,7 @@ import Workbooks
         }
         let account = environment.account.id
         _ = try await environment.store.write { tx in
-            try TagContacts([ID(1)], tag: "host", account: account).run(now: TestEnvironment.noon, in: tx)
+            try TagContacts([ID(1)], tag: "host", account: account).run(in: tx)
         }
         let all = try await list(environment, ContactDirectory.Query())
         #expect(all.rows.count == 5 && all.count == "5 contacts")
@@ -63,7 +63,7 @@ import Workbooks
         try await environment.store.write { tx in
             for index in 0..<250 {
                 let name = "Person \(1000 + index)"
-                _ = try Contact.create(name: name, account: account, now: TestEnvironment.noon, in: tx)
+                _ = try Contact.create(name: name, account: account, in: tx)
             }
         }
         let first = try await list(environment, ContactDirectory.Query())

@@ -24,7 +24,9 @@ import Values
             _ = try await gateway.countdown("Zion", at: TestEnvironment.noon.adding(.days(3)))
             _ = try await gateway.countdown("a picnic", at: TestEnvironment.noon.adding(.hours(2)))
             let (account, now) = (environment.account, TestEnvironment.noon.adding(.days(1)))
-            let overview = try await environment.store.read { try CountdownOverview.of(account.id, now: now, in: $0) }
+            let overview = try await environment.store.read(at: now) {
+                try CountdownOverview.of(account.id, in: $0)
+            }
             let model = CountdownListModel(overview, isGrid: true, home: account.zone, now: now)
             #expect(model.items.map(\.name) == ["a picnic", "Zion"])
             #expect(model.items.map(\.hasPassed) == [true, false])

@@ -67,9 +67,9 @@ import Values
         #expect(source.noun == .contacts)
         let (account, now) = (environment.account, TestEnvironment.noon)
         let day = account.zone.date(of: now)
-        let owners = try await environment.store.write { tx in
-            try TagContacts([ada], tag: "improv", account: account.id).run(now: now, in: tx)
-            try AddDatesAway(contact: ada, days: DayRange(day), account: account).run(now: now, in: tx)
+        let owners = try await environment.store.write(at: now) { tx in
+            try TagContacts([ada], tag: "improv", account: account.id).run(in: tx)
+            try AddDatesAway(contact: ada, days: DayRange(day), account: account).run(in: tx)
             let rows = try tx.values(SQL(stringLiteral: "SELECT id FROM contact_\(kind)"), as: Int64.self)
             return try source.accounts(rows, tx)
         }

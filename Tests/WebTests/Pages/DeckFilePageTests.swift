@@ -13,7 +13,7 @@ import Values
     private func deck(_ browser: PageBrowser) async throws -> Deck {
         let account = browser.environment.account.id
         return try await browser.environment.store.write {
-            try Deck.add("Spanish", account: account, now: TestEnvironment.noon, in: $0)
+            try Deck.add("Spanish", account: account, in: $0)
         }
     }
 

@@ -13,7 +13,7 @@ import Values
     private func shows(_ environment: TestEnvironment) async throws -> [Event] {
         let account = environment.account.id
         return try await environment.store.read {
-            try Event.upcoming(.show, account: account, now: TestEnvironment.noon, in: $0)
+            try Event.upcoming(.show, account: account, in: $0)
         }
     }
 

@@ -272,7 +272,7 @@ import Values
             let entry = try await environment.store.write { tx in
                 let draft = EventDraft(
                     kind: .entry, name: "Dentist", startsAt: TestEnvironment.noon.adding(.days(1)), zone: zone)
-                return try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
+                return try Event.create(draft, account: account, in: tx)
             }
             #expect(try await browser.get("/events/\(entry)").status == 404)
             #expect(try await browser.post("/events/\(entry)/cancel").status == 404)

@@ -21,7 +21,7 @@ import Values
         let account = environment.account
         let shown = try await environment.store.read { tx in
             let correspondent = try source.correspondent(account: account.id, in: tx)
-            return try InboxThread.with(correspondent, account: account, now: TestEnvironment.noon, in: tx)
+            return try InboxThread.with(correspondent, account: account, in: tx)
         }
         return ThreadModel(shown, path: source.path, people: [], home: account.zone, now: TestEnvironment.noon)
     }
@@ -202,7 +202,7 @@ import Values
             let environment = browser.environment
             let sender = environment.sender.id
             try await environment.store.write {
-                try Sender.pause(sender, because: "no credit", by: .refusal, now: TestEnvironment.noon, in: $0)
+                try Sender.pause(sender, because: "no credit", by: .refusal, in: $0)
             }
             let answer = try await browser.post("/inbox/release")
             #expect(answer.notice == "Resumed sending from \(TestEnvironment.ourNumber).")

@@ -35,7 +35,7 @@ import Values
             let refused = try await browser.upload(
                 "/photos/\(show.id)/add", files: [("photo", "a.jpg", SampleImage.jpeg())])
             #expect(refused.status == 422 && refused.body.contains("This account can store 1 MB of photos"))
-            let photos = try await browser.environment.store.read { try PhotoAlbum.of(Subject(show), in: $0).photos }
+            let photos = try await browser.environment.store.read { try PhotoAlbum.of(Subject(show), in: $0).items }
             #expect(photos.isEmpty)
         }
     }

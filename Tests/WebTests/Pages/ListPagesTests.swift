@@ -117,7 +117,7 @@ import Values
             #expect(body.contains("€12.50 spent"))
             let account = browser.environment.account.id
             let budgets = try await browser.environment.store.read { try Budget.all(account: account, in: $0) }
-            let lines = try #require(budgets.first).lines
+            let lines = try #require(budgets.first).items
             #expect(lines.count == 3)
             let edit = "\(path)/edit/\(lines[1].id)"
             #expect(try await browser.get(edit).body.contains("value=\"$500.00\""))

@@ -12,7 +12,7 @@ import Values
 @Suite struct NewDayTests {
     private func session(_ environment: TestEnvironment, _ account: ID<Account>) async throws -> Session {
         let token = try await environment.signIn(account)
-        let session = try await environment.store.read { try Session.find(token, now: TestEnvironment.noon, in: $0) }
+        let session = try await environment.store.read { try Session.find(token, in: $0) }
         return try #require(session)
     }
 

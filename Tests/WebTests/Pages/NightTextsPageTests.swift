@@ -92,7 +92,7 @@ import Values
             let show = try await furnish(environment)
             let kay = try await environment.contact("Kay", "+12125550123")
             try await environment.store.write { tx in
-                _ = try Lineup.add(kay, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
+                _ = try Lineup.add(kay, to: show.id, asHost: false, onBench: true, in: tx)
             }
             _ = try await environment.text("no", from: Self.ada)
             let path = place == "event" ? "/events/\(show.id)/edit" : "/settings/lineups"

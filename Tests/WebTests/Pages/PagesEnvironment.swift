@@ -153,9 +153,9 @@ struct PageAnswer: Sendable {
 extension TestEnvironment {
     /// Starts a session.
     func signIn(_ account: ID<Account>, now: Instant = TestEnvironment.noon) async throws -> SecretToken {
-        let session = try await store.write { tx in
-            let link = try SignInLink.create(account: account, random: .system, now: now, in: tx)
-            return try SignInLink.use(link, browser: "Firefox on Linux", random: .system, now: now, in: tx)
+        let session = try await store.write(at: now) { tx in
+            let link = try SignInLink.create(account: account, random: .system, in: tx)
+            return try SignInLink.use(link, browser: "Firefox on Linux", random: .system, in: tx)
         }
         guard let session else { throw StoreError.column("token", holds: "nothing", wanted: "a session") }
         return session
@@ -165,7 +165,7 @@ extension TestEnvironment {
     func signInStranger() async throws -> SecretToken {
         let (zone, region) = (account.zone, account.region)
         let other = try await store.write {
-            try Account.create(name: "Harbour", zone: zone, region: region, now: TestEnvironment.noon, in: $0)
+            try Account.create(name: "Harbour", zone: zone, region: region, in: $0)
         }
         return try await signIn(other.id)
     }
@@ -174,8 +174,7 @@ extension TestEnvironment {
     func seat(_ people: [ID<Contact>], in event: Event, onBench: Bool = false) async throws {
         try await store.write { tx in
             for person in people {
-                _ = try Lineup.add(
-                    person, to: event.id, asHost: false, onBench: onBench, now: TestEnvironment.noon, in: tx)
+                _ = try Lineup.add(person, to: event.id, asHost: false, onBench: onBench, in: tx)
             }
         }
     }

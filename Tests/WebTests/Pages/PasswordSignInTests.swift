@@ -109,7 +109,7 @@ import Values
             #expect(try await browser.post(asked.location, [("code", code)]).status == 303)
             let account = environment.account.id
             let link = try await environment.store.write {
-                try SignInLink.create(account: account, random: .system, now: TestEnvironment.noon, in: $0)
+                try SignInLink.create(account: account, random: .system, in: $0)
             }
             #expect(try await browser.post("/sign-in/\(link.text)").status == 303)
         }

@@ -17,13 +17,12 @@ import Values
     @discardableResult
     private func invite(_ environment: TestEnvironment, _ show: Event, _ ada: ID<Contact>) async throws -> String {
         let (account, sender, now) = (environment.account, environment.sender, TestEnvironment.noon)
-        let texts = try await environment.store.write { tx in
+        let texts = try await environment.store.write(at: now) { tx in
             try ReplyLink.turn(on: true, for: account.id, random: .seeded(3), in: tx)
-            _ = try Lineup.add(ada, to: show.id, asHost: false, now: now, in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)
             let lineup = try Lineup.of(show, in: tx)
-            let plan = try Self.planner.requests(
-                for: lineup, only: [ada], from: account, sender: sender, now: now, in: tx)
-            return try InvitationOutbox(plan).queue(.request, now: now, in: tx)
+            let plan = try Self.planner.requests(for: lineup, only: [ada], from: account, sender: sender, in: tx)
+            return try InvitationOutbox(plan).queue(.request, in: tx)
         }
         try await environment.deliver(texts)
         let body = try await environment.store.read {
@@ -58,7 +57,7 @@ import Values
         changes.location = place
         let change = ChangeEvent(
             planner: Self.planner, event: show.id, changes: changes, account: browser.environment.account)
-        _ = try await browser.environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+        _ = try await browser.environment.store.write { try change.run(in: $0) }
     }
 
     @Test func showsTheRequestAndChangesNothing() async throws {
@@ -134,11 +133,11 @@ import Values
                 let tell = TellAboutChange(
                     planner: Self.planner, event: show.id, account: environment.account, sender: environment.sender)
                 _ = try await environment.store.write {
-                    try tell.send(tell.plan(now: TestEnvironment.noon, in: $0), now: TestEnvironment.noon, in: $0)
+                    try tell.send(tell.plan(in: $0), in: $0)
                 }
             case "removed":
                 let remove = RemoveFromLineup(event: show.id, contact: ada, account: account)
-                _ = try await environment.store.write { try remove.run(now: TestEnvironment.noon, in: $0) }
+                _ = try await environment.store.write { try remove.run(in: $0) }
             case "off":
                 try await environment.store.write {
                     try ReplyLink.turn(on: false, for: account, random: .system, in: $0)
@@ -179,7 +178,7 @@ import Values
     @Test func aCanceledEventCannotBeAnswered() async throws {
         try await withLink { browser, show, _, path in
             let terms = ("terms", try await terms(browser, path))
-            try await browser.environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
+            try await browser.environment.store.write { try Event.cancel(show.id, in: $0) }
             let page = try await browser.get(path)
             #expect(page.body.contains("This event was canceled.") && !page.body.contains("<form class=\"form\""))
             #expect(try await browser.post(path, [("answer", "yes"), terms]).status == 422)

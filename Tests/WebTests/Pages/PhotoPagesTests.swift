@@ -13,7 +13,7 @@ import Values
 /// Photos of the account and of events: uploaded, found, cropped and removed.
 @Suite struct PhotoPagesTests {
     private func album(_ browser: PageBrowser, _ event: Event) async throws -> [Photo] {
-        try await browser.environment.store.read { try PhotoAlbum.of(Subject(event), in: $0).photos }
+        try await browser.environment.store.read { try PhotoAlbum.of(Subject(event), in: $0).items }
     }
 
     @Test("a picture comes with the form of a new event, and to one that is there")

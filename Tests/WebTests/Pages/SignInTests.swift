@@ -8,8 +8,8 @@ import Values
 @Suite struct SignInTests {
     private func link(_ environment: TestEnvironment, now: Instant = TestEnvironment.noon) async throws -> String {
         let account = environment.account.id
-        let token = try await environment.store.write {
-            try SignInLink.create(account: account, random: .system, now: now, in: $0)
+        let token = try await environment.store.write(at: now) {
+            try SignInLink.create(account: account, random: .system, in: $0)
         }
         return "/sign-in/\(token.text)"
     }
@@ -38,7 +38,7 @@ import Values
             #expect(try await visitor.get(path).status == 404, "used")
             let account = browser.environment.account.id
             let browsers = try await browser.environment.store.read {
-                try Session.all(account: account, now: TestEnvironment.noon, in: $0).map(\.browser)
+                try Session.all(account: account, in: $0).map(\.browser)
             }
             #expect(browsers.contains("Firefox on Linux"))
         }

@@ -23,7 +23,7 @@ import Values
 
     private static func invite(_ environment: TestEnvironment) async throws -> String {
         let token = try await environment.store.write {
-            try SignUpInvitation.create(note: "Dee", random: .system, now: TestEnvironment.noon, in: $0)
+            try SignUpInvitation.create(note: "Dee", random: .system, in: $0)
         }
         return "/sign-up/\(token.text)"
     }
@@ -166,7 +166,7 @@ import Values
             try await environment.setPassword("nine dry umbrellas", of: environment.account.id)
             try await environment.store.write { tx in
                 for _ in 0..<AttemptLimit.signUps.count {
-                    try AttemptLimit.signUps.record("gateway", now: TestEnvironment.noon, in: tx)
+                    try AttemptLimit.signUps.record("gateway", in: tx)
                 }
             }
             let chosen = try Password("seven wet umbrellas")

@@ -51,9 +51,8 @@ import Values
     func stale() async throws {
         try await PageBrowser.open { browser in
             let (account, now) = (browser.environment.account.id, TestEnvironment.noon)
-            _ = try await browser.environment.store.write { tx in
-                try StudyTimer.start(
-                    TimerLengths(study: 25, rest: 5), account: account, now: now.adding(.minutes(-25)), in: tx)
+            _ = try await browser.environment.store.write(at: now.adding(.minutes(-25))) { tx in
+                try StudyTimer.start(TimerLengths(study: 25, rest: 5), account: account, in: tx)
             }
             let up = try await browser.get(Self.path).body
             #expect(up.contains("Study time is up") && up.contains("Go for a break (5 min)"))
@@ -88,7 +87,7 @@ import Values
             let markup = "<script>alert(1)</script>"
             let account = browser.environment.account.id
             let deck = try await browser.environment.store.write {
-                try Deck.add(markup, account: account, now: TestEnvironment.noon, in: $0)
+                try Deck.add(markup, account: account, in: $0)
             }
             _ = try await browser.post("/todos/me/add", [("title", markup)])
             let stranger = browser.with(try await browser.environment.signInStranger())

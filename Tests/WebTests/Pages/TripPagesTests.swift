@@ -225,7 +225,7 @@ import Values
                 now: TestEnvironment.noon
             ).serversToAllow()
             try await browser.environment.store.write { tx in
-                try LookupConsent.give(servers, account: account, now: TestEnvironment.noon, in: tx)
+                try LookupConsent.give(servers, account: account, in: tx)
             }
             let drawn = try await browser.get("\(path)?day=1").body
             #expect(drawn.contains("Day 1: ") && drawn.contains("<polyline ") && drawn.contains("min walk"))

@@ -4,7 +4,7 @@ import Messaging
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 extension Feed.Kind {
     /// A countdown page; its subject is the event.
@@ -15,9 +15,9 @@ extension Feed.Kind {
 
 extension Feed {
     /// Makes the URL of a countdown's page invalid. Returns it; nil if there was none.
-    package static func revokePage(of event: Event, now: Instant, in tx: Transaction) throws -> Feed? {
+    package static func revokePage(of event: Event, in tx: Transaction) throws -> Feed? {
         let feed = try active(.page, of: event.id, account: event.account, in: tx)
-        try feed?.revoke(now: now, in: tx)
+        try feed?.revoke(in: tx)
         return feed
     }
 }
@@ -25,14 +25,14 @@ extension Feed {
 extension FeedHandler {
     static let sharedCountdown = FeedHandler(
         .page,
-        title: { feed, tx, _ in try Event.find(ID(feed.subject), in: tx).map { "countdown to \($0.name)" } },
-        page: { try SharedCountdowns.page($0, now: $2, in: $1) })
+        title: { feed, tx in try Event.find(ID(feed.subject), in: tx).map { "countdown to \($0.name)" } },
+        page: { try SharedCountdowns.page($0, in: $1) })
 
     static let sentCard = FeedHandler(
-        .card, title: { _, _, _ in nil },
-        page: { request, tx, now in
+        .card, title: { _, _ in nil },
+        page: { request, tx in
             guard request.ending == "png" else { return nil }
-            return try SentCard.png(of: request.feed, now: now, in: tx).map { ServedPage(.png, $0) }
+            return try SentCard.png(of: request.feed, in: tx).map { ServedPage(.png, $0) }
         })
 }
 
@@ -43,8 +43,8 @@ enum SharedCountdowns {
 
     /// The page; with `svg` its card, with the photo's extension the photo. Without a photo, `png` gives the SVG of the
     /// card that link previews show, which the gateway draws as a PNG.
-    static func page(_ request: FeedRequest, now: Instant, in tx: Transaction) throws -> ServedPage? {
-        guard let (event, account) = try Self.event(of: request.feed, now: now, in: tx) else { return nil }
+    static func page(_ request: FeedRequest, in tx: Transaction) throws -> ServedPage? {
+        guard let (event, account) = try Self.event(of: request.feed, in: tx) else { return nil }
         let query = CountdownQuery(
             until: request.query["until"], wand: request.query["wand"], words: request.query["words"])
         let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
@@ -55,13 +55,13 @@ enum SharedCountdowns {
         case nil:
             let page = CountdownPage(
                 event, home: account.zone, photo: shown, address: request.address, query: query,
-                now: now)
+                now: tx.now)
             return ServedPage(.html, Array(page.html.utf8))
         case "svg":
-            return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: now)
+            return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: tx.now)
         case "png" where shown == nil:
             return Self.card(
-                of: event, home: account.zone, photo: nil, on: photoStore, query: CountdownQuery(), now: now)
+                of: event, home: account.zone, photo: nil, on: photoStore, query: CountdownQuery(), now: tx.now)
         case let ending:
             guard let photo, photo.fileExtension == ending,
                 let contentType = ServedPage.ContentType(ending: photo.fileExtension),
@@ -83,12 +83,10 @@ enum SharedCountdowns {
     }
 
     /// Nil if the event was deleted or canceled, or its calendar was removed.
-    private static func event(
-        of feed: Feed, now: Instant, in tx: Transaction
-    ) throws -> (Event, Account)? {
+    private static func event(of feed: Feed, in tx: Transaction) throws -> (Event, Account)? {
         let id = ID<Event>(feed.subject)
         guard try tx.exists("SELECT 1 FROM event WHERE id = \(id) AND NOT \(NamedCalendar.hidesEvent)"),
-            let event = try Countdown.target(id, now: now, in: tx), event.account == feed.account,
+            let event = try Countdown.target(id, in: tx), event.account == feed.account,
             !event.isCanceled, let account = try Account.find(feed.account, in: tx)
         else { return nil }
         return (event, account)
@@ -129,5 +127,33 @@ extension PhotoStore {
     fileprivate func shows(_ photo: Photo) -> Bool {
         let facts = try? FileManager.default.attributesOfItem(atPath: path(of: photo))
         return (facts?[.size] as? Int).map { $0 <= SharedCountdowns.maximumPhotoBytes } ?? false
+    }
+}
+
+/// The query parameters of a page with a countdown: `?until=weeks&wand=on`. The default is days without the wand.
+package struct CountdownQuery: Sendable {
+    /// Nil for days.
+    private let until: CountdownUnit?
+    private let wand: Bool
+    /// Only the background of the card, without text.
+    let isBackgroundOnly: Bool
+
+    /// Unknown values are ignored.
+    package init(until: String? = nil, wand: String? = nil, words: String? = nil) {
+        self.until = until.flatMap(CountdownUnit.init)
+        self.wand = wand == "on"
+        isBackgroundOnly = words == "none"
+    }
+
+    /// The controls, as far as they are available, and why one is not.
+    package func controls(remaining: Int64) -> (controls: CountdownControls, refusal: CountdownError?) {
+        var controls = CountdownControls()
+        do throws(CountdownError) {
+            if wand { try controls.toggleWand(remaining: remaining) }
+            if let until { try controls.selectUnit(until, remaining: remaining) }
+            return (controls, nil)
+        } catch {
+            return (controls, error)
+        }
     }
 }

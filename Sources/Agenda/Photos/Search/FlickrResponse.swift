@@ -1,5 +1,6 @@
 import Foundation
 import OutsideServices
+import Values
 
 /// The response of `flickr.photos.search`. Some numbers are strings, and errors have HTTP status 200.
 struct FlickrResponse: Decodable {
@@ -37,7 +38,7 @@ struct FlickrResponse: Decodable {
                 credit: PhotoCredit(
                     .flickr, title: entry.title.nonBlank, author: entry.ownername.nonBlank,
                     license: entry.license.flatMap { licenses[$0.value] },
-                    page: "https://www.flickr.com/photos/\(OutsideRequest.percentEncoded(owner))/\(id)"))
+                    page: "https://www.flickr.com/photos/\(owner.percentEncoded)/\(id)"))
         }
         return FoundPage(pages: photos.pages?.value ?? 1, pictures: pictures)
     }

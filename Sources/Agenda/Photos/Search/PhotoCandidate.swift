@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// A picture that a search proposed for a subject. It becomes a photo only when it is used.
 package struct PhotoCandidate: Sendable {
@@ -39,14 +39,14 @@ package struct PhotoCandidate: Sendable {
     /// Proposes a picture and replaces the previous proposal for the subject.
     package static func propose(
         _ file: PhotoFile, _ found: FoundPicture, for subject: ID<Subject>, phrase: String, shown: [String],
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws {
         let all = (shown.filter { $0 != found.key } + [found.key]).suffix(mostShown).joined(separator: "\n")
         try tx.run(
             """
             INSERT INTO photo_candidate (subject_id, phrase, file, width, height, bytes, credit, shown_keys, found_at)
             VALUES (\(subject), \(phrase), \(file.name), \(file.width), \(file.height), \(file.bytes),
-                \(found.credit.stored()), \(all), \(now))
+                \(found.credit.stored()), \(all), \(tx.now))
             ON CONFLICT (subject_id) DO UPDATE SET phrase = excluded.phrase, file = excluded.file,
                 width = excluded.width, height = excluded.height, bytes = excluded.bytes, credit = excluded.credit,
                 shown_keys = excluded.shown_keys, found_at = excluded.found_at
@@ -70,8 +70,7 @@ package struct PhotoCandidate: Sendable {
         let proposedAt: Int64
 
         func insert(for subject: Subject, in tx: Transaction) throws {
-            try PhotoCandidate.propose(
-                proposal, for: subject.id, now: Instant(milliseconds: proposedAt), in: tx)
+            try PhotoCandidate.propose(proposal, for: subject.id, in: tx.at(Instant(milliseconds: proposedAt)))
         }
     }
 
@@ -85,22 +84,22 @@ package struct PhotoCandidate: Sendable {
     }
 
     /// Proposes a used picture again, unless another proposal exists.
-    static func propose(_ proposal: Proposal, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
+    static func propose(_ proposal: Proposal, for subject: ID<Subject>, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO photo_candidate (subject_id, phrase, file, width, height, bytes, credit, shown_keys, found_at)
             VALUES (\(subject), \(proposal.phrase), \(proposal.file.name), \(proposal.file.width),
                 \(proposal.file.height), \(proposal.file.bytes), \(proposal.credit.stored()),
-                \(proposal.shown.joined(separator: "\n")), \(now))
+                \(proposal.shown.joined(separator: "\n")), \(tx.now))
             ON CONFLICT (subject_id) DO NOTHING
             """)
     }
 
     /// Adds the picture to its subject; nil if the subject was deleted.
-    package func use(crop: Crop, now: Instant, in tx: Transaction) throws -> Photo? {
+    package func use(crop: Crop, in tx: Transaction) throws -> Photo? {
         guard let subject = try Subject.find(subject, in: tx) else { return nil }
         var album = try PhotoAlbum.of(subject, in: tx)
-        let photo = try album.add(file, credit: credit, crop: crop, from: self, now: now, in: tx)
+        let photo = try album.add(file, credit: credit, crop: crop, from: self, in: tx)
         try tx.run("DELETE FROM photo_candidate WHERE subject_id = \(subject.id)")
         return photo
     }

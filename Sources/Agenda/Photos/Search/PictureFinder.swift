@@ -82,9 +82,7 @@ private struct SearchResults {
     var isEmpty: Bool { randomPage.isEmpty && firstPage.isEmpty }
 
     /// Nil if there are no other pictures than the last one shown and the unusable ones.
-    func choose(
-        shown: [String], excluding unusable: [String], using random: inout RandomSource
-    ) -> FoundPicture? {
+    func choose(shown: [String], excluding unusable: [String], using random: inout RandomSource) -> FoundPicture? {
         let known = Set(shown).union(unusable)
         for page in [randomPage, firstPage] {
             if let new = page.filter({ !known.contains($0.key) }).randomElement(using: &random) { return new }

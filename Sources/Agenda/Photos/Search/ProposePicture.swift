@@ -16,16 +16,16 @@ package struct ProposePicture: Sendable {
     /// - Throws: `PhotoError` if no usable picture is found, `OutsideError` if the service fails.
     package func run(now: Instant, store: Store) async throws -> PictureFinder.Pick {
         let (phrase, subject) = (phrase, subject)
-        let before = try await store.read { tx in
+        let before = try await store.read(at: now) { tx in
             try Subject.find(subject, in: tx).flatMap {
                 try PhotoCandidate.find(account: $0.account, subject: subject, in: tx)
             }
         }
         let shown = before?.phrase.folded == phrase.folded ? before?.shown ?? [] : []
         let pick = try await finder.pick(phrase, shown: shown)
-        try await store.write { tx in
+        try await store.write(.everything, at: now) { tx in
             try PhotoCandidate.propose(
-                pick.file, pick.picture, for: subject, phrase: phrase, shown: shown + pick.skipped, now: now, in: tx)
+                pick.file, pick.picture, for: subject, phrase: phrase, shown: shown + pick.skipped, in: tx)
         }
         return pick
     }

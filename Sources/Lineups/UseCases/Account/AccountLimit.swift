@@ -2,7 +2,7 @@ import Agenda
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// What the operator has limited for every account, and how much of it one account uses.
 package struct AccountLimit: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct AccountLimit: Hashable, Sendable {
 
     /// Empty if the operator has set nothing.
     package static func all(
-        of account: ID<Account>, _ retention: Retention, now: Instant, in tx: Transaction
+        of account: ID<Account>, _ retention: Retention, in tx: Transaction
     ) throws -> [AccountLimit] {
         var all: [AccountLimit] = []
         if let limit = Quota.photos.limit(in: tx) {
@@ -25,17 +25,15 @@ package struct AccountLimit: Hashable, Sendable {
             all.append(AccountLimit(title: "Calendar entries", value: "\(used) of \(limit)"))
         }
         if let limit = Quota.texts.limit(in: tx) {
-            let used = try Outbox.todayCount(of: account, now: now, in: tx)
+            let used = try Outbox.todayCount(of: account, in: tx)
             all.append(AccountLimit(title: "Texts within 24 hours", value: "\(used) of \(limit)"))
         }
         if let months = retention.months {
-            all.append(AccountLimit(title: "Words of texts", value: "deleted after \(counted(months, "month"))"))
+            all.append(AccountLimit(title: "Words of texts", value: "deleted after \(months.counted("month"))"))
         }
         if let days = retention.unknownDays {
-            all.append(AccountLimit(title: "Texts of unknown numbers", value: "deleted after \(counted(days, "day"))"))
+            all.append(AccountLimit(title: "Texts of unknown numbers", value: "deleted after \(days.counted("day"))"))
         }
         return all
     }
-
-    private static func counted(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
 }

@@ -52,7 +52,7 @@ package struct ChangeAccount: Sendable {
     }
 
     /// Throws `AccountError`; then nothing is changed.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         guard let old = try Account.find(account, in: tx) else { throw AccountError.unknown }
         let changed = applied(to: old)
         for other in try Account.all(in: tx) where other.id != changed.id {
@@ -62,21 +62,20 @@ package struct ChangeAccount: Sendable {
                 throw AccountError.emailTaken
             }
         }
-        try AccountUndo.record(old, now: now, in: tx)
+        try AccountUndo.record(old, in: tx)
         try changed.save(in: tx)
-        try changes.alerts?.choose(for: account, now: now, in: tx)
+        try changes.alerts?.choose(for: account, in: tx)
         if let countdowns = changes.countdowns {
-            try CountdownAlarms.set(pendingLimit: countdowns, of: account, now: now, in: tx)
+            try CountdownAlarms.set(pendingLimit: countdowns, of: account, in: tx)
         }
         if let isOn = changes.replyLinks { try ReplyLink.turn(on: isOn, for: account, random: random, in: tx) }
         if let isOn = changes.codeCommands { try CodeQuestion.allow(isOn, for: account, in: tx) }
         try changes.policy.save(for: account, in: tx)
-        if !changes.policy.isEmpty { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
+        if !changes.policy.isEmpty { try LineupScheduler.scheduleAll(of: account, in: tx) }
         let shows =
             changed.zone == old.zone
-            ? [] : try Event.upcoming(.show, account: account, now: now, in: tx).filter { $0.zone != changed.zone }
-        return Result(
-            old: old, account: changed, policy: try Policy.of(account, in: tx), showsElsewhere: shows)
+            ? [] : try Event.upcoming(.show, account: account, in: tx).filter { $0.zone != changed.zone }
+        return Result(old: old, account: changed, policy: try Policy.of(account, in: tx), showsElsewhere: shows)
     }
 
     private func applied(to old: Account) -> Account {

@@ -1,7 +1,7 @@
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Makes a number the cell of an account, after the code that was sent to it was entered. One undo step.
 package struct VerifyCell: Sendable {
@@ -24,13 +24,13 @@ package struct VerifyCell: Sendable {
         case taken
     }
 
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        switch try SignInCode.checkCell(digits, of: account, now: now, in: tx) {
+    package func run(in tx: Transaction) throws -> Result {
+        switch try SignInCode.checkCell(digits, of: account, in: tx) {
         case .right(_, let number):
             var changes = ChangeAccount.Changes()
             changes.cell = .some(number)
             do {
-                _ = try ChangeAccount(account, changes: changes).run(now: now, in: tx)
+                _ = try ChangeAccount(account, changes: changes).run(in: tx)
             } catch AccountError.cellTaken {
                 return .taken
             }

@@ -19,11 +19,7 @@ package struct AddDatesAway: Sendable {
     package init(
         contact: ID<Contact>, days: DayRange, note: String? = nil, source: DatesAway.Source = .booker, account: Account
     ) {
-        self.contact = contact
-        self.days = days
-        self.note = note
-        self.source = source
-        self.account = account
+        (self.contact, self.days, self.note, self.source, self.account) = (contact, days, note, source, account)
     }
 
     package struct Result: Sendable {
@@ -36,31 +32,30 @@ package struct AddDatesAway: Sendable {
 
     /// Throws `ContactError.unknown` and `DatesAwayError`.
     @discardableResult
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         let contact = try Contact.find(contact, account: account.id, in: tx)
-        let today = account.zone.date(of: now)
+        let today = account.zone.date(of: tx.now)
         guard days.last >= today else { throw DatesAwayError.over(days) }
         let known = try DatesAway.all(of: contact.id, since: today, in: tx)
         let isNew = note != nil || !known.contains { $0.days.contains(days) }
         if isNew {
             guard known.count < Self.maximum else { throw DatesAwayError.tooMany(contact) }
-            let id = try DatesAway.insert(days, of: contact.id, note: note, source: source, now: now, in: tx)
+            let id = try DatesAway.insert(days, of: contact.id, note: note, source: source, in: tx)
             if source == .booker, let dates = try DatesAway.find(id, of: contact.id, in: tx) {
-                try DatesAwayUndo.record(
-                    dates, isAdded: true, name: contact.name, account: account.id, now: now, in: tx)
+                try DatesAwayUndo.record(dates, isAdded: true, name: contact.name, account: account.id, in: tx)
             }
-            try LineupScheduler.scheduleAll(with: contact.id, now: now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact.id, in: tx)
         }
-        return Result(contact: contact, isNew: isNew, shows: try shows(now: now, in: tx))
+        return Result(contact: contact, isNew: isNew, shows: try shows(in: tx))
     }
 
-    private func shows(now: Instant, in tx: Transaction) throws -> [Event] {
+    private func shows(in tx: Transaction) throws -> [Event] {
         try tx.rows(
             """
             SELECT \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
             WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND slot.bench_rank IS NULL
                 AND slot.replaced_by IS NULL AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
-                AND event.cancelled_at IS NULL AND event.starts_at > \(now)
+                AND event.cancelled_at IS NULL AND event.starts_at > \(tx.now)
             ORDER BY event.starts_at, event.id
             """
         ).map(Event.init).filter { $0.days.overlaps(days) }

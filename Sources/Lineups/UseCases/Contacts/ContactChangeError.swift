@@ -1,6 +1,7 @@
 package import Agenda
+import People
 package import Platform
-import Values
+package import Values
 
 /// Why a contact cannot be erased or merged.
 package enum ContactChangeError: Error, Sendable {
@@ -39,5 +40,36 @@ extension ContactChangeError: CustomStringConvertible {
     /// `"Late Show" (Fri Dec 4 2026)`
     private static func words(_ event: Event) -> String {
         "\(event.name.quotedLine) (\(DateText().dayWithYear(event.localStart.date)))"
+    }
+}
+
+extension ContactChangeError: UserFacingError {
+    package var kind: ErrorKind {
+        switch self {
+        case .isNobody: .notFound
+        case .isInUpcoming, .isBeingTexted, .hasNoErasureKey, .cannotMergeWithItself, .bothAreIn,
+            .wasTakenOut:
+            .refused
+        }
+    }
+
+    package var nextSteps: [NextStep] {
+        switch self {
+        case .isInUpcoming(let events, let name):
+            events.map {
+                NextStep("Remove them from it first", LineupAction.remove(name, from: NamedEvent(key: $0.id)))
+            }
+        case .isNobody: [NextStep("See all", ContactAction.list)]
+        case .isBeingTexted: []
+        case .hasNoErasureKey: [NextStep("See what is wrong", OperatorAction.diagnose)]
+        case .cannotMergeWithItself: [NextStep("Use their numbers instead", ContactAction.list)]
+        case .bothAreIn(let event, _, let other):
+            [
+                NextStep(
+                    "Remove one of them first", LineupAction.remove("\(other.id)", from: NamedEvent(key: event.id)))
+            ]
+        case .wasTakenOut(_, let kept, let other):
+            [NextStep("Merge the other way around", ContactAction.merge(other.id, kept.id))]
+        }
     }
 }

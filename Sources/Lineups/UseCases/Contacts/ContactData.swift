@@ -12,8 +12,7 @@ package struct ContactData: Sendable {
     package let account: ID<Account>
 
     package init(of contact: ID<Contact>, account: ID<Account>) {
-        self.contact = contact
-        self.account = account
+        (self.contact, self.account) = (contact, account)
     }
 
     /// Throws `ContactError.unknown`.

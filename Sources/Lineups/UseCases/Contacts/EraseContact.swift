@@ -2,7 +2,7 @@ import Messaging
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Erases what is stored about a person who is in no upcoming lineup. Past lineups keep their answers without a name.
 /// The provider's ids of the texts and keyed hashes of their numbers and cards stay. It cannot be undone.
@@ -17,8 +17,7 @@ package struct EraseContact: Sendable {
     package let account: ID<Account>
 
     package init(_ target: Target, account: ID<Account>) {
-        self.target = target
-        self.account = account
+        (self.target, self.account) = (target, account)
     }
 
     package struct Plan: Sendable {
@@ -28,9 +27,9 @@ package struct EraseContact: Sendable {
     }
 
     /// Who would be erased. Throws `ContactError.unknown` and `ContactChangeError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+    package func plan(in tx: Transaction) throws -> Plan {
         let (name, person) = try known(in: tx)
-        let coming = try Lineup.upcoming(of: person.contacts, now: now, in: tx)
+        let coming = try Lineup.upcoming(of: person.contacts, in: tx)
         guard coming.isEmpty else { throw ContactChangeError.isInUpcoming(coming, name: name) }
         let texts = try PersonTexts(of: person, in: tx)
         guard try !person.names.isEmpty || texts.isAny(in: tx) else { throw ContactChangeError.isNobody(name) }
@@ -47,25 +46,25 @@ package struct EraseContact: Sendable {
     }
 
     /// Throws like `plan`, and where no key is set or a text is being sent to them; then nothing is erased.
-    package func run(now: Instant, in tx: Transaction) throws {
-        let plan = try plan(now: now, in: tx)
+    package func run(in tx: Transaction) throws {
+        let plan = try plan(in: tx)
         let person = plan.texts.person
         guard tx.hashKey != nil else { throw ContactChangeError.hasNoErasureKey }
         guard try !plan.texts.isAnyLeaving(in: tx) else { throw ContactChangeError.isBeingTexted(plan.name) }
         let slots: [ID<Slot>] = try tx.values("SELECT id FROM slot WHERE contact_id IN \(list: person.contacts)")
         try UndoStep.delete(Self.undoKinds, account: account, in: tx)
         for contact in person.contacts { try Feed.deleteAll(.contact, of: contact, in: tx) }
-        try plan.texts.erase(places: slots, now: now, in: tx)
+        try plan.texts.erase(places: slots, in: tx)
         try tx.run(
             """
-            UPDATE invitation SET number = \(Erasure.mark), link_hash = NULL, closed_at = coalesce(closed_at, \(now))
+            UPDATE invitation SET number = \(Erasure.mark), link_hash = NULL, closed_at = coalesce(closed_at, \(tx.now))
             WHERE slot_id IN \(list: slots)
             """)
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
-        try person.erase(now: now, in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
+        try person.erase(in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
         try UndoStep.recordFinal(
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 
     /// The steps that may contain names, notes and numbers of people.

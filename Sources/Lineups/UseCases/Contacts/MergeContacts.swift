@@ -1,7 +1,7 @@
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Merges two contacts who are the same person. It cannot be undone.
 package struct MergeContacts: Sendable {
@@ -12,9 +12,7 @@ package struct MergeContacts: Sendable {
     package let account: ID<Account>
 
     package init(_ other: ID<Contact>, into kept: ID<Contact>, account: ID<Account>) {
-        self.kept = kept
-        self.other = other
-        self.account = account
+        (self.kept, self.other, self.account) = (kept, other, account)
     }
 
     /// The contacts that would be merged. Throws `ContactError.unknown` and
@@ -27,10 +25,10 @@ package struct MergeContacts: Sendable {
     }
 
     /// Throws `ContactError.unknown` and `ContactChangeError`.
-    package func run(now: Instant, in tx: Transaction) throws {
+    package func run(in tx: Transaction) throws {
         let (kept, other) = try plan(in: tx)
         do {
-            try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
+            try ContactUnion.unite(other.id, into: kept.id, in: tx)
         } catch ContactUnion.Conflict.bothAreIn(let event) {
             throw ContactChangeError.bothAreIn(event, kept: kept, other: other)
         } catch ContactUnion.Conflict.wasTakenOut(let event) {
@@ -38,6 +36,6 @@ package struct MergeContacts: Sendable {
         }
         try UndoStep.recordFinal(
             "merged \"\(other.name)\" into \"\(kept.name)\"", reason: "A merge cannot be undone.",
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 }

@@ -15,14 +15,12 @@ package struct RemoveDatesAway: Sendable {
     package let account: ID<Account>
 
     package init(contact: ID<Contact>, _ choice: Choice, account: ID<Account>) {
-        self.contact = contact
-        self.choice = choice
-        self.account = account
+        (self.contact, self.choice, self.account) = (contact, choice, account)
     }
 
     /// Returns what was removed. Throws `ContactError.unknown` and `DatesAwayError`.
     @discardableResult
-    package func run(now: Instant, in tx: Transaction) throws -> [DatesAway] {
+    package func run(in tx: Transaction) throws -> [DatesAway] {
         let contact = try Contact.find(contact, account: account, in: tx)
         let removed: [DatesAway]
         switch choice {
@@ -36,11 +34,11 @@ package struct RemoveDatesAway: Sendable {
         var first: ID<UndoStep>?
         for dates in removed {
             let step = try DatesAwayUndo.record(
-                dates, isAdded: false, name: contact.name, with: first, account: account, now: now, in: tx)
+                dates, isAdded: false, name: contact.name, with: first, account: account, in: tx)
             first = first ?? step
             try DatesAway.delete(dates.id, in: tx)
         }
-        try LineupScheduler.scheduleAll(with: contact.id, now: now, in: tx)
+        try LineupScheduler.scheduleAll(with: contact.id, in: tx)
         return removed
     }
 }

@@ -2,7 +2,7 @@ package import Agenda
 import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `send` sends the approved
 /// ones, outside of quiet hours where the event leaves time for it. Queued requests are canceled. It cannot be undone.
@@ -17,45 +17,38 @@ package struct CancelEvent: SendingUseCase {
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.anyway, self.account, self.sender) = (planner, event, anyway, account, sender)
     }
 
     /// Throws `EventError` and `LineupError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        return try planner.cancellations(
-            for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx
-        ).checked()
+    package func plan(in tx: Transaction) throws -> SendingPlan {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        return try planner.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx).checked()
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
     /// plan, or would read differently.
-    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
-        let current = try plan(now: now, in: tx)
+    package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
+        let current = try plan(in: tx)
         let event = current.event
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
-        try withdraw(event, now: now, in: tx)
-        try Event.cancel(event.id, now: now, in: tx)
+        try withdraw(event, in: tx)
+        try Event.cancel(event.id, in: tx)
         try UndoStep.recordFinal(
             "canceled \"\(event.name)\"", reason: "Restore the show instead.",
-            instead: .restoreEvent(event.id.rawValue), account: account.id, now: now, in: tx)
+            instead: .restoreEvent(event.id.rawValue), account: account.id, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
-                draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, now: now,
-                in: tx)
+                draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
         }
         return SentMessages(texts: texts, skipped: [])
     }
 
     /// Cancels the queued requests, and the pending notifications to the booker.
-    private func withdraw(_ event: Event, now: Instant, in tx: Transaction) throws {
+    private func withdraw(_ event: Event, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
         for slot in lineup.slots + lineup.bench + lineup.replaced {
-            try Invitation.withdraw(slot: slot.id, now: now, in: tx)
+            try Invitation.withdraw(slot: slot.id, in: tx)
             try Notification.withdraw(.answer, of: slot.id, in: tx)
             try Notification.withdraw(.vacancy, of: slot.id, in: tx)
         }

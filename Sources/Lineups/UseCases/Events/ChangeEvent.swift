@@ -29,10 +29,7 @@ package struct ChangeEvent: Sendable {
     package let account: Account
 
     package init(planner: InvitationPlanner, event: ID<Event>, changes: Changes, account: Account) {
-        self.planner = planner
-        self.event = event
-        self.changes = changes
-        self.account = account
+        (self.planner, self.event, self.changes, self.account) = (planner, event, changes, account)
     }
 
     package struct Result: Sendable {
@@ -52,27 +49,26 @@ package struct ChangeEvent: Sendable {
     }
 
     /// Throws `EventError`, and `EventEntryError` for a place that is too long; then nothing is changed.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         if case .some(let location?) = changes.location { _ = try EventEntry.place(location) }
-        let old = try Event.findOpen(event, account: account.id, now: now, in: tx)
+        let old = try Event.findOpen(event, account: account.id, in: tx)
         let changed = applied(to: old)
         try changes.policy.refuseUnfitDeadline(
-            start: changed.startsAt, of: changed.name, zone: changed.zone, now: now)
-        if changes.startsAt == nil, changed.startsAt != old.startsAt, changed.startsAt <= now {
+            start: changed.startsAt, of: changed.name, zone: changed.zone, now: tx.now)
+        if changes.startsAt == nil, changed.startsAt != old.startsAt, changed.startsAt <= tx.now {
             throw EventError.startsInPast(changed.startsAt, in: changed.zone)
         }
         if changes.isCorrection, changed.startsAt != old.startsAt || changed.zone != old.zone {
             throw EventError.timeIsNoCorrection(old)
         }
         let before = try EventUndo(old, in: tx)
-        try changed.save(now: now, in: tx)
+        try changed.save(in: tx)
         try changes.policy.save(for: changed.id, in: tx)
         if changes.isCorrection { try ToldDetails.correctPlace(of: changed, from: old.location, in: tx) }
-        let isChanged = try before.record(
-            unlessAs: changed, isCorrection: changes.isCorrection, now: now, in: tx)
-        try LineupScheduler.schedule(changed, now: now, in: tx)
-        let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx)
-        let requeued = try QueuedTexts(planner).requeueStale(changed, from: account, now: now, in: tx).count
+        let isChanged = try before.record(unlessAs: changed, isCorrection: changes.isCorrection, in: tx)
+        try LineupScheduler.schedule(changed, in: tx)
+        let awaited = try LineupScheduler.reopenExpired(changed, in: tx)
+        let requeued = try QueuedTexts(planner).requeueStale(changed, from: account, in: tx).count
         let isMoved = changed.startsAt != old.startsAt || changed.endsAt != old.endsAt
         let lineup = try Lineup.of(changed, in: tx)
         let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []

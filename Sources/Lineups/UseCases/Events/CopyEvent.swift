@@ -17,10 +17,7 @@ package struct CopyEvent: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, dates: Dates, withLineup: Bool, account: ID<Account>) {
-        self.event = event
-        self.dates = dates
-        self.withLineup = withLineup
-        self.account = account
+        (self.event, self.dates, self.withLineup, self.account) = (event, dates, withLineup, account)
     }
 
     package struct Copy: Sendable {
@@ -29,19 +26,18 @@ package struct CopyEvent: Sendable {
     }
 
     /// Returns the copies, the earliest first. Throws `EventError`.
-    package func run(now: Instant, in tx: Transaction) throws -> [Copy] {
+    package func run(in tx: Transaction) throws -> [Copy] {
         let source = try Event.find(event, account: account, in: tx)
         let slots = withLineup ? try Slot.all(event: source.id, in: tx) : []
         var first: ID<UndoStep>?
-        return try starts(after: source, now: now).map { start in
+        return try starts(after: source, now: tx.now).map { start in
             let draft = EventDraft(
                 kind: source.kind, name: source.name, startsAt: start, length: source.endsAt - source.startsAt,
                 zone: source.zone, location: source.location, needsHost: source.needsHost)
-            let id = try Event.create(draft, account: account, now: now, in: tx)
-            let step = try EventUndo.recordMaking(
-                of: id, name: source.name, with: first, account: account, now: now, in: tx)
+            let id = try Event.create(draft, account: account, in: tx)
+            let step = try EventUndo.recordMaking(of: id, name: source.name, with: first, account: account, in: tx)
             first = first ?? step
-            for slot in slots { try copy(slot, to: id, now: now, in: tx) }
+            for slot in slots { try copy(slot, to: id, in: tx) }
             return Copy(event: id, startsAt: start)
         }
     }
@@ -60,9 +56,8 @@ package struct CopyEvent: Sendable {
         }
     }
 
-    private func copy(_ slot: Slot, to event: ID<Event>, now: Instant, in tx: Transaction) throws {
-        _ = try Lineup.add(
-            slot.contact, to: event, asHost: slot.isHost, onBench: slot.benchRank != nil, now: now, in: tx)
+    private func copy(_ slot: Slot, to event: ID<Event>, in tx: Transaction) throws {
+        _ = try Lineup.add(slot.contact, to: event, asHost: slot.isHost, onBench: slot.benchRank != nil, in: tx)
         if let copy = try Slot.find(contact: slot.contact, event: event, in: tx) {
             try slot.terms.save(for: copy.id, in: tx)
         }

@@ -10,9 +10,7 @@ package struct CreateEvent: Sendable {
     package let account: ID<Account>
 
     package init(_ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), account: ID<Account>) {
-        self.draft = draft
-        self.policy = policy
-        self.account = account
+        (self.draft, self.policy, self.account) = (draft, policy, account)
     }
 
     package struct Result: Sendable {
@@ -26,25 +24,25 @@ package struct CreateEvent: Sendable {
     }
 
     /// Throws `EventError`, and `EventEntryError` for a place that is too long.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         if let location = draft.location { _ = try EventEntry.place(location) }
-        try policy.refuseUnfitDeadline(start: draft.startsAt, of: draft.name, zone: draft.zone, now: now)
-        let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
+        try policy.refuseUnfitDeadline(start: draft.startsAt, of: draft.name, zone: draft.zone, now: tx.now)
+        let twin = try Event.upcoming(.show, account: account, in: tx)
             .first { $0.name.folded == draft.name.folded && $0.startsAt == draft.startsAt }
-        let id = try twin?.id ?? create(now: now, in: tx)
+        let id = try twin?.id ?? create(in: tx)
         let deadline = try Event.find(id, in: tx).flatMap { event in
             try Policy.of(event, in: tx).answerBy?.moment(start: draft.startsAt)
         }
         return Result(
             event: id, isNew: twin == nil,
             differences: try twin.map { try EventDifference.all(of: $0, from: draft, policy, in: tx) } ?? [],
-            pastDeadline: deadline.flatMap { $0 <= now ? $0 : nil })
+            pastDeadline: deadline.flatMap { $0 <= tx.now ? $0 : nil })
     }
 
-    private func create(now: Instant, in tx: Transaction) throws -> ID<Event> {
-        let id = try Event.create(draft, account: account, now: now, in: tx)
+    private func create(in tx: Transaction) throws -> ID<Event> {
+        let id = try Event.create(draft, account: account, in: tx)
         try policy.save(for: id, in: tx)
-        try EventUndo.recordMaking(of: id, name: draft.name, account: account, now: now, in: tx)
+        try EventUndo.recordMaking(of: id, name: draft.name, account: account, in: tx)
         return id
     }
 }

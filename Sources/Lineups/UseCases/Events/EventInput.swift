@@ -48,9 +48,7 @@ package struct EventInput: Hashable, Sendable {
     }
 
     /// - Parameter usual: the zone of the date where none is given.
-    package func read(
-        zone usual: Zone, account: Account, now: Instant
-    ) throws(InputProblems<Field>) -> Reading {
+    package func read(zone usual: Zone, account: Account, now: Instant) throws(InputProblems<Field>) -> Reading {
         var (reader, reading) = (InputReader<Field>(), Reading())
         if let zone {
             reading.zone = reader.read(.zone) { () throws(DateEntryError) in try DateEntry.zone(zone) }

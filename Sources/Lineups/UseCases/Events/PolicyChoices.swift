@@ -1,5 +1,5 @@
 import Agenda
-import Platform
+package import Platform
 import Storage
 package import Values
 
@@ -42,9 +42,7 @@ package struct PolicyChoices: Sendable, Hashable {
     package mutating func reset(_ item: Policy.Item) { texts.updateValue(nil, forKey: item) }
 
     /// Throws if the deadline is not before the event, or has passed.
-    func refuseUnfitDeadline(
-        start: Instant, of name: String, zone: Zone, now: Instant
-    ) throws(EventError) {
+    func refuseUnfitDeadline(start: Instant, of name: String, zone: Zone, now: Instant) throws(EventError) {
         guard let text = texts[.answerBy] ?? nil, let answerBy = try? AnswerBy.read(text) else { return }
         switch answerBy {
         case .before:
@@ -61,5 +59,27 @@ package struct PolicyChoices: Sendable, Hashable {
 
     func save(for account: ID<Account>, in tx: Transaction) throws {
         for (item, text) in texts { try Policy.keep(item, text, account: account, in: tx) }
+    }
+}
+
+extension PolicyChoices {
+    /// Chooses from what somebody typed: nothing, or `usual`, goes back to the default, and a deadline may be a date.
+    /// Throws `PolicyError` with nothing chosen.
+    ///
+    /// - Parameter zone: in which a deadline's date is meant; nil where only one before the event makes sense.
+    package mutating func read(
+        _ item: Policy.Item, _ text: String, zone: Zone?, account: Account, now: Instant
+    ) throws(PolicyError) {
+        if text.isEmpty || text.folded == "usual" { return reset(item) }
+        do throws(PolicyError) {
+            try choose(item, text)
+        } catch {
+            guard case .notAnswerBy = error, let zone else { throw error }
+            do throws(EventEntryError) {
+                chooseDeadline(at: try EventEntry.start(text, zone: zone, account: account, now: now).instant)
+            } catch {
+                throw .deadline(error)
+            }
+        }
     }
 }

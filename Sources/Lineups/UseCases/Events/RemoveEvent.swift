@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Deletes an event that is not over and that nobody was asked about, with its lineup. It cannot be undone.
 package struct RemoveEvent: Sendable {
@@ -9,25 +9,24 @@ package struct RemoveEvent: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, account: ID<Account>) {
-        self.event = event
-        self.account = account
+        (self.event, self.account) = (event, account)
     }
 
     /// The event that would be deleted. Throws `EventError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> Event {
+    package func plan(in tx: Transaction) throws -> Event {
         let event = try Event.find(event, account: account, in: tx)
-        if event.isOver(at: now) { throw EventError.isOver(event) }
+        if event.isOver(at: tx.now) { throw EventError.isOver(event) }
         guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.hasRequests(event) }
         return event
     }
 
     /// Throws `EventError`; then nothing is deleted.
-    package func run(now: Instant, in tx: Transaction) throws {
-        let event = try plan(now: now, in: tx)
+    package func run(in tx: Transaction) throws {
+        let event = try plan(in: tx)
         try Event.delete(event.id, in: tx)
         try UndoStep.recordFinal(
             "removed \"\(event.name)\"",
             reason: "The event was deleted with its lineup and everything that belonged to it.",
-            account: account, now: now, in: tx)
+            account: account, in: tx)
     }
 }

@@ -3,7 +3,7 @@ import Messaging
 package import Platform
 package import Storage
 import Templates
-package import Values
+import Values
 
 /// Restores a canceled event that is still to come, and asks everybody again who was told of the cancellation and was
 /// not out: `plan` lists the texts, `send` sends the approved ones. Somebody whose cancellation notice is still queued
@@ -19,44 +19,40 @@ package struct RestoreEvent: SendingUseCase {
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.anyway, self.account, self.sender) = (planner, event, anyway, account, sender)
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
+    package func plan(in tx: Transaction) throws -> SendingPlan {
         let event = try Event.find(event, account: account.id, in: tx)
         guard event.isCanceled else { throw EventError.isNotCanceled(event) }
-        guard event.startsAt > now else { throw EventError.isOver(event) }
-        return try restorations(of: event, now: now, in: tx).checked().withinQuota(now: now, in: tx)
+        guard event.startsAt > tx.now else { throw EventError.isOver(event) }
+        return try restorations(of: event, in: tx).checked().withinQuota(in: tx)
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
     /// plan, or would read differently.
-    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
-        let current = try plan(now: now, in: tx)
+    package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
+        let current = try plan(in: tx)
         let (kept, skipped) = approved.confirmed(by: current)
         guard skipped.isEmpty else { throw EventError.changedSincePlan(current.event) }
         let untold = try slotsNotToldYet(of: current.event, in: tx)
-        try Outbox.cancel(queuedNotices(of: current.event), now: now, in: tx)
-        try Event.restore(current.event.id, now: now, in: tx)
+        try Outbox.cancel(queuedNotices(of: current.event), in: tx)
+        try Event.restore(current.event.id, in: tx)
         try UndoStep.recordFinal(
             "restored \"\(current.event.name)\"", reason: "Cancel the show again instead.", instead: .cancelEvent,
-            account: account.id, now: now, in: tx)
+            account: account.id, in: tx)
         let event = try Event.find(current.event.id, account: account.id, in: tx)
         for slot in untold where slot.answer == .none || slot.answer == .maybe {
-            try Invitation.reopen(slot: slot.id, now: now, in: tx)
+            try Invitation.reopen(slot: slot.id, in: tx)
         }
-        let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(now: now, in: tx)
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(in: tx)
+        try LineupScheduler.schedule(event, in: tx)
         return SentMessages(texts: texts, skipped: [])
     }
 
     /// A text for everybody of the lineup or bench who was told of the cancellation and was not out.
-    private func restorations(of event: Event, now: Instant, in tx: Transaction) throws -> SendingPlan {
+    private func restorations(of event: Event, in tx: Transaction) throws -> SendingPlan {
         let untold = Set(try slotsNotToldYet(of: event, in: tx).map(\.id))
         let lineup = try Lineup.of(event, in: tx)
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
@@ -74,8 +70,7 @@ package struct RestoreEvent: SendingUseCase {
             }
         }
         let drafts = try RequestWriter(texts: planner.texts).drafts(
-            to: recipients, event: event, answerBy: nil, anyway: anyway, account: account, sender: sender, now: now,
-            in: tx)
+            to: recipients, event: event, answerBy: nil, anyway: anyway, account: account, sender: sender, in: tx)
         return SendingPlan(event: event, drafts: drafts, skipped: skipped)
     }
 

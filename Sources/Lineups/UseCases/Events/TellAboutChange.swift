@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Notifies performers who were told another time, place or role than the event has now, and asks them again: `plan`
 /// lists the texts, `send` sends the approved ones.
@@ -16,11 +16,7 @@ package struct TellAboutChange: SendingUseCase {
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.anyway, self.account, self.sender) = (planner, event, anyway, account, sender)
     }
 
     /// Whether anybody was told something else.
@@ -30,21 +26,20 @@ package struct TellAboutChange: SendingUseCase {
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        try changes(now: now, in: tx).checked().withinQuota(now: now, in: tx)
+    package func plan(in tx: Transaction) throws -> SendingPlan {
+        try changes(in: tx).checked().withinQuota(in: tx)
     }
 
     /// Sends the approved texts that are still correct. Previous answers are kept in the history, and their slots await
     /// an answer again. One undo step. Throws `EventError` and `QuotaError`.
-    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
-        try send(approved, stillIn: changes(now: now, in: tx), as: "told", now: now, in: tx) { plan in
-            try InvitationOutbox(plan, anyway: anyway).queueChangeNotices(now: now, in: tx)
+    package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
+        try send(approved, stillIn: changes(in: tx), as: "told", in: tx) { plan in
+            try InvitationOutbox(plan, anyway: anyway).queueChangeNotices(in: tx)
         }
     }
 
-    private func changes(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        return try planner.changes(
-            for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, now: now, in: tx)
+    private func changes(in tx: Transaction) throws -> SendingPlan {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        return try planner.changes(for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, in: tx)
     }
 }

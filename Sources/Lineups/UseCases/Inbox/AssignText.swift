@@ -18,9 +18,7 @@ package struct AssignText: Sendable {
     package let account: Account
 
     package init(_ text: ID<InboundMessage>, to author: Author, account: Account) {
-        self.text = text
-        self.author = author
-        self.account = account
+        (self.text, self.author, self.account) = (text, author, account)
     }
 
     package struct Result: Sendable {
@@ -37,32 +35,32 @@ package struct AssignText: Sendable {
     }
 
     /// Throws `AssignTextError`, `ContactError.unknown` and `ContactError`; then nothing is changed.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
+    package func run(in tx: Transaction) throws -> Result {
         guard let text = try InboundMessage.find(text, account: account.id, in: tx) else {
             throw AssignTextError.unknown(text)
         }
         try refuseKnown(text, in: tx)
         let number = ContactNumber.read(text.from, region: nil, kind: "mobile").number
         let others = try Contact.ids(withNumber: text.from, account: account.id, in: tx)
-        var contact = try contact(number, now: now, in: tx)
+        var contact = try contact(number, in: tx)
         let isNew = number.e164 != nil && !contact.numbers.contains { $0.e164 == number.e164 }
         if isNew {
             try Contact.setNumbers(contact.numbers + [number], of: contact.id, in: tx)
             try OptOut.restore(numbersOf: contact.id, in: tx)
-            try LineupScheduler.scheduleAll(with: contact.id, now: now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact.id, in: tx)
         }
         let sharers = others.filter { $0 != contact.id }
         let count = try InboundMessage.file(text, under: contact.id, withAll: sharers.isEmpty, in: tx)
         try UndoStep.recordFinal(
-            "assigned \(count) text\(count == 1 ? "" : "s") from \(text.from) to \"\(contact.name)\"",
+            "assigned \(count.counted("text")) from \(text.from) to \"\(contact.name)\"",
             reason: "Remove the number from the contact instead.", instead: .removeNumber,
-            account: account.id, now: now, in: tx)
+            account: account.id, in: tx)
         contact = try Contact.find(contact.id, account: account.id, in: tx)
         let filed = try InboundMessage.find(text.id, account: account.id, in: tx) ?? text
         return Result(
             contact: contact, count: count, isNumberNew: isNew,
             sharers: try sharers.compactMap { try Contact.find($0, in: tx)?.name }, text: filed,
-            corrections: try CorrectableText.all(of: [filed], account: account.id, now: now, in: tx))
+            corrections: try CorrectableText.all(of: [filed], account: account.id, in: tx))
     }
 
     /// Throws if the author is already known: the number belongs to one contact, or is the account's own cell.
@@ -75,18 +73,17 @@ package struct AssignText: Sendable {
         throw AssignTextError.numberIsKnown(text.from, owner)
     }
 
-    private func contact(_ number: ContactNumber, now: Instant, in tx: Transaction) throws -> Contact {
+    private func contact(_ number: ContactNumber, in tx: Transaction) throws -> Contact {
         switch author {
         case .contact(let id): return try Contact.find(id, account: account.id, in: tx)
         case .new(let name):
-            let entry = try ContactEntry(
-                name: name, cells: [number.e164].compactMap(\.self), region: account.region)
+            let entry = try ContactEntry(name: name, cells: [number.e164].compactMap(\.self), region: account.region)
             let alike = try entry.lookalikes(account: account.id, in: tx)
             // A second contact with the same name is most likely a mistake.
             if let twin = alike.first(where: { $0.name.folded == entry.name.folded }) {
                 throw AssignTextError.nameTaken(entry.name, by: twin)
             }
-            let id = try entry.create(account: account.id, now: now, in: tx)
+            let id = try entry.create(account: account.id, in: tx)
             return try Contact.find(id, account: account.id, in: tx)
         }
     }
@@ -109,6 +106,34 @@ extension AssignTextError: CustomStringConvertible {
         case .ownCell(let number): "\(number) is your own cell, so its texts are yours."
         case .numberIsKnown(let number, let owner): "\(number) already belongs to \(owner.name.quotedLine)."
         case .nameTaken(_, let twin): "A contact named \(twin.name.quotedLine) already exists."
+        }
+    }
+}
+
+extension AssignTextError: UserFacingError {
+    package var kind: ErrorKind {
+        if case .unknown = self { return .notFound }
+        return .refused
+    }
+
+    package var nextSteps: [NextStep] { nextSteps(for: nil) }
+
+    /// - Parameter message: the text, as it was named; nil if it was not.
+    package func nextSteps(for message: String?) -> [NextStep] {
+        switch self {
+        case .unknown: [NextStep("List all texts", InboxAction.listAll)]
+        case .ownCell: []
+        case .numberIsKnown(let number, let owner):
+            [
+                NextStep(
+                    "If somebody else has it now",
+                    ContactAction.removeNumber(number, of: owner.id, name: owner.name))
+            ]
+        case .nameTaken(let name, let twin):
+            [
+                NextStep("If it is the same person", InboxAction.assign(message, to: twin.contact)),
+                NextStep("If not, use another name", InboxAction.assignToNew("\(name) 2")),
+            ]
         }
     }
 }

@@ -1,7 +1,7 @@
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The conversation with one person, with what can be set right in it.
 package struct InboxThread: Sendable {
@@ -19,14 +19,14 @@ package struct InboxThread: Sendable {
     package static let length = 100
 
     package static func with(
-        _ correspondent: Correspondent, account: Account, now: Instant, in tx: Transaction
+        _ correspondent: Correspondent, account: Account, in tx: Transaction
     ) throws -> InboxThread {
         let thread = try Thread(
             numbers: correspondent.numbers, contact: correspondent.contact, account: account.id, limit: length, in: tx)
         let last = correspondent.contact == nil ? thread.theirs.last { $0.from != account.cell } : nil
         return InboxThread(
             correspondent: correspondent, thread: thread,
-            corrections: try CorrectableText.all(of: thread.theirs, account: account.id, now: now, in: tx),
+            corrections: try CorrectableText.all(of: thread.theirs, account: account.id, in: tx),
             canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
             isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
             suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })

@@ -1,7 +1,7 @@
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Marks texts that need the booker as done. One undo step if there were any.
 package struct MarkTextsDone: Sendable {
@@ -16,9 +16,7 @@ package struct MarkTextsDone: Sendable {
     package let account: ID<Account>
 
     package init(_ scope: Scope, of correspondent: Correspondent, account: ID<Account>) {
-        self.scope = scope
-        self.correspondent = correspondent
-        self.account = account
+        (self.scope, self.correspondent, self.account) = (scope, correspondent, account)
     }
 
     package struct Result: Sendable {
@@ -28,8 +26,8 @@ package struct MarkTextsDone: Sendable {
         package let remaining: Int
     }
 
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        let count = try AttentionUndo.record(from: correspondent.name, account: account, now: now, in: tx) {
+    package func run(in tx: Transaction) throws -> Result {
+        let count = try AttentionUndo.record(from: correspondent.name, account: account, in: tx) {
             switch scope {
             case .all: try correspondent.markTextsDone(account: account, in: tx)
             case .one(let text): try InboundMessage.markDone([text], in: tx)

@@ -2,7 +2,7 @@ package import Agenda
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds people at the end of a lineup, or of its bench. Asks nobody. One undo step.
 package struct AddToLineup: Sendable {
@@ -19,12 +19,8 @@ package struct AddToLineup: Sendable {
         event: ID<Event>, contacts: [ID<Contact>], asHost: Bool = false, onBench: Bool = false, terms: Terms? = nil,
         account: ID<Account>
     ) {
-        self.event = event
-        self.contacts = contacts
-        self.asHost = asHost
-        self.onBench = onBench
-        self.terms = terms
-        self.account = account
+        (self.event, self.contacts, self.asHost) = (event, contacts, asHost)
+        (self.onBench, self.terms, self.account) = (onBench, terms, account)
     }
 
     package struct Result: Sendable {
@@ -35,26 +31,21 @@ package struct AddToLineup: Sendable {
     }
 
     /// Throws `EventError` and `LineupError`.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account, now: now, in: tx)
+    package func run(in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account, in: tx)
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
         let names = people.map(\.name).joined(separator: ", ")
-        let additions = try LineupUndo.record(
-            event, summary: "added \(names) to \"\(event.name)\"", now: now, in: tx
-        ) {
-            try people.map { person in (contact: person, outcome: try add(person, to: event, now: now, in: tx)) }
+        let additions = try LineupUndo.record(event, summary: "added \(names) to \"\(event.name)\"", in: tx) {
+            try people.map { person in (contact: person, outcome: try add(person, to: event, in: tx)) }
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
         return Result(
             additions: additions, lineup: try Lineup.of(event, in: tx),
             conflicts: try ScheduleConflictWarning.all(of: people.map { ($0.id, $0.name) }, with: event, in: tx))
     }
 
-    private func add(
-        _ person: Contact, to event: Event, now: Instant, in tx: Transaction
-    ) throws -> Lineup.Addition {
-        let outcome = try Lineup.add(
-            person.id, to: event.id, asHost: asHost, onBench: onBench, now: now, in: tx)
+    private func add(_ person: Contact, to event: Event, in tx: Transaction) throws -> Lineup.Addition {
+        let outcome = try Lineup.add(person.id, to: event.id, asHost: asHost, onBench: onBench, in: tx)
         if outcome == .added, let terms, let slot = try Slot.find(contact: person.id, event: event.id, in: tx) {
             try terms.save(for: slot.id, in: tx)
         }

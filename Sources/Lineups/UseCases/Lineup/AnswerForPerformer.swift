@@ -2,7 +2,7 @@ package import Agenda
 import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Enters an answer for a performer who gave it in person, or whose text was misread. Marks their texts about it as
 /// done and cancels queued texts to them. One undo step if anything changed.
@@ -16,11 +16,8 @@ package struct AnswerForPerformer: Sendable {
     package init(
         planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, answer: ManualAnswer, account: Account
     ) {
-        self.planner = planner
-        self.event = event
-        self.contact = contact
-        self.answer = answer
-        self.account = account
+        (self.planner, self.event, self.contact) = (planner, event, contact)
+        (self.answer, self.account) = (answer, account)
     }
 
     package struct Result: Sendable {
@@ -33,18 +30,17 @@ package struct AnswerForPerformer: Sendable {
     }
 
     /// Throws `EventError` and `LineupError`; with `LineupError.noVacancy` nothing is changed.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+    package func run(in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        guard let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx) else {
+        guard let effect = try answer.apply(to: slot.id, of: event, in: tx) else {
             throw LineupError.noVacancy(contact: slot.name, event)
         }
-        let step =
-            effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, now: now, in: tx) : nil
-        try AttentionUndo.record(
-            effect.settled, from: slot.name, with: step, account: account.id, now: now, in: tx)
+        let step = effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, in: tx) : nil
+        try AttentionUndo.record(effect.settled, from: slot.name, with: step, account: account.id, in: tx)
         return Result(
             slot: slot, effect: effect, lineup: try Lineup.of(event, in: tx),
-            confirmation: planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: now))
+            confirmation: planner.confirmation(
+                of: effect.answer, for: slot, event: event, account: account, now: tx.now))
     }
 }

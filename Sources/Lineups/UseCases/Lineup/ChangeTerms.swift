@@ -32,11 +32,8 @@ package struct ChangeTerms: Sendable {
     package init(
         planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, changes: Changes, account: Account
     ) {
-        self.planner = planner
-        self.event = event
-        self.contact = contact
-        self.changes = changes
-        self.account = account
+        (self.planner, self.event, self.contact) = (planner, event, contact)
+        (self.changes, self.account) = (changes, account)
     }
 
     package struct Result: Sendable {
@@ -53,14 +50,14 @@ package struct ChangeTerms: Sendable {
     }
 
     /// Throws `EventError` and `LineupError`.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+    package func run(in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         let terms = changes.applied(to: slot.terms)
         try LineupUndo.record(
-            event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", now: now, in: tx
+            event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", in: tx
         ) { try terms.save(for: slot.id, in: tx) }
-        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx).count
+        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
         return Result(event: event, slot: slot, terms: terms, requeued: requeued)
     }
 }

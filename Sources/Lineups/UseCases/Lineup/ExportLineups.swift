@@ -3,7 +3,7 @@ package import JSON
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup. `event import` recognizes the headings.
 package struct ExportLineups: Sendable {
@@ -26,21 +26,20 @@ package struct ExportLineups: Sendable {
     package let account: ID<Account>
 
     package init(_ scope: Scope, account: ID<Account>) {
-        self.scope = scope
-        self.account = account
+        (self.scope, self.account) = (scope, account)
     }
 
     /// Throws `EventError.unknown`.
-    package func table(now: Instant, in tx: Transaction) throws -> ExportTable {
+    package func table(in tx: Transaction) throws -> ExportTable {
         ExportTable(
             [
                 "event", "date", "time", "place", "name", "cell", "email", "host", "bench", "state", "pay", "set",
                 "call", "note", "length", "zone", "answered_at", "event_id", "contact_id",
-            ], rows: try rows(now: now, in: tx).map(\.values))
+            ], rows: try rows(in: tx).map(\.values))
     }
 
-    private func rows(now: Instant, in tx: Transaction) throws -> [Row] {
-        let lineups = try lineups(now: now, in: tx)
+    private func rows(in tx: Transaction) throws -> [Row] {
+        let lineups = try lineups(in: tx)
         let contacts = Set(lineups.flatMap { $0.slots + $0.bench }.map(\.contact))
         let found = try contacts.compactMap { try Contact.find($0, in: tx) }
         let byID = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
@@ -51,12 +50,12 @@ package struct ExportLineups: Sendable {
         }
     }
 
-    private func lineups(now: Instant, in tx: Transaction) throws -> [Lineup] {
+    private func lineups(in tx: Transaction) throws -> [Lineup] {
         switch scope {
         case .events(let events):
             try events.map { try Lineup.of(Event.find($0, account: account, in: tx), in: tx) }
-        case .coming: try Board.upcoming(account: account, now: now, in: tx)
-        case .past: try Board.history(account: account, now: now, in: tx)
+        case .coming: try Board.upcoming(account: account, in: tx)
+        case .past: try Board.history(account: account, in: tx)
         }
     }
 }

@@ -2,7 +2,7 @@ package import Agenda
 import People
 import Platform
 import Storage
-import Values
+package import Values
 
 /// Why something cannot be done with a lineup.
 package enum LineupError: Error, Sendable {
@@ -29,6 +29,28 @@ extension LineupError: CustomStringConvertible {
         case .textTooLong(let contact, let event, let count):
             "The text to \(contact.quotedLine) about \(event.name.quotedLine) is too long: \(count) characters, "
                 + "and the limit is 1,600. Shorten the place, the note or the template."
+        }
+    }
+}
+
+extension LineupError: UserFacingError {
+    package var kind: ErrorKind {
+        switch self {
+        case .notInLineup: .notFound
+        case .alreadyInvited, .noVacancy, .accountHasNoName, .textTooLong: .refused
+        }
+    }
+
+    package var nextSteps: [NextStep] {
+        switch self {
+        case .notInLineup(let contact, let event):
+            [NextStep(LineupAction.add(contact, to: NamedEvent(event)))]
+        case .alreadyInvited(let contact, let event):
+            [NextStep(LineupAction.remove(contact, from: NamedEvent(event)))]
+        case .noVacancy(let contact, let event):
+            [NextStep(LineupAction.moveIntoLineup(contact, of: NamedEvent(event)))]
+        case .accountHasNoName: [NextStep(AccountAction.setName)]
+        case .textTooLong: []
         }
     }
 }

@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Moves a slot to another position of the lineup; a stand-in leaves the bench. One undo step if the order changed.
 package struct MoveInLineup: Sendable {
@@ -12,20 +12,17 @@ package struct MoveInLineup: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, contact: ID<Contact>, place: Int, account: ID<Account>) {
-        self.event = event
-        self.contact = contact
-        self.place = place
-        self.account = account
+        (self.event, self.contact, self.place, self.account) = (event, contact, place, account)
     }
 
     /// Returns the lineup in its new order. Throws `EventError` and `LineupError`.
-    package func run(now: Instant, in tx: Transaction) throws -> Lineup {
-        let event = try Event.findOpen(event, account: account, now: now, in: tx)
+    package func run(in tx: Transaction) throws -> Lineup {
+        let event = try Event.findOpen(event, account: account, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        try LineupUndo.record(event, summary: "moved \(slot.name) in \"\(event.name)\"", now: now, in: tx) {
+        try LineupUndo.record(event, summary: "moved \(slot.name) in \"\(event.name)\"", in: tx) {
             try Lineup.move(slot, to: place, in: tx)
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
         return try Lineup.of(event, in: tx)
     }
 }

@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Removes somebody from a lineup or its bench, cancels queued requests and reminders, and closes the invitation. They
 /// are not notified. One undo step.
@@ -11,9 +11,7 @@ package struct RemoveFromLineup: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, contact: ID<Contact>, account: ID<Account>) {
-        self.event = event
-        self.contact = contact
-        self.account = account
+        (self.event, self.contact, self.account) = (event, contact, account)
     }
 
     package struct Result: Sendable {
@@ -33,13 +31,13 @@ package struct RemoveFromLineup: Sendable {
     }
 
     /// Throws `EventError` and `LineupError`.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account, now: now, in: tx)
+    package func run(in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        try LineupUndo.record(event, summary: "removed \(slot.name) from \"\(event.name)\"", now: now, in: tx) {
-            try Lineup.remove(slot.id, now: now, in: tx)
+        try LineupUndo.record(event, summary: "removed \(slot.name) from \"\(event.name)\"", in: tx) {
+            try Lineup.remove(slot.id, in: tx)
         }
-        try LineupScheduler.schedule(event, now: now, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
         return Result(event: event, slot: slot)
     }
 }

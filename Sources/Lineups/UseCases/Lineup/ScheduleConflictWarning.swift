@@ -1,7 +1,7 @@
-import Agenda
+package import Agenda
 import People
 import Platform
-import Storage
+package import Storage
 package import Values
 
 /// A warning that somebody is away on the day of an event, or in the lineup of another event at the same time.
@@ -23,6 +23,19 @@ package struct ScheduleConflictWarning: Sendable {
             let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
             let others = try ScheduleConflict.all(of: person.id, with: event, in: tx).map { Reason.otherEvent($0) }
             return (away + others).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
+        }
+    }
+}
+
+extension LineupImport.Report {
+    /// The people whom the import added who are in another lineup at the same time, by event.
+    package func conflicts(in tx: Transaction) throws -> [(event: Event, warnings: [ScheduleConflictWarning])] {
+        try events.map { row in
+            let added = places.filter { $0.event.id == row.event.id && $0.outcome == .added }
+            return (
+                row.event,
+                try ScheduleConflictWarning.all(of: added.map { ($0.contact, $0.name) }, with: row.event, in: tx)
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Makes a performer the host, or no longer the host. Queued requests are updated; `TellAboutChange` notifies people
 /// who were told something else. One undo step if anything changed.
@@ -12,14 +12,9 @@ package struct SetHost: Sendable {
     package let isHost: Bool
     package let account: Account
 
-    package init(
-        planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, isHost: Bool, account: Account
-    ) {
-        self.planner = planner
-        self.event = event
-        self.contact = contact
-        self.isHost = isHost
-        self.account = account
+    package init(planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, isHost: Bool, account: Account) {
+        (self.planner, self.event, self.contact) = (planner, event, contact)
+        (self.isHost, self.account) = (isHost, account)
     }
 
     package struct Result: Sendable {
@@ -33,15 +28,15 @@ package struct SetHost: Sendable {
     }
 
     /// Throws `EventError` and `LineupError`.
-    package func run(now: Instant, in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
+    package func run(in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         try LineupUndo.record(
             event, summary: "\(isHost ? "made \(slot.name) the" : "removed \(slot.name) as") host of \"\(event.name)\"",
-            now: now, in: tx
+            in: tx
         ) { try Lineup.setHost(slot.id, isHost, in: tx) }
-        try LineupScheduler.schedule(event, now: now, in: tx)
-        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx).count
+        try LineupScheduler.schedule(event, in: tx)
+        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
         let lineup = try Lineup.of(event, in: tx)
         let others = lineup.slots.filter { $0.isHost && $0.contact != contact }
         return Result(

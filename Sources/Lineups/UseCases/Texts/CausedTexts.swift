@@ -12,6 +12,8 @@ package struct CausedTexts: Sendable {
         let make: @Sendable (Transaction) throws -> Result
         let events: @Sendable (Transaction) throws -> [Event]
         let planner: InvitationPlanner
+        /// What the change is about.
+        let lane: Lane
     }
 
     /// Those that would not be sent now without the change.
@@ -27,20 +29,20 @@ package struct CausedTexts: Sendable {
     package static let none = CausedTexts(preview: TextPreview([]), expected: [], keys: [])
 
     /// Makes the change and takes it back. Throws what the change throws.
-    package func rehearse<Result>(_ change: Change<Result>, in store: Store) async throws -> Result {
-        try await store.write(keepingIf: { _ in false }) { try change.make($0) }
+    package func rehearse<Result>(_ change: Change<Result>, now: Instant, in store: Store) async throws -> Result {
+        try await store.write(change.lane, at: now, keepingIf: { _ in false }) { try change.make($0) }
     }
 
     /// Makes the change and does what is due, and takes both back. Throws what the change throws.
     package static func plan<Result>(
         _ change: Change<Result>, now: Instant, in store: Store
     ) async throws -> CausedTexts {
-        let due = try await store.write(keepingIf: { _ in false }) { tx in
-            try texts(sentBy: change, now: now, in: tx)
+        let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
+            try texts(sentBy: change, in: tx)
         }
-        let all = try await store.write(keepingIf: { _ in false }) { tx in
+        let all = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             _ = try change.make(tx)
-            return try texts(sentBy: change, now: now, in: tx)
+            return try texts(sentBy: change, in: tx)
         }
         let dueKeys = Set(due.map(\.key))
         let caused = all.filter { !dueKeys.contains($0.key) }
@@ -51,11 +53,11 @@ package struct CausedTexts: Sendable {
     /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other
     /// texts would be sent than those in the plan.
     package func make<Result>(
-        _ change: Change<Result>, now: Instant, in tx: Transaction
+        _ change: Change<Result>, in tx: Transaction
     ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {
         let result = try change.make(tx)
         if isEmpty { return (result, []) }
-        let sent = try Self.texts(sentBy: change, now: now, in: tx)
+        let sent = try Self.texts(sentBy: change, in: tx)
         guard Set(sent.map(\.key)).isSubset(of: expected) else {
             guard let event = try change.events(tx).first else { return (result, sent.map(\.id)) }
             throw EventError.changedSincePlan(event)
@@ -71,12 +73,10 @@ package struct CausedTexts: Sendable {
     }
 
     /// Does what is due for the events, and returns the new texts to contacts.
-    private static func texts<Result>(
-        sentBy change: Change<Result>, now: Instant, in tx: Transaction
-    ) throws -> [Sent] {
+    private static func texts<Result>(sentBy change: Change<Result>, in tx: Transaction) throws -> [Sent] {
         let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
         let scheduler = LineupScheduler(planner: change.planner)
-        for event in try change.events(tx) { try scheduler.runDueSteps(event.id, now: now, in: tx) }
+        for event in try change.events(tx) { try scheduler.runDueSteps(event.id, in: tx) }
         let new = try tx.rows(
             """
             SELECT outbound_message.id, contact.name FROM outbound_message
@@ -97,18 +97,20 @@ package struct CausedTexts: Sendable {
 
 extension ChangeEvent {
     /// The change with the texts that its policy causes at once.
-    package func causing(now: Instant) -> CausedTexts.Change<Result> {
+    package func causing() -> CausedTexts.Change<Result> {
         CausedTexts.Change(
-            make: { try run(now: now, in: $0) },
-            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner)
+            make: { try run(in: $0) },
+            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
+            lane: .account(account.id))
     }
 }
 
 extension ChangeAccount {
     /// The change with the texts that its policy causes at once, for all upcoming shows.
-    package func causing(_ planner: InvitationPlanner, now: Instant) -> CausedTexts.Change<Result> {
+    package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
         CausedTexts.Change(
-            make: { try run(now: now, in: $0) },
-            events: { [account] in try Event.upcoming(.show, account: account, now: now, in: $0) }, planner: planner)
+            make: { try run(in: $0) },
+            events: { [account] in try Event.upcoming(.show, account: account, in: $0) }, planner: planner,
+            lane: .account(account))
     }
 }

@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Reminds people who have not answered, or answered maybe: `plan` lists the texts, `send` sends the approved ones.
 package struct RemindLineup: SendingUseCase {
@@ -18,40 +18,34 @@ package struct RemindLineup: SendingUseCase {
         planner: InvitationPlanner, event: ID<Event>, only: Set<ID<Contact>>? = nil, anyway: Bool = false,
         account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.only = only
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.only) = (planner, event, only)
+        (self.anyway, self.account, self.sender) = (anyway, account, sender)
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        try reminders(invitableEvent(now: now, in: tx), only: only, now: now, in: tx).checked()
-            .withinQuota(now: now, in: tx)
+    package func plan(in tx: Transaction) throws -> SendingPlan {
+        try reminders(invitableEvent(in: tx), only: only, in: tx).checked()
+            .withinQuota(in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
-    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
-        let event = try invitableEvent(now: now, in: tx)
+    package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
+        let event = try invitableEvent(in: tx)
         let shown = Set(approved.drafts.map(\.slot.contact))
-        let current = try reminders(event, only: shown, now: now, in: tx)
-        return try send(approved, stillIn: current, as: "reminded", now: now, in: tx) { plan in
-            try InvitationOutbox(plan, anyway: anyway).queue(.reminder, now: now, in: tx)
+        let current = try reminders(event, only: shown, in: tx)
+        return try send(approved, stillIn: current, as: "reminded", in: tx) { plan in
+            try InvitationOutbox(plan, anyway: anyway).queue(.reminder, in: tx)
         }
     }
 
-    private func invitableEvent(now: Instant, in tx: Transaction) throws -> Event {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        try event.requireInvitable(by: account, at: now)
+    private func invitableEvent(in tx: Transaction) throws -> Event {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        try event.requireInvitable(by: account, at: tx.now)
         return event
     }
 
-    private func reminders(
-        _ event: Event, only: Set<ID<Contact>>?, now: Instant, in tx: Transaction
-    ) throws -> SendingPlan {
+    private func reminders(_ event: Event, only: Set<ID<Contact>>?, in tx: Transaction) throws -> SendingPlan {
         try planner.reminders(
-            for: Lineup.of(event, in: tx), only: only, anyway: anyway, from: account, sender: sender, now: now, in: tx)
+            for: Lineup.of(event, in: tx), only: only, anyway: anyway, from: account, sender: sender, in: tx)
     }
 }

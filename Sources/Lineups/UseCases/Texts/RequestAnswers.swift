@@ -30,78 +30,68 @@ package struct RequestAnswers: SendingUseCase {
         planner: InvitationPlanner, event: ID<Event>, recipients: Recipients, answerBy: Instant? = nil,
         anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.recipients = recipients
-        self.answerBy = answerBy
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.recipients, self.answerBy) = (planner, event, recipients, answerBy)
+        (self.anyway, self.account, self.sender) = (anyway, account, sender)
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        try event.requireInvitable(by: account, at: now)
+    package func plan(in tx: Transaction) throws -> SendingPlan {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        try event.requireInvitable(by: account, at: tx.now)
         if let answerBy, answerBy >= event.startsAt { throw EventError.roundDeadlineAfterStart(answerBy, event) }
         let lineup = try Lineup.of(event, in: tx)
-        let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, now: now, in: tx).isEmpty
+        let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, in: tx).isEmpty
         var plan: SendingPlan
         var shortage: RequestDetails.BenchShortage?
         switch recipients {
-        case .notAskedYet: plan = try requests(lineup, only: nil, now: now, in: tx)
-        case .contacts(let chosen): plan = try requests(lineup, only: chosen, now: now, in: tx)
+        case .notAskedYet: plan = try requests(lineup, only: nil, in: tx)
+        case .contacts(let chosen): plan = try requests(lineup, only: chosen, in: tx)
         case .bench:
-            let next = try nextStandIns(lineup, now: now, in: tx)
-            if lineup.vacancies(at: now, grace: .zero).isEmpty {
+            let next = try nextStandIns(lineup, in: tx)
+            if lineup.vacancies(at: tx.now, grace: .zero).isEmpty {
                 shortage = .noVacancy
             } else if try lineup.nextStandIns(in: tx).isEmpty, !isAnyWaiting {
                 shortage = .nobodyLeft
             }
-            plan = try requests(lineup, only: next, now: now, in: tx)
+            plan = try requests(lineup, only: next, in: tx)
         case .notAskedYetElseBench:
-            let own = try requests(lineup, only: nil, now: now, in: tx)
+            let own = try requests(lineup, only: nil, in: tx)
             if own.drafts.isEmpty, !isAnyWaiting {
-                let standIns = try requests(
-                    lineup, only: nextStandIns(lineup, now: now, in: tx), now: now, in: tx)
+                let standIns = try requests(lineup, only: nextStandIns(lineup, in: tx), in: tx)
                 plan = SendingPlan(event: event, drafts: standIns.drafts, skipped: own.skipped + standIns.skipped)
             } else {
                 plan = own
             }
         }
         plan.request = RequestDetails(
-            policy: try Policy.of(event, in: tx), answerBy: answerBy, anyway: anyway, plannedAt: now,
+            policy: try Policy.of(event, in: tx), answerBy: answerBy, anyway: anyway, plannedAt: tx.now,
             benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
                 of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
-        return try plan.checked().withinQuota(now: now, in: tx)
+        return try plan.checked().withinQuota(in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
-    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
-        let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        try event.requireInvitable(by: account, at: now)
+    package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        try event.requireInvitable(by: account, at: tx.now)
         let shown = Set(approved.drafts.map(\.slot.contact))
-        let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
-        return try send(approved, stillIn: current, as: "asked", now: now, in: tx) { plan in
-            try InvitationOutbox(plan, anyway: anyway).queue(.request, answerBy: answerBy, now: now, in: tx)
+        let current = try requests(Lineup.of(event, in: tx), only: shown, in: tx)
+        return try send(approved, stillIn: current, as: "asked", in: tx) { plan in
+            try InvitationOutbox(plan, anyway: anyway).queue(.request, answerBy: answerBy, in: tx)
         }
     }
 
-    private func requests(
-        _ lineup: Lineup, only: Set<ID<Contact>>?, now: Instant, in tx: Transaction
-    ) throws -> SendingPlan {
+    private func requests(_ lineup: Lineup, only: Set<ID<Contact>>?, in tx: Transaction) throws -> SendingPlan {
         try planner.requests(
-            for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, now: now,
-            in: tx)
+            for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, in: tx)
     }
 
     /// One stand-in for each vacant place, preferring those whom a text reaches in time.
-    private func nextStandIns(_ lineup: Lineup, now: Instant, in tx: Transaction) throws -> Set<ID<Contact>> {
+    private func nextStandIns(_ lineup: Lineup, in tx: Transaction) throws -> Set<ID<Contact>> {
         let bench = try lineup.nextStandIns(in: tx)
-        let inTime =
-            try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, now: now, in: tx)
-        let vacancies = lineup.vacancies(at: now, grace: .zero).count
+        let inTime = try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, in: tx)
+        let vacancies = lineup.vacancies(at: tx.now, grace: .zero).count
         return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
     }
 }

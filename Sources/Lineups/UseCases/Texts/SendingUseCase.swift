@@ -1,14 +1,14 @@
 package import Messaging
 package import Storage
-package import Values
+import Values
 
 /// Sends texts about an event in two steps: `plan` lists them for the booker, `send` sends those that were approved.
 package protocol SendingUseCase: Sendable {
     /// The texts that would be sent now, and the people who get none. Nothing changes.
-    func plan(now: Instant, in tx: Transaction) throws -> SendingPlan
+    func plan(in tx: Transaction) throws -> SendingPlan
 
     /// Sends the approved texts that would still be the same. Throws like `plan`; then nothing is sent.
-    func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages
+    func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages
 }
 
 extension SendingUseCase {
@@ -19,15 +19,15 @@ extension SendingUseCase {
     ///   - verb: what was done, for the undo step: `asked`.
     ///   - queue: queues the texts of the plan that it is given, in their order.
     func send(
-        _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, now: Instant, in tx: Transaction,
+        _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, in tx: Transaction,
         queue: (SendingPlan) throws -> [ID<OutboundMessage>]
     ) throws -> SentMessages {
         let (plan, skipped) = approved.confirmed(by: current)
-        try plan.withinQuota(now: now, in: tx)
+        try plan.withinQuota(in: tx)
         let before = try QueuedTextsUndo(plan, in: tx)
-        try LineupScheduler.schedule(plan.event, now: now, in: tx)
+        try LineupScheduler.schedule(plan.event, in: tx)
         let texts = try queue(plan)
-        try before.record(verb, as: texts, plan.event, now: now, in: tx)
+        try before.record(verb, as: texts, plan.event, in: tx)
         return SentMessages(texts: texts, skipped: skipped)
     }
 }

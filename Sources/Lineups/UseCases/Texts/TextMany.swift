@@ -61,24 +61,19 @@ package struct TextMany: Sendable {
     package let account: ID<Account>
     package let sender: Sender
 
-    package init(
-        _ recipients: Recipients, text: String, anyway: Bool = false, account: ID<Account>, sender: Sender
-    ) {
-        self.recipients = recipients
-        self.text = text
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+    package init(_ recipients: Recipients, text: String, anyway: Bool = false, account: ID<Account>, sender: Sender) {
+        (self.recipients, self.text, self.anyway) = (recipients, text, anyway)
+        (self.account, self.sender) = (account, sender)
     }
 
     /// Throws `EventError`, `CustomTextError` for an empty or too long text, and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+    package func plan(in tx: Transaction) throws -> Plan {
         var skipped: [(name: String, reason: SkipReason)] = []
         var event: Event?
         var people: [ID<Contact>] = []
         switch recipients {
         case .lineup(let id, let isConfirmedOnly):
-            let found = try Event.findOpen(id, account: account, now: now, in: tx)
+            let found = try Event.findOpen(id, account: account, in: tx)
             event = found
             for slot in try Lineup.of(found, in: tx).slots where slot.isStillIn {
                 let isConfirmed = slot.answer == .confirmed
@@ -103,7 +98,7 @@ package struct TextMany: Sendable {
             let message = try SendCustomText(to: recipient, text: text, anyway: anyway, account: account)
             do {
                 let plan = try message.planAsOneOfMany(from: sender, in: tx)
-                if !anyway, let event, plan.leaves(from: now) > now, plan.leaves(from: now) >= event.startsAt {
+                if !anyway, let event, plan.leaves(from: tx.now) > tx.now, plan.leaves(from: tx.now) >= event.startsAt {
                     skipped.append((contact.name, .tooLate))
                 } else {
                     messages.append((message, plan))
@@ -114,19 +109,19 @@ package struct TextMany: Sendable {
                 skipped.append((contact.name, .paused))
             }
         }
-        try Outbox.requireRoom(for: messages.count, of: account, now: now, in: tx)
+        try Outbox.requireRoom(for: messages.count, of: account, in: tx)
         return Plan(event: event, messages: messages, skipped: skipped, body: body)
     }
 
     /// Texts those of the approved numbers that still are recipients. Throws like `plan`.
-    package func send(to approved: Set<String>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
-        let plan = try plan(now: now, in: tx)
+    package func send(to approved: Set<String>, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        let plan = try plan(in: tx)
         let messages = plan.messages.filter { approved.contains($0.plan.number) }
         guard !messages.isEmpty else { return [] }
         let texts = try messages.map { message, text in
-            try message.enqueue(text, expiresAt: plan.event?.endsAt, now: now, in: tx)
+            try message.enqueue(text, expiresAt: plan.event?.endsAt, in: tx)
         }
-        try TextsUndo.record(texts, to: messages.map(\.plan.name), account: account, now: now, in: tx)
+        try TextsUndo.record(texts, to: messages.map(\.plan.name), account: account, in: tx)
         return texts
     }
 }

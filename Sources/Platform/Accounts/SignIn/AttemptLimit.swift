@@ -32,29 +32,28 @@ package struct AttemptLimit: Sendable {
     package static let signUpNotices = AttemptLimit("sign-up-notices", 1, per: .hours(24))
 
     /// Throws `TooManyAttempts` if no more are allowed.
-    package func check(_ subject: String, now: Instant, in tx: Transaction) throws {
-        if try isReached(for: subject, now: now, in: tx) { throw TooManyAttempts(window: window) }
+    package func check(_ subject: String, in tx: Transaction) throws {
+        if try isReached(for: subject, in: tx) { throw TooManyAttempts(window: window) }
     }
 
     /// Records an attempt. Throws `TooManyAttempts` with nothing recorded.
     ///
     /// - Parameter subject: a number or an address, in one spelling. Only its hash is stored.
-    package func record(_ subject: String, now: Instant, in tx: Transaction) throws {
-        try check(subject, now: now, in: tx)
-        try tx.run(
-            "INSERT INTO sign_in_attempt (kind, subject, at) VALUES (\(kind), \(Self.key(subject)), \(now))")
+    package func record(_ subject: String, in tx: Transaction) throws {
+        try check(subject, in: tx)
+        try tx.run("INSERT INTO sign_in_attempt (kind, subject, at) VALUES (\(kind), \(Self.key(subject)), \(tx.now))")
     }
 
-    package func isReached(for subject: String, now: Instant, in tx: Transaction) throws -> Bool {
-        try attempts(of: subject, now: now, in: tx) >= count
+    package func isReached(for subject: String, in tx: Transaction) throws -> Bool {
+        try attempts(of: subject, in: tx) >= count
     }
 
     /// How many were made within the window.
-    package func attempts(of subject: String, now: Instant, in tx: Transaction) throws -> Int {
+    package func attempts(of subject: String, in tx: Transaction) throws -> Int {
         try tx.value(
             """
             SELECT count(*) FROM sign_in_attempt
-            WHERE kind = \(kind) AND subject = \(Self.key(subject)) AND at > \(now.adding(.zero - window))
+            WHERE kind = \(kind) AND subject = \(Self.key(subject)) AND at > \(tx.now.adding(.zero - window))
             """) ?? 0
     }
 
@@ -65,8 +64,8 @@ package struct AttemptLimit: Sendable {
 
     private static func key(_ subject: String) -> String { Fingerprint.of(subject) }
 
-    static func deleteOld(now: Instant, in tx: Transaction) throws {
-        try tx.run("DELETE FROM sign_in_attempt WHERE at <= \(now.adding(.zero - .hours(24)))")
+    static func deleteOld(in tx: Transaction) throws {
+        try tx.run("DELETE FROM sign_in_attempt WHERE at <= \(tx.now.adding(.zero - .hours(24)))")
     }
 }
 

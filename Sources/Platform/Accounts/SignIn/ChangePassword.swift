@@ -18,13 +18,15 @@ package struct ChangePassword: Sendable {
         _ new: Password, present: String, of account: ID<Account>, keeping kept: ID<Session>, random: RandomSource,
         now: Instant
     ) async throws {
-        let stored = try await store.write { tx in
-            try AttemptLimit.passwordsForEmail.record("account \(account)", now: now, in: tx)
+        let stored = try await store.write(.account(account), at: now) { tx in
+            try AttemptLimit.passwordsForEmail.record("account \(account)", in: tx)
             return try PasswordHash.of(account, in: tx)
         }
         if let stored, try await !hasher.verify(present, against: stored) { throw PasswordError.wrong }
         let hash = try await hasher.hash(new, random: random)
-        try await store.write { try hash.save(for: account, keeping: kept, now: now, in: $0) }
+        try await store.write(.account(account), at: now) {
+            try hash.save(for: account, keeping: kept, in: $0)
+        }
     }
 
     /// Sets it for somebody who can open the database, and so need not know the present one. Ends the sessions of the
@@ -35,6 +37,8 @@ package struct ChangePassword: Sendable {
         _ new: Password, of account: ID<Account>, keeping kept: ID<Session>?, random: RandomSource, now: Instant
     ) async throws {
         let hash = try await hasher.hash(new, random: random)
-        try await store.write { try hash.save(for: account, keeping: kept, now: now, in: $0) }
+        try await store.write(.account(account), at: now) {
+            try hash.save(for: account, keeping: kept, in: $0)
+        }
     }
 }

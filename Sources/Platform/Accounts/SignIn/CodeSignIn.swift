@@ -30,31 +30,29 @@ package struct CodeSignIn: Sendable {
     }
 
     /// Signs in. Throws `TooManyAttempts`.
-    package func signIn(random: RandomSource, now: Instant, in tx: Transaction) throws -> Result {
-        try checked(.signIn, now: now, in: tx) { account in try start(account, random, now: now, in: tx) }
+    package func signIn(random: RandomSource, in tx: Transaction) throws -> Result {
+        try checked(.signIn, in: tx) { account in try start(account, random, in: tx) }
     }
 
     /// Sets a new password, ends all sessions of the account and signs in. Throws `TooManyAttempts`.
-    package func reset(
-        to password: PasswordHash, random: RandomSource, now: Instant, in tx: Transaction
-    ) throws -> Result {
-        try checked(.password, now: now, in: tx) { account in
-            try password.save(for: account, now: now, in: tx)
-            return try start(account, random, now: now, in: tx)
+    package func reset(to password: PasswordHash, random: RandomSource, in tx: Transaction) throws -> Result {
+        try checked(.password, in: tx) { account in
+            try password.save(for: account, in: tx)
+            return try start(account, random, in: tx)
         }
     }
 
     /// Whether a new password is worth hashing: digits can still be entered. Throws `TooManyAttempts`.
-    package func canReset(now: Instant, in tx: Transaction) throws -> Bool {
-        try AttemptLimit.codeEntriesFromAddress.check(client, now: now, in: tx)
-        return try SignInCode.isOpen(request, .password, now: now, in: tx)
+    package func canReset(in tx: Transaction) throws -> Bool {
+        try AttemptLimit.codeEntriesFromAddress.check(client, in: tx)
+        return try SignInCode.isOpen(request, .password, in: tx)
     }
 
     private func checked(
-        _ purpose: SignInCode.Purpose, now: Instant, in tx: Transaction, _ signIn: (ID<Account>) throws -> SecretToken
+        _ purpose: SignInCode.Purpose, in tx: Transaction, _ signIn: (ID<Account>) throws -> SecretToken
     ) throws -> Result {
-        try AttemptLimit.codeEntriesFromAddress.record(client, now: now, in: tx)
-        switch try SignInCode.check(digits, for: request, purpose, now: now, in: tx) {
+        try AttemptLimit.codeEntriesFromAddress.record(client, in: tx)
+        switch try SignInCode.check(digits, for: request, purpose, in: tx) {
         case .right(let account, let number):
             // The number may have been changed meanwhile.
             guard try Account.find(account, in: tx)?.cell == number else { return .invalid }
@@ -64,10 +62,8 @@ package struct CodeSignIn: Sendable {
         }
     }
 
-    private func start(
-        _ account: ID<Account>, _ random: RandomSource, now: Instant, in tx: Transaction
-    ) throws -> SecretToken {
+    private func start(_ account: ID<Account>, _ random: RandomSource, in tx: Transaction) throws -> SecretToken {
         if let ended { try Session.revoke(ended, in: tx) }
-        return try Session.start(account: account, browser: browser, random: random, now: now, in: tx)
+        return try Session.start(account: account, browser: browser, random: random, in: tx)
     }
 }

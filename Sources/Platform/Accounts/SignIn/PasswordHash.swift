@@ -1,7 +1,7 @@
 import Crypto
 import CryptoExtras
 package import Storage
-package import Values
+import Values
 
 /// What is stored of a password: scrypt (RFC 7914) with a salt of its own.
 package struct PasswordHash: Hashable, Sendable {
@@ -48,8 +48,7 @@ package struct PasswordHash: Hashable, Sendable {
 extension PasswordHash {
     /// `scrypt$15$8$3$<salt>$<key>`, both in hexadecimal.
     var text: String {
-        func hex(_ bytes: [UInt8]) -> String { bytes.map { String($0, radix: 16).leftPadded(to: 2) }.joined() }
-        return "scrypt$\(cost.logN)$\(cost.r)$\(cost.p)$\(hex(salt))$\(hex(key))"
+        "scrypt$\(cost.logN)$\(cost.r)$\(cost.p)$\(salt.hexadecimal)$\(key.hexadecimal)"
     }
 
     /// Nil if it is none that this program computes.
@@ -91,12 +90,10 @@ extension PasswordHash {
     /// one.
     ///
     /// - Parameter kept: the session in which it was changed; nil for none.
-    package func save(
-        for account: ID<Account>, keeping kept: ID<Session>? = nil, now: Instant, in tx: Transaction
-    ) throws {
+    package func save(for account: ID<Account>, keeping kept: ID<Session>? = nil, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO account_password (account_id, hash, changed_at) VALUES (\(account), \(text), \(now))
+            INSERT INTO account_password (account_id, hash, changed_at) VALUES (\(account), \(text), \(tx.now))
             ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at
             """)
         try Session.revokeAll(account: account, except: kept, in: tx)

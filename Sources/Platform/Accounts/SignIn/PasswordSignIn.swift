@@ -20,11 +20,11 @@ package struct PasswordSignIn: Sendable {
     ) async throws -> SecretToken? {
         guard let (account, stored) = try await checked(email: email, password: password, client: client, now: now)
         else { return nil }
-        return try await store.write { tx in
+        return try await store.write(.account(account.id), at: now) { tx in
             // It may have been changed meanwhile.
             guard try PasswordHash.of(account.id, in: tx) == stored else { return nil }
             if let ended { try Session.revoke(ended, in: tx) }
-            return try Session.start(account: account.id, browser: browser, random: random, now: now, in: tx)
+            return try Session.start(account: account.id, browser: browser, random: random, in: tx)
         }
     }
 
@@ -37,15 +37,15 @@ package struct PasswordSignIn: Sendable {
         email: String, password: String, client: String, now: Instant
     ) async throws -> (Account, PasswordHash)? {
         let subject = "\(email.lowercased()) \(client)"
-        let (account, stored) = try await store.write { tx in
-            try AttemptLimit.passwordsFromAddress.record(client, now: now, in: tx)
-            try AttemptLimit.passwordsForEmail.record(subject, now: now, in: tx)
+        let (account, stored) = try await store.write(.everything, at: now) { tx in
+            try AttemptLimit.passwordsFromAddress.record(client, in: tx)
+            try AttemptLimit.passwordsForEmail.record(subject, in: tx)
             let account = try Account.find(email: email, in: tx)
             return (account, try account.flatMap { try PasswordHash.of($0.id, in: tx) })
         }
         let isRight = try await hasher.verify(password, against: stored)
         guard let account, let stored, isRight else { return nil }
-        try await store.write { try AttemptLimit.passwordsForEmail.clear(subject, in: $0) }
+        try await store.write(.everything, at: now) { try AttemptLimit.passwordsForEmail.clear(subject, in: $0) }
         return (account, stored)
     }
 }

@@ -14,23 +14,26 @@ package struct SecretToken: Hashable, Sendable {
 
     /// 128 bits, the same for the same key and subject. Nobody without the key can guess it.
     package init(key: String, subject: String) {
-        let key = SymmetricKey(data: Array(key.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: Array(subject.utf8), using: key)
-        text = code.prefix(16).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        text = String(Fingerprint.of(subject, key: Array(key.utf8)).prefix(32))
     }
 
     /// What is stored and looked up, so that the response time reveals nothing about existing tokens.
     package var hash: String { SHA256.hash(data: Array(text.utf8)).hexadecimal }
 
     /// The token of the forms on the pages of a session. It reveals nothing about the session's own token.
-    package var formToken: String {
-        let key = SymmetricKey(data: Array(text.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: Array("form".utf8), using: key)
-        return code.map { String($0, radix: 16).leftPadded(to: 2) }.joined()
-    }
+    package var formToken: String { Fingerprint.of("form", key: Array(text.utf8)) }
 
     /// Whether a form was sent from a page of this session.
     package func accepts(formToken other: String) -> Bool {
         ConstantTime.areEqual(Array(formToken.utf8), Array(other.utf8))
+    }
+}
+
+/// Comparison of secrets. The time it takes does not depend on where two values differ.
+package enum ConstantTime {
+    /// Returns at once only if the lengths differ, which is no secret.
+    package static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard left.count == right.count else { return false }
+        return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -36,37 +36,37 @@ extension Session {
     /// Starts a session with a new token and returns the token. What a browser presents is never made a session's
     /// token.
     package static func start(
-        account: ID<Account>, browser: String, random: RandomSource, now: Instant, in tx: Transaction
+        account: ID<Account>, browser: String, random: RandomSource, in tx: Transaction
     ) throws -> SecretToken {
         let token = SecretToken(random: random)
         try tx.run(
             """
             INSERT INTO session (account_id, token_hash, browser, created_at, used_at, expires_at)
-            VALUES (\(account), \(token.hash), \(browser), \(now), \(now), \(now.adding(lifetime)))
+            VALUES (\(account), \(token.hash), \(browser), \(tx.now), \(tx.now), \(tx.now.adding(lifetime)))
             """)
         return token
     }
 
     /// Nil if the token is unknown, was revoked or has expired.
-    package static func find(_ token: SecretToken, now: Instant, in tx: Transaction) throws -> Session? {
-        try tx.row("SELECT \(columns) FROM session WHERE token_hash = \(token.hash) AND expires_at > \(now)")
+    package static func find(_ token: SecretToken, in tx: Transaction) throws -> Session? {
+        try tx.row("SELECT \(columns) FROM session WHERE token_hash = \(token.hash) AND expires_at > \(tx.now)")
             .map(Session.init)
     }
 
     /// The sessions of an account that have not expired, the last used first.
-    package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Session] {
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [Session] {
         try tx.rows(
             """
-            SELECT \(columns) FROM session WHERE account_id = \(account) AND expires_at > \(now)
+            SELECT \(columns) FROM session WHERE account_id = \(account) AND expires_at > \(tx.now)
             ORDER BY used_at DESC, id DESC
             """
         ).map(Session.init)
     }
 
     /// Records a use, which moves the expiry.
-    package func renew(now: Instant, in tx: Transaction) throws {
+    package func renew(in tx: Transaction) throws {
         try tx.run(
-            "UPDATE session SET used_at = \(now), expires_at = \(now.adding(Self.lifetime)) WHERE id = \(id)")
+            "UPDATE session SET used_at = \(tx.now), expires_at = \(tx.now.adding(Self.lifetime)) WHERE id = \(id)")
     }
 
     /// Ends a session of the account; false if there is none of that number.
@@ -90,11 +90,11 @@ extension Session {
     }
 
     /// Those of the sessions that still exist.
-    package static func active(among ids: [ID<Session>], now: Instant, in tx: Transaction) throws -> Set<ID<Session>> {
-        Set(try tx.values("SELECT id FROM session WHERE expires_at > \(now) AND id IN \(list: ids)"))
+    package static func active(among ids: [ID<Session>], in tx: Transaction) throws -> Set<ID<Session>> {
+        Set(try tx.values("SELECT id FROM session WHERE expires_at > \(tx.now) AND id IN \(list: ids)"))
     }
 
-    static func deleteExpired(now: Instant, in tx: Transaction) throws {
-        try tx.run("DELETE FROM session WHERE expires_at <= \(now)")
+    static func deleteExpired(in tx: Transaction) throws {
+        try tx.run("DELETE FROM session WHERE expires_at <= \(tx.now)")
     }
 }

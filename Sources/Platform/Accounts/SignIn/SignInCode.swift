@@ -1,4 +1,3 @@
-import Crypto
 package import Storage
 package import Values
 
@@ -27,8 +26,7 @@ package enum SignInCode {
     ///
     /// - Parameter account: nil if the number is nobody's. No digits are right then.
     package static func create(
-        _ purpose: Purpose, number: String, account: ID<Account>?, random: RandomSource, now: Instant,
-        in tx: Transaction
+        _ purpose: Purpose, number: String, account: ID<Account>?, random: RandomSource, in tx: Transaction
     ) throws -> Request {
         let request = Request(token: SecretToken(random: random), digits: random.digits(length))
         let salt = random.hexToken()
@@ -38,8 +36,8 @@ package enum SignInCode {
         try tx.run(
             """
             INSERT INTO sign_in_code (purpose, number, account_id, token_hash, code_hash, salt, expires_at)
-            VALUES (\(purpose), \(number), \(account), \(request.token.hash), \(hash(request.digits, salt: salt)), \(salt),
-                \(now.adding(lifetime)))
+            VALUES (\(purpose), \(number), \(account), \(request.token.hash), \(hash(request.digits, salt: salt)),
+                \(salt), \(tx.now.adding(lifetime)))
             """)
         return request
     }
@@ -55,43 +53,44 @@ package enum SignInCode {
 
     /// Checks digits that were entered for a request.
     package static func check(
-        _ digits: String, for request: SecretToken, _ purpose: Purpose, now: Instant, in tx: Transaction
+        _ digits: String, for request: SecretToken, _ purpose: Purpose, in tx: Transaction
     ) throws -> Check {
-        try check(digits, "token_hash = \(request.hash) AND purpose = \(purpose)", now: now, in: tx)
+        try check(digits, "token_hash = \(request.hash) AND purpose = \(purpose)", in: tx)
     }
 
     /// Checks digits that an account entered to verify its cell.
-    package static func checkCell(
-        _ digits: String, of account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> Check {
-        try check(digits, "account_id = \(account) AND purpose = \(Purpose.cell)", now: now, in: tx)
+    package static func checkCell(_ digits: String, of account: ID<Account>, in tx: Transaction) throws -> Check {
+        try check(digits, "account_id = \(account) AND purpose = \(Purpose.cell)", in: tx)
     }
 
     /// Whether digits can be entered for a request.
-    package static func isOpen(
-        _ request: SecretToken, _ purpose: Purpose, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    package static func isOpen(_ request: SecretToken, _ purpose: Purpose, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM sign_in_code
-            WHERE token_hash = \(request.hash) AND purpose = \(purpose) AND expires_at > \(now) AND tries < \(maximumTries)
+            WHERE token_hash = \(request.hash) AND purpose = \(purpose)
+                AND expires_at > \(tx.now) AND tries < \(maximumTries)
             """)
     }
 
     /// The number that an account has not verified yet; nil if there is none.
-    package static func unverifiedCell(of account: ID<Account>, now: Instant, in tx: Transaction) throws -> String? {
+    package static func unverifiedCell(of account: ID<Account>, in tx: Transaction) throws -> String? {
         try tx.value(
             """
             SELECT number FROM sign_in_code
-            WHERE account_id = \(account) AND purpose = \(Purpose.cell) AND expires_at > \(now) AND tries < \(maximumTries)
+            WHERE account_id = \(account) AND purpose = \(Purpose.cell)
+                AND expires_at > \(tx.now) AND tries < \(maximumTries)
             """)
     }
 
-    private static func check(_ digits: String, _ row: SQL, now: Instant, in tx: Transaction) throws -> Check {
+    private static func check(_ digits: String, _ row: SQL, in tx: Transaction) throws -> Check {
         let columns: SQL = "id, account_id, number, code_hash, salt, tries"
         guard
             let code = try tx.row(
-                "SELECT \(columns) FROM sign_in_code WHERE \(row) AND expires_at > \(now) AND tries < \(maximumTries)")
+                """
+                SELECT \(columns) FROM sign_in_code
+                WHERE \(row) AND expires_at > \(tx.now) AND tries < \(maximumTries)
+                """)
         else { return .invalid }
         let id: ID<SignInCode.Request> = try code["id"]
         let (stored, salt): (String, String) = (try code["code_hash"], try code["salt"])
@@ -107,12 +106,10 @@ package enum SignInCode {
     }
 
     private static func hash(_ digits: String, salt: String) -> String {
-        let key = SymmetricKey(data: Array(salt.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: Array(digits.utf8), using: key)
-        return code.map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        Fingerprint.of(digits, key: Array(salt.utf8))
     }
 
-    static func deleteExpired(now: Instant, in tx: Transaction) throws {
-        try tx.run("DELETE FROM sign_in_code WHERE expires_at <= \(now)")
+    static func deleteExpired(in tx: Transaction) throws {
+        try tx.run("DELETE FROM sign_in_code WHERE expires_at <= \(tx.now)")
     }
 }

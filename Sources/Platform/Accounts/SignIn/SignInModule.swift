@@ -8,12 +8,12 @@ extension Module {
         module.migrations = [.signIn]
         module.maintenance = [
             MaintenanceTask("expired sessions", every: .hours(1)) { store, now in
-                try await store.write { tx in
-                    try Session.deleteExpired(now: now, in: tx)
-                    try SignInLink.deleteExpired(now: now, in: tx)
-                    try SignInCode.deleteExpired(now: now, in: tx)
-                    try AttemptLimit.deleteOld(now: now, in: tx)
-                    try SignUpInvitation.deleteExpired(now: now, in: tx)
+                try await store.write(.everything, at: now) { tx in
+                    try Session.deleteExpired(in: tx)
+                    try SignInLink.deleteExpired(in: tx)
+                    try SignInCode.deleteExpired(in: tx)
+                    try AttemptLimit.deleteOld(in: tx)
+                    try SignUpInvitation.deleteExpired(in: tx)
                 }
             }
         ]

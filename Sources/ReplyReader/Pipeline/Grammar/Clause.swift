@@ -22,3 +22,36 @@ struct Clause: Sendable {
 
     func has(_ sense: Sense) -> Bool { atoms.contains { $0.sense == sense } }
 }
+
+/// One phrase found in a reply.
+struct Atom: Sendable {
+    var sense: Sense
+    /// "not" appeared inside an odd number of times.
+    var isNegated = false
+    var isForeign = false
+    /// The tokens that it covers.
+    var start: Int
+    var end: Int
+    /// The speaker of the clause is somebody else.
+    var isAboutSomeoneElse = false
+}
+
+/// Senses as bits: a reply is asked for them dozens of times.
+struct SenseSet: Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt64 = 0
+
+    init(arrayLiteral senses: Sense...) {
+        for sense in senses { insert(sense) }
+    }
+
+    func contains(_ sense: Sense) -> Bool { bits & Self.bit(sense) != 0 }
+
+    mutating func insert(_ sense: Sense) { bits |= Self.bit(sense) }
+
+    func isDisjoint(with other: SenseSet) -> Bool { bits & other.bits == 0 }
+
+    func isSubset(of other: SenseSet) -> Bool { bits & ~other.bits == 0 }
+
+    /// There are fewer than 64 senses.
+    private static func bit(_ sense: Sense) -> UInt64 { 1 << UInt64(sense.rawValue) }
+}

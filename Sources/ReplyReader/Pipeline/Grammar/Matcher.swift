@@ -84,9 +84,7 @@ struct Matcher {
     }
 
     /// "have (Hamilton) tickets", "my (gran's tree) lighting": skips the words that qualify a noun.
-    private mutating func extendOverGap(
-        _ node: Phrasebook.Node, from index: Int, negations: Int, skips: Int
-    ) {
+    private mutating func extendOverGap(_ node: Phrasebook.Node, from index: Int, negations: Int, skips: Int) {
         var end = index
         while true {
             extend(node, at: end, negations: negations, skips: 3, isComplete: false)

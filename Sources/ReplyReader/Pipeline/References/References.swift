@@ -85,8 +85,7 @@ struct References {
             }
         }
         if isPossessive(end) { end += 1 }
-        marked.append(
-            Token(kind: .reference, reference: reference, start: start, end: source[end - 1].end))
+        marked.append(Token(kind: .reference, reference: reference, start: start, end: source[end - 1].end))
         index = end
     }
 

@@ -41,9 +41,7 @@ package struct Pages<Item: Sendable>: AsyncSequence, Sendable {
             return page
         }
 
-        package mutating func next(
-            isolation actor: isolated (any Actor)?
-        ) async throws(APIFailure) -> Page<Item>? {
+        package mutating func next(isolation actor: isolated (any Actor)?) async throws(APIFailure) -> Page<Item>? {
             try await next()
         }
     }

@@ -75,7 +75,7 @@ package struct PriceEstimate: Hashable, Sendable {
     /// - Parameter note: what stands beside the segments.
     package func words(note: String = "") -> String {
         let price = unpriced == 0 ? "about \(price.roundedUp)" : "price unknown for some numbers"
-        return "\(segments) segment\(segments == 1 ? "" : "s")\(note), \(price)"
+        return "\(segments.counted("segment"))\(note), \(price)"
     }
 }
 

@@ -15,7 +15,7 @@ struct Overpass: Sendable {
         let query = Self.query(around: here, radius: radius, kinds: kinds)
         let request = HTTPRequest(
             .post, url, headers: [HTTPField("Content-Type", "application/x-www-form-urlencoded")],
-            body: Array("data=\(OutsideRequest.percentEncoded(query))".utf8), timeout: .seconds(30),
+            body: Array("data=\(query.percentEncoded)".utf8), timeout: .seconds(30),
             maximumBodyBytes: 16 << 20)
         return OutsideRequest(Self.name, request, holdsFor: Self.holdsFor)
     }

@@ -48,9 +48,7 @@ package struct PlaceLookup: Sendable {
     }
 
     /// The named sights within the radius (in meters), in no order.
-    func sights(
-        around here: Coordinate, radius: Int, kinds: [PlaceKind]
-    ) async throws -> Dated<[Place]> {
+    func sights(around here: Coordinate, radius: Int, kinds: [PlaceKind]) async throws -> Dated<[Place]> {
         let request = Overpass(url: servers.overpass).request(around: here, radius: radius, kinds: kinds)
         let found = try await client.fetchDated(request, read: Overpass.places)
         return Dated(value: found.value, receivedAt: found.receivedAt)

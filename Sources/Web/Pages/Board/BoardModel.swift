@@ -70,7 +70,7 @@ struct BoardView: Hashable, Sendable {
     func path(_ filter: BoardQuery.Filter, isUnlimited: Bool = false) -> String {
         let search = query.search
         var parts = filter == .all && search.isEmpty && !isUnlimited ? [] : ["show=\(filter.rawValue)"]
-        if !search.isEmpty { parts.append("q=\(PageURL.encoded(search))") }
+        if !search.isEmpty { parts.append("q=\(search.percentEncoded)") }
         if isUnlimited { parts.append("rows=all") }
         return parts.isEmpty ? "/" : "/?" + parts.joined(separator: "&")
     }

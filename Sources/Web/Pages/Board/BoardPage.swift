@@ -21,7 +21,7 @@ package struct BoardPage: Sendable {
             search: String((request.query["q"] ?? "").prefix(100)))
         let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
         let listing = try await request.read { tx in
-            try Board.listing(query, limit: view.limit, account: account.id, now: now, in: tx)
+            try Board.listing(query, limit: view.limit, account: account.id, in: tx)
         }
         let model = BoardModel(listing, view: view, home: account.zone, now: now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))

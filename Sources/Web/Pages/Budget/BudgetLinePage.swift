@@ -24,10 +24,9 @@ enum BudgetLinePage {
         let (kind, id) = (BudgetPages.kind(of: request), try await line(request).id)
         do {
             let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
-            let isChanged = try await BudgetPages.change(request) { budget, now, tx in
+            let isChanged = try await BudgetPages.change(request) { budget, tx in
                 try budget.edit(
-                    budget.line(id), title: line.title, amount: line.amount, kind: kind, day: line.day, now: now,
-                    in: tx
+                    budget.item(id), title: line.title, amount: line.amount, kind: kind, day: line.day, in: tx
                 ).isChanged
             }
             return try await BudgetPages.back(request, isChanged ? "Saved." : nil)
@@ -38,13 +37,10 @@ enum BudgetLinePage {
     }
 
     private static func line(_ request: PageRequest) async throws -> BudgetLine {
-        let (subject, id) = (try await request.subject(), try request.id("line", of: BudgetLine.self))
-        return try await request.read { try Budget.of(subject, in: $0).line(id.rawValue) }
+        try await BudgetPages.items(of: request).item(request.id("line", of: BudgetLine.self).rawValue)
     }
 
-    private static func page(
-        _ request: PageRequest, _ form: BudgetLineForm, status: Int = 200
-    ) async throws -> Page {
+    private static func page(_ request: PageRequest, _ form: BudgetLineForm, status: Int = 200) async throws -> Page {
         let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let line = try request.id("line", of: BudgetLine.self)
         let model = try await request.read { tx in

@@ -76,18 +76,18 @@ extension BudgetModel {
         _ budget: Budget, subject: SubjectModel, others: [(Budget, SubjectModel)], add: BudgetLineForm
     ) throws(MoneyError) {
         var totals: [Total] = []
-        for total in try BudgetTotal.all(budget.lines) {
-            let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
+        for total in try BudgetTotal.all(budget.items) {
+            let shares = try BudgetTotal.shares(of: budget.items, in: total.currency)
             let most = BudgetTotal.largest(of: shares, in: total.currency)
             totals.append(Total(bars: shares.map { Bar($0, most: most) }, sum: total.sum, isOver: total.isOver))
         }
         var found: [Other] = []
         for (other, subject) in others where other.subject.id != budget.subject.id {
-            let sums = try BudgetTotal.all(other.lines).map(\.sum).joined(separator: "; ")
+            let sums = try BudgetTotal.all(other.items).map(\.sum).joined(separator: "; ")
             let name = subject.name ?? "Your own budget"
             found.append(Other(name: name, path: subject.page(BudgetPages.path), sums: sums))
         }
-        let lines = budget.lines.map {
+        let lines = budget.items.map {
             Line(
                 id: $0.id, title: $0.title, amount: $0.amount.description, isPlanned: $0.kind == .planned,
                 day: DateText().dayWithYear($0.day))

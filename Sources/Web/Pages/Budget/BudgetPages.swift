@@ -6,7 +6,9 @@ import Templates
 import Values
 
 /// `/budget` and `/budget/ID`: what the account, or an event, plans and spends.
-package enum BudgetPages {
+package enum BudgetPages: SubjectPages {
+    typealias Items = Budget
+
     static let path = "/budget"
 
     package static let noun = PageNoun(link: ("Budget", path), isInMenu: true, templates: templates) { router in
@@ -32,14 +34,11 @@ package enum BudgetPages {
     }
 
     private static func page(of request: PageRequest, add: BudgetLineForm, status: Int = 200) async throws -> Page {
-        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let model = try await request.read { tx in
-            let others = try Budget.all(account: account, in: tx).map {
-                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
-            }
-            return try BudgetModel(
+            try BudgetModel(
                 Budget.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
-                others: others, add: add)
+                others: all(request, in: tx), add: add)
         }
         return Page(
             "budget", title: "Budget Sheet", section: path, fragments: ["budget_lines"], status: status, model: model)
@@ -53,8 +52,8 @@ package enum BudgetPages {
             guard let title = line.title, let amount = line.amount, let day = line.day else {
                 throw PageError.badField("amount")
             }
-            _ = try await change(request) { budget, now, tx in
-                try budget.add(title, amount, kind, day: day, now: now, in: tx).id
+            _ = try await change(request) { budget, tx in
+                try budget.add(title, amount, kind, day: day, in: tx).id
             }
         } catch {
             guard let problems = problems(error) else { throw error }
@@ -67,9 +66,9 @@ package enum BudgetPages {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let ids = try request.ids("line", of: BudgetLine.self).map(\.rawValue)
         guard !ids.isEmpty else { return try await back(request, "First select the lines to remove.") }
-        let count = try await change(request) { budget, now, tx in
-            let lines = try ids.map { try budget.line($0) }
-            try budget.remove(lines, now: now, in: tx)
+        let count = try await change(request) { budget, tx in
+            let lines = try ids.map { try budget.item($0) }
+            try budget.remove(lines, in: tx)
             return lines.count
         }
         return try await back(request, count == 1 ? "Removed a line." : "Removed \(count) lines.")
@@ -77,16 +76,13 @@ package enum BudgetPages {
 
     @Sendable
     static func chart(_ request: PageRequest) async throws -> PageResponse {
-        let subject = try await request.subject()
-        let svg = try await request.read { try BudgetChart(Budget.of(subject, in: $0)).svg() }
+        let svg = try await BudgetChart(items(of: request)).svg()
         return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: "budget.svg"))
     }
 
     @Sendable
     static func sheet(_ request: PageRequest) async throws -> PageResponse {
-        let subject = try await request.subject()
-        let table = try await request.read { ExportTable(budgets: [try Budget.of(subject, in: $0)]) }
-        return .file(PageFile(table, name: "budget.csv"))
+        .file(PageFile(ExportTable(budgets: [try await items(of: request)]), name: "budget.csv"))
     }
 
     /// A journal for hledger.
@@ -114,33 +110,10 @@ package enum BudgetPages {
         default: nil
         }
     }
-
-    /// Changes the budget in the path.
-    static func change<Value: Sendable>(
-        _ request: PageRequest, _ body: @escaping @Sendable (inout Budget, Instant, Transaction) throws -> Value
-    ) async throws -> Value {
-        let (subject, now) = (try await request.subject(), request.now)
-        return try await request.write { tx in
-            var budget = try Budget.of(subject, in: tx)
-            return try body(&budget, now, tx)
-        }
-    }
-
-    static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
-        try await request.back(to: path, notice)
-    }
 }
 
 extension BudgetLineInput {
     init(_ request: PageRequest) {
         self.init(title: request.text("title"), amount: request.text("amount"), day: request.text("day"))
-    }
-}
-
-extension Budget {
-    /// Throws `PageError.notFound` for a line that the budget does not have.
-    func line(_ id: Int64) throws(PageError) -> BudgetLine {
-        guard let line = lines.first(where: { $0.id == id }) else { throw .notFound }
-        return line
     }
 }

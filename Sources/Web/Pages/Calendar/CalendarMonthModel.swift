@@ -94,9 +94,7 @@ extension CalendarMonthModel {
     /// - Parameters:
     ///   - first: the first day of the month.
     ///   - chosen: nil for all calendars.
-    init(
-        _ contents: CalendarContents, first: LocalDate, chosen: ID<NamedCalendar>?, today: LocalDate
-    ) {
+    init(_ contents: CalendarContents, first: LocalDate, chosen: ID<NamedCalendar>?, today: LocalDate) {
         let zone = contents.account.zone
         let weekStart = Weekday.firstDay(in: contents.account.region.code)
         let weeks = CalendarDays.weeks(ofMonth: first, weekStart: weekStart)
@@ -190,8 +188,7 @@ extension CalendarAgendaModel {
         let all = (0..<count).map { first.adding(days: $0) }
         self.days = all.filter { !skipsEmpty || found[$0] != nil }.map { day in
             let items = (found[day] ?? []).map { OccurrenceModel($0, on: day, zone: zone) }
-            return Day(
-                title: DateText().dayWithYear(day), isToday: day == today, items: items, isFree: items.isEmpty)
+            return Day(title: DateText().dayWithYear(day), isToday: day == today, items: items, isFree: items.isEmpty)
         }
         isEmpty = found.isEmpty
         lengths = Self.lengths.map { length, name in

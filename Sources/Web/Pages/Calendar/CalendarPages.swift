@@ -43,8 +43,7 @@ package enum CalendarPages {
         let window = zone.day(first.adding(days: -7)).lowerBound..<zone.day(first.adding(days: 44)).lowerBound
         let (contents, chosen) = try await contents(request, in: window)
         let model = CalendarMonthModel(contents, first: first, chosen: chosen, today: today)
-        return .page(
-            Page("calendar", title: model.title, section: path, fragments: ["calendar_month"], model: model))
+        return .page(Page("calendar", title: model.title, section: path, fragments: ["calendar_month"], model: model))
     }
 
     @Sendable
@@ -72,9 +71,9 @@ package enum CalendarPages {
             guard let calendar = calendars.first(where: { "\($0.id)" == text }) else { throw .notFound }
             return calendar.id
         }
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let contents = try await request.read {
-            try CalendarContents.of(account, in: window, calendar: chosen, now: now, tx: $0)
+            try CalendarContents.of(account, in: window, calendar: chosen, tx: $0)
         }
         return (contents, chosen)
     }

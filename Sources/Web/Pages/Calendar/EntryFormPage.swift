@@ -26,10 +26,10 @@ enum EntryFormPage {
         let calendar = try await request.chosenCalendar()
         do {
             let event = try EntryFields.newInput(fields, account: request.account, now: request.now).newEvent().event
-            let (account, now) = (request.account, request.now)
+            let account = request.account
             let (entry, isNew) = try await request.write { tx in
-                let target = try calendar ?? NamedCalendar.personal(account: account.id, now: now, in: tx)
-                return try CalendarEntry.add(event, to: target, account: account, now: now, in: tx)
+                let target = try calendar ?? NamedCalendar.personal(account: account.id, in: tx)
+                return try CalendarEntry.add(event, to: target, account: account, in: tx)
             }
             return .redirect(
                 to: "/entries/\(entry.id)",
@@ -56,18 +56,18 @@ enum EntryFormPage {
         do {
             let input = try EntryFields.changedInput(fields, before: before, account: account, now: now)
             let isChanged = try await request.write { tx in
-                let current = try entry.current(now: now, in: tx)
+                let current = try entry.current(in: tx)
                 guard let day else {
                     let event = try input.changed(current.event)
-                    let saved = try current.edit(to: event, calendar: calendar, account: account, now: now, in: tx)
+                    let saved = try current.edit(to: event, calendar: calendar, account: account, in: tx)
                     return saved.event != current.event || saved.calendar.id != current.calendar.id
                 }
-                guard let one = try current.occurrence(on: day, account: account, now: now, in: tx) else {
+                guard let one = try current.occurrence(on: day, account: account, in: tx) else {
                     throw PageError.notFound
                 }
                 let changed = try input.changed(one)
                 guard changed != one else { return false }
-                _ = try current.changeOccurrence(to: changed, account: account, now: now, in: tx)
+                _ = try current.changeOccurrence(to: changed, account: account, in: tx)
                 return true
             }
             return .redirect(to: "/entries/\(entry.id)", notice: isChanged ? "Saved." : nil)
@@ -80,8 +80,8 @@ enum EntryFormPage {
     /// The entry, or its occurrence on the day that the address names.
     private static func event(_ request: PageRequest, _ entry: CalendarEntry) async throws -> CalendarEvent {
         guard let day = try on(request) else { return entry.event }
-        let (account, now) = (request.account, request.now)
-        let one = try await request.read { try entry.occurrence(on: day, account: account, now: now, in: $0) }
+        let account = request.account
+        let one = try await request.read { try entry.occurrence(on: day, account: account, in: $0) }
         guard let one else { throw PageError.notFound }
         return one
     }

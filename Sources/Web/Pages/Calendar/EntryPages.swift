@@ -19,7 +19,7 @@ enum EntryPages {
         let window = now..<now.adding(.days(366 * 5))
         let dates = try await request.read { tx -> [CalendarContents.Occurrence] in
             guard entry.isSeries else { return [] }
-            return try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, now: now, tx: tx)
+            return try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, tx: tx)
         }
         let tabs = request.services.subjects.tabs(of: ID(entry.id.rawValue))
         let model = EntryModel(entry, dates: dates, tabs: tabs, zone: account.zone)
@@ -32,18 +32,17 @@ enum EntryPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let entry = try await request.entry()
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         guard let on = request.form["on"] else {
-            try await request.write { try entry.remove(now: now, in: $0) }
+            try await request.write { try entry.remove(in: $0) }
             return .redirect(to: CalendarPages.path, notice: "Removed \(entry.name).")
         }
         guard let wanted = LocalDate(iso: on) else { throw PageError.badField("on") }
         let day = try await request.write {
-            try entry.removeOccurrence(on: wanted, account: account, now: now, in: $0)
+            try entry.removeOccurrence(on: wanted, account: account, in: $0)
         }
         guard let day else { throw PageError.notFound }
-        return .redirect(
-            to: "/entries/\(entry.id)", notice: "Removed \(DateText().dayWithYear(day)).")
+        return .redirect(to: "/entries/\(entry.id)", notice: "Removed \(DateText().dayWithYear(day)).")
     }
 }
 
@@ -73,9 +72,7 @@ struct EntryModel: PageModel {
     /// The pages that list what belongs to it.
     let tabs: [PageFrameLink]
 
-    init(
-        _ entry: CalendarEntry, dates: [CalendarContents.Occurrence], tabs: [PageFrameLink], zone: Zone
-    ) {
+    init(_ entry: CalendarEntry, dates: [CalendarContents.Occurrence], tabs: [PageFrameLink], zone: Zone) {
         let event = entry.event
         id = entry.id.rawValue
         name = entry.name
@@ -103,9 +100,9 @@ extension PageRequest {
     /// The entry in the path. Throws `PageError.notFound` for another account's, and for an event of another kind.
     func entry() async throws -> CalendarEntry {
         let id = try id("entry", of: Event.self)
-        let (account, now) = (account.id, now)
+        let account = account.id
         _ = try await calendars()
-        let entry = try await read { try CalendarEntry.find(id, now: now, in: $0) }
+        let entry = try await read { try CalendarEntry.find(id, in: $0) }
         guard let entry, entry.account == account, entry.kind == .entry, !entry.isCanceled else {
             throw PageError.notFound
         }

@@ -28,11 +28,11 @@ enum NamedCalendarPages {
         let (account, now, services) = (request.account, request.now, request.services)
         let window = now..<now.adding(.days(366))
         let (contents, titled) = try await request.read { tx in
-            let contents = try CalendarContents.of(account, in: window, now: now, tx: tx)
+            let contents = try CalendarContents.of(account, in: window, tx: tx)
             let feeds = try Feed.all(services.feeds.map(\.kind), account: account.id, in: tx)
             let titled = try feeds.compactMap { feed -> (Feed, String)? in
                 let handler = services.feeds.first { $0.kind == feed.kind }
-                return try handler?.title(feed, tx, now).map { (feed, $0) }
+                return try handler?.title(feed, tx).map { (feed, $0) }
             }
             return (contents, titled)
         }
@@ -45,9 +45,9 @@ enum NamedCalendarPages {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let (name, account, now) = (request.text("name"), request.account.id, request.now)
+        let (name, account) = (request.text("name"), request.account.id)
         do {
-            let made = try await request.write { try NamedCalendar.add(name, account: account, now: now, in: $0) }
+            let made = try await request.write { try NamedCalendar.add(name, account: account, in: $0) }
             return .redirect(to: "\(path)/\(made.id)", notice: "Saved.")
         } catch let error as CalendarError {
             return .page(
@@ -67,7 +67,7 @@ enum NamedCalendarPages {
         let address = request.services.feedAddress
         let (contents, feed) = try await request.read { tx in
             (
-                try CalendarContents.of(account, calendar: calendar.id, now: now, tx: tx),
+                try CalendarContents.of(account, calendar: calendar.id, tx: tx),
                 try Feed.active(.calendar, of: calendar.id, account: account.id, in: tx)
             )
         }
@@ -82,20 +82,19 @@ enum NamedCalendarPages {
 
     @Sendable
     static func rename(_ request: PageRequest) async throws -> PageResponse {
-        let (calendar, name, now) = (try await request.calendar(), request.text("name"), request.now)
+        let (calendar, name) = (try await request.calendar(), request.text("name"))
         do {
-            let renamed = try await request.write { try calendar.rename(to: name, now: now, in: $0) }
+            let renamed = try await request.write { try calendar.rename(to: name, in: $0) }
             return .redirect(to: "\(path)/\(calendar.id)", notice: renamed.name == calendar.name ? nil : "Saved.")
         } catch let error as CalendarError {
-            return .page(
-                try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+            return .page(try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
         }
     }
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let (calendar, now) = (try await request.calendar(), request.now)
-        try await request.write { try calendar.remove(now: now, in: $0) }
+        let calendar = try await request.calendar()
+        try await request.write { try calendar.remove(in: $0) }
         return .redirect(to: path, notice: "Removed the calendar \(calendar.name) and its entries.")
     }
 
@@ -113,7 +112,7 @@ enum NamedCalendarPages {
     private static func file(_ request: PageRequest, _ calendar: NamedCalendar?) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
         let contents = try await request.read {
-            try CalendarContents.of(account, calendar: calendar?.id, now: now, tx: $0)
+            try CalendarContents.of(account, calendar: calendar?.id, tx: $0)
         }
         try Task.checkCancellation()
         let bytes = CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: now)
@@ -127,10 +126,10 @@ enum NamedCalendarPages {
 extension PageRequest {
     /// The calendars of the account. The built-in ones are made when they are asked for first.
     func calendars() async throws -> [NamedCalendar] {
-        let (account, now) = (account.id, now)
-        let found = try await read { try NamedCalendar.all(account: account, now: now, in: $0) }
+        let account = account.id
+        let found = try await read { try NamedCalendar.all(account: account, in: $0) }
         if Set(found.compactMap(\.builtIn)).count == NamedCalendar.BuiltIn.allCases.count { return found }
-        return try await write { try NamedCalendar.all(account: account, now: now, in: $0) }
+        return try await write { try NamedCalendar.all(account: account, in: $0) }
     }
 
     /// The calendar in the path. Throws `PageError.notFound` for another account's.

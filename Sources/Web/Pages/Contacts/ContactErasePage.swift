@@ -19,33 +19,29 @@ enum ContactErasePage {
     @Sendable
     static func erase(_ request: PageRequest) async throws -> PageResponse {
         let (erasure, name) = try await planned(request)
-        let typed = request.text("name")
-        guard typed.folded == name.folded else {
-            let field = FieldModel(value: typed, problem: "Type \(name.quotedLine) to confirm.")
-            return .page(try await page(request, typed: field))
+        if let typed = FieldModel(request.text("name"), confirming: name) {
+            return .page(try await page(request, typed: typed))
         }
-        try await ErasedContact.prepareKey(of: request.store, random: request.services.random)
-        try await request.write { [now = request.now] in try erasure.run(now: now, in: $0) }
+        try await ErasedContact.prepareKey(of: request.store, random: request.services.random, now: request.now)
+        try await request.write { try erasure.run(in: $0) }
         return .redirect(to: "/contacts", notice: "Erased the contact.")
     }
 
     private static func planned(_ request: PageRequest) async throws -> (erasure: EraseContact, name: String) {
         let erasure = EraseContact(.contact(try request.id("contact")), account: request.account.id)
-        let name = try await request.read { [now = request.now] in try erasure.plan(now: now, in: $0).name }
+        let name = try await request.read { try erasure.plan(in: $0).name }
         return (erasure, name)
     }
 
     private static func page(_ request: PageRequest, typed: FieldModel) async throws -> Page {
         let (contact, name) = (try request.id("contact", of: Contact.self), try await planned(request).name)
-        let model = ConfirmModel(
+        return ConfirmModel(
             title: "Erase \(name)?", crumb: "Contacts", crumbPath: "/contacts",
             sentences: [
                 "This erases the name, numbers, addresses, notes and texts. Past lineups keep the answers without the"
                     + " name. This cannot be undone.",
                 "The texts at your provider and in earlier backups are not erased.",
-            ], path: "/contacts/\(contact)/erase", button: "Erase", backPath: "/contacts/\(contact)", typed: typed)
-        return Page(
-            "confirm", title: model.title, section: "/contacts", status: typed.problem == nil ? 200 : 422,
-            model: model)
+            ], path: "/contacts/\(contact)/erase", button: "Erase", backPath: "/contacts/\(contact)", typed: typed
+        ).page(in: "/contacts")
     }
 }

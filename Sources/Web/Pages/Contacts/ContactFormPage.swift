@@ -37,7 +37,7 @@ enum ContactFormPage {
             return .page(page(typed, problems: error.messages, of: nil))
         }
         let addition = AddContact(entry, account: request.account.id, modules: request.services.modules)
-        let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
+        let result = try await request.write { try addition.run(in: $0) }
         var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) already exists."]
         notes += result.lookalikes.map { "\($0.description.prefix(1).uppercased())\($0.description.dropFirst())." }
         notes += entry.numbers.compactMap(\.number.warning)
@@ -64,7 +64,7 @@ enum ContactFormPage {
         if cell?.isEmpty == true { changes.numberToRemove = before["cell"] }
         let change = ChangeContact(
             contact.id, changes: changes, account: request.account, modules: request.services.modules)
-        let result = try await request.write { [now = request.now, change] in try change.run(now: now, in: $0) }
+        let result = try await request.write { [change] in try change.run(in: $0) }
         var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
         notes += [changes.cell?.warning].compactMap(\.self)
         return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))

@@ -71,8 +71,7 @@ enum ContactImportPage {
             return .redirect(to: "/contacts/import", notice: gone)
         }
         defer { request.staged.discard(batch) }
-        let choice = Choice(
-            request.form.values("as").map { ("as", $0) } + [("restore", request.text("restore"))])
+        let choice = Choice(request.form.values("as").map { ("as", $0) } + [("restore", request.text("restore"))])
         let outcome = try await run(
             batch, choice, isDryRun: false, skipsBadRows: request.text("skip") == "yes", request)
         if let problem = outcome.problem { return .page(page(problem: problem, pasted: batch.pasted)) }
@@ -189,8 +188,7 @@ extension ImportReportModel.Choices.Column {
         options =
             [Option(value: "", title: "ignored", isSelected: choice.field == nil)]
             + ContactColumn.choices.map { field in
-                Option(
-                    value: "\(field):\(choice.heading)", title: field.title, isSelected: choice.field == field)
+                Option(value: "\(field):\(choice.heading)", title: field.title, isSelected: choice.field == field)
             }
     }
 }

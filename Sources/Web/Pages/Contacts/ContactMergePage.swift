@@ -19,8 +19,7 @@ enum ContactMergePage {
         let kept = try await request.read { try Contact.find(id, account: account, in: $0) }
         var form = ContactMergeModel.Form(typed: request.query["who"]?.trimmed())
         guard form.typed != nil else { return .page(page(kept, form, preview: nil)) }
-        let who = TypedContact(
-            typed: form.typed, chosen: request.query["contact"], offered: request.query["offered"])
+        let who = TypedContact(typed: form.typed, chosen: request.query["contact"], offered: request.query["offered"])
         let other: ID<Contact>
         switch try await who.meaning(besides: id, request) {
         case .one(let found): other = found
@@ -40,9 +39,9 @@ enum ContactMergePage {
     static func merge(_ request: PageRequest) async throws -> PageResponse {
         let merging = MergeContacts(
             try request.formID("other"), into: try request.id("contact"), account: request.account.id)
-        let (kept, other) = try await request.write { [now = request.now] tx in
+        let (kept, other) = try await request.write { tx in
             let both = try merging.plan(in: tx)
-            try merging.run(now: now, in: tx)
+            try merging.run(in: tx)
             return both
         }
         return .redirect(to: "/contacts/\(kept.id)", notice: "Merged \(other.name) into \(kept.name).")
@@ -54,9 +53,11 @@ enum ContactMergePage {
     ) async throws -> ContactMergeModel.Preview {
         let account = request.account.id
         let merging = MergeContacts(other, into: kept, account: account)
-        return try await request.store.write(keepingIf: { _ in false }) { [now = request.now] tx in
+        return try await request.store.write(
+            .account(account), at: request.now, keepingIf: { _ in false }
+        ) { tx in
             let before = try merging.plan(in: tx)
-            try merging.run(now: now, in: tx)
+            try merging.run(in: tx)
             let after = try Contact.find(kept, account: account, in: tx)
             return ContactMergeModel.Preview(
                 other: before.other, after: after, shows: try ContactRecord.of(kept, in: tx).shows.count)
@@ -96,7 +97,7 @@ struct ContactMergeModel: PageModel {
             emails = after.emails
             tags = after.tags.isEmpty ? nil : after.tags.joined(separator: ", ")
             note = after.note
-            self.shows = shows == 1 ? "1 show" : "\(shows) shows"
+            self.shows = shows.counted("show")
         }
     }
 

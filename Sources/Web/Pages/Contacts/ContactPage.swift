@@ -37,7 +37,7 @@ enum ContactPage {
             return .page(try await page(of: request, tag: FieldModel(value: typed, problem: error.sentence)))
         }
         let tagging = TagContacts([contact], tag: tag, isRemoved: isRemoved, account: request.account.id)
-        try await request.write { [now = request.now] in _ = try tagging.run(now: now, in: $0) }
+        try await request.write { _ = try tagging.run(in: $0) }
         return .redirect(to: "/contacts/\(contact)")
     }
 
@@ -61,32 +61,31 @@ enum ContactPage {
     ) async throws -> PageResponse {
         let change = ChangeContact(
             try request.id("contact"), changes: changes, account: request.account, modules: request.services.modules)
-        let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        let result = try await request.write { try change.run(in: $0) }
         return .redirect(to: "/contacts/\(result.contact.id)", notice: notice)
     }
 
     private static func removal(_ request: PageRequest) throws -> RemoveContact {
-        RemoveContact(
-            try request.id("contact"), account: request.account.id, modules: request.services.modules)
+        RemoveContact(try request.id("contact"), account: request.account.id, modules: request.services.modules)
     }
 
     @Sendable
     static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
         let removal = try removal(request)
-        let contact = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
+        let contact = try await request.read { try removal.plan(in: $0) }
         let model = ConfirmModel(
             title: "Remove \(contact.name)?", crumb: "Contacts", crumbPath: "/contacts",
             sentences: ["Past lineups keep the name. This cannot be undone."], path: "/contacts/\(contact.id)/remove",
             button: "Remove", backPath: "/contacts/\(contact.id)")
-        return .page(Page("confirm", title: model.title, section: "/contacts", model: model))
+        return .page(model.page(in: "/contacts"))
     }
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let removal = try removal(request)
-        let name = try await request.write { [now = request.now] tx in
-            let name = try removal.plan(now: now, in: tx).name
-            try removal.run(now: now, in: tx)
+        let name = try await request.write { tx in
+            let name = try removal.plan(in: tx).name
+            try removal.run(in: tx)
             return name
         }
         return .redirect(to: "/contacts", notice: "Removed \(name) from the contacts.")
@@ -121,17 +120,4 @@ extension ContactFacts {
             isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx))
     }
-}
-
-/// Asks before something is done that cannot be undone.
-struct ConfirmModel: PageModel {
-    let title: String
-    let crumb: String
-    let crumbPath: String
-    let sentences: [String]
-    let path: String
-    let button: String
-    let backPath: String
-    /// The name that has to be typed; nil where a click is enough.
-    var typed: FieldModel?
 }

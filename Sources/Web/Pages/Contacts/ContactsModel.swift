@@ -43,9 +43,9 @@ extension ContactDirectory.Query {
     /// The address of the list with this query.
     var path: String {
         var parts: [String] = []
-        if !words.isEmpty { parts.append("q=\(PageURL.encoded(words))") }
-        if let letter { parts.append("letter=\(PageURL.encoded(letter))") }
-        parts += tags.map { "tag=\(PageURL.encoded($0))" }
+        if !words.isEmpty { parts.append("q=\(words.percentEncoded)") }
+        if let letter { parts.append("letter=\(letter.percentEncoded)") }
+        parts += tags.map { "tag=\($0.percentEncoded)" }
         if page > 1 { parts.append("page=\(page)") }
         return parts.isEmpty ? "/contacts" : "/contacts?" + parts.joined(separator: "&")
     }
@@ -61,13 +61,11 @@ extension ContactDirectory.Query {
 }
 
 extension ContactsModel {
-    init(
-        _ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: "")
-    ) {
+    init(_ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: "")) {
         (tagPath, self.tag) = (query.tagPath, tag)
         rows = directory.contacts.map { Row($0, sharedNumbers: directory.sharedNumbers) }
         hasRows = !rows.isEmpty
-        count = directory.found == 1 ? "1 contact" : "\(directory.found) contacts"
+        count = directory.found.counted("contact")
         isEmpty = directory.total == 0
         let first = query.with { ($0.words, $0.page) = ("", 1) }
         letters = directory.letters.map { letter in
@@ -88,8 +86,7 @@ extension ContactsModel {
         hasTags = !tags.isEmpty
         search = query.words.isEmpty ? nil : query.words
         previousPath = query.page > 1 ? query.with { $0.page -= 1 }.path : nil
-        nextPath =
-            query.page * ContactDirectory.pageLength < directory.found ? query.with { $0.page += 1 }.path : nil
+        nextPath = query.page * ContactDirectory.pageLength < directory.found ? query.with { $0.page += 1 }.path : nil
     }
 }
 

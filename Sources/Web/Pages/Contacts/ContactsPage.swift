@@ -51,8 +51,8 @@ package struct ContactsPage: Sendable {
         }
         let isRemoved = request.text("do") == "remove"
         let tagging = TagContacts(contacts, tag: tag, isRemoved: isRemoved, account: request.account.id)
-        let changed = try await request.write { [now = request.now] in try tagging.run(now: now, in: $0) }.count
-        let count = changed == 1 ? "1 contact" : "\(changed) contacts"
+        let changed = try await request.write { try tagging.run(in: $0) }.count
+        let count = changed.counted("contact")
         return .redirect(
             to: query(request).path,
             notice: isRemoved ? "Removed the tag “\(tag)” from \(count)." : "Tagged \(count) with “\(tag)”.")

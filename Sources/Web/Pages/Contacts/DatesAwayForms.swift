@@ -18,7 +18,7 @@ enum DatesAwayForms {
         guard let days = form.days else { return .page(try await ContactPage.page(of: request, away: form)) }
         let addition = AddDatesAway(contact: contact, days: days, note: form.note, account: request.account)
         do {
-            let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
+            let result = try await request.write { try addition.run(in: $0) }
             return .redirect(to: "/contacts/\(contact)", notice: notice(result, days))
         } catch let error as DatesAwayError {
             return .page(try await ContactPage.page(of: request, away: form.refused(error)))
@@ -30,7 +30,7 @@ enum DatesAwayForms {
         let contact: ID<Contact> = try request.id("contact")
         let removal = RemoveDatesAway(
             contact: contact, .dates(try request.formID("dates")), account: request.account.id)
-        _ = try await request.write { [now = request.now] in try removal.run(now: now, in: $0) }
+        _ = try await request.write { try removal.run(in: $0) }
         return .redirect(to: "/contacts/\(contact)")
     }
 

@@ -19,7 +19,7 @@ enum CountdownCalendarPage {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let id = try request.id("event", of: Event.self)
-        let (account, now, calendar) = (request.account.id, request.now, try await request.chosenCalendar())
+        let (account, calendar) = (request.account.id, try await request.chosenCalendar())
         let alarms: [CalendarAlarm]
         do throws(EntryInputError) {
             if request.form["alarms"] == nil {
@@ -34,7 +34,7 @@ enum CountdownCalendarPage {
         let (_, isNew) = try await request.write { tx in
             let event = try Event.find(id, account: account, in: tx)
             return try CalendarEntry.addExisting(
-                event.id, toCalendarNamed: calendar?.name, alarms: alarms, account: account, now: now, in: tx)
+                event.id, toCalendarNamed: calendar?.name, alarms: alarms, account: account, in: tx)
         }
         return .redirect(
             to: "/countdowns/\(id)",

@@ -45,11 +45,11 @@ enum CountdownFormPage {
         case .success(let stored): picture = stored.first
         case .failure(let error): return again(["picture": error.sentence])
         }
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         let (countdown, isNew, _) = try await request.write { tx in
             try Countdown.add(
                 name, at: date.instant, isAllDay: date.time == nil, zone: given.zone ?? home, notifies: notifies,
-                picture: picture, account: account, now: now, in: tx)
+                picture: picture, account: account, in: tx)
         }
         let subject = countdown.event.id
         guard isNew else {
@@ -73,11 +73,11 @@ enum CountdownFormPage {
         } catch {
             return .page(page(countdown, typed, notifies: notifies, problems: error.messages, request))
         }
-        let (_, isChanged) = try await request.write { [now = request.now] tx in
+        let (_, isChanged) = try await request.write { tx in
             try countdown.edited(
                 description: given.name, date: given.date?.instant,
                 isAllDay: given.date.map { $0.time == nil } ?? false, zone: given.zone ?? home, notifies: notifies,
-                now: now, in: tx)
+                in: tx)
         }
         return .redirect(to: "/countdowns/\(countdown.event.id)", notice: isChanged ? "Saved." : nil)
     }

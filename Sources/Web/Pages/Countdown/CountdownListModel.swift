@@ -29,8 +29,7 @@ struct CountdownListModel: PageModel {
     init(_ overview: CountdownOverview, isGrid: Bool, isNothingChosen: Bool = false, home: Zone, now: Instant) {
         items = overview.items.map { Item($0, home: home, now: now) }
         isEmpty = items.isEmpty
-        self.isGrid = isGrid
-        self.isNothingChosen = isNothingChosen
+        (self.isGrid, self.isNothingChosen) = (isGrid, isNothingChosen)
     }
 }
 

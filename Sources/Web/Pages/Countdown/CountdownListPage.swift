@@ -20,7 +20,7 @@ enum CountdownListPage {
 
     private static func page(of request: PageRequest, isNothingChosen: Bool) async throws -> Page {
         let (account, now) = (request.account, request.now)
-        let overview = try await request.read { try CountdownOverview.of(account.id, now: now, in: $0) }
+        let overview = try await request.read { try CountdownOverview.of(account.id, in: $0) }
         let model = CountdownListModel(
             overview, isGrid: request.query["view"] == "grid", isNothingChosen: isNothingChosen, home: account.zone,
             now: now)
@@ -41,8 +41,8 @@ enum CountdownListPage {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let chosen = try await chosen(request)
-        let (subjects, now) = (request.services.subjects, request.now)
-        try await request.write { try Countdown.remove(chosen, subjects: subjects, now: now, in: $0) }
+        let subjects = request.services.subjects
+        try await request.write { try Countdown.remove(chosen, subjects: subjects, in: $0) }
         let notice = chosen.count == 1 ? "Removed \(chosen[0].event.name)." : "Removed \(chosen.count) countdowns."
         let view = request.text("view") == "grid" ? "?view=grid" : ""
         return .redirect(to: path + view, notice: chosen.isEmpty ? nil : notice)
@@ -78,8 +78,7 @@ struct CountdownRemovalModel: PageModel {
 
     init(_ countdowns: [Countdown], isGrid: Bool, home: Zone) {
         items = countdowns.map {
-            Item(
-                id: $0.event.id.rawValue, name: $0.event.name, date: CountdownText($0.event, home: home).dateText)
+            Item(id: $0.event.id.rawValue, name: $0.event.name, date: CountdownText($0.event, home: home).dateText)
         }
         question = Countdown.removalQuestion(countdowns.count)
         view = isGrid ? "grid" : "table"

@@ -36,8 +36,8 @@ package enum CountdownPages {
         let (account, now) = (request.account, request.now)
         let (event, photo, alarms) = try await request.read { tx in
             let found = try Event.find(id, account: account.id, in: tx)
-            let event = try Countdown.target(id, now: now, in: tx) ?? found
-            let pending = try CountdownAlarms.pending(account: account.id, now: now, in: tx)
+            let event = try Countdown.target(id, in: tx) ?? found
+            let pending = try CountdownAlarms.pending(account: account.id, in: tx)
             let limit = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
             let alarms = try Countdown.find(id, in: tx).map {
                 CountdownAlarmStatus($0, pending: pending, limit: limit, now: now)

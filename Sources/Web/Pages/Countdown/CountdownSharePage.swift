@@ -60,10 +60,10 @@ enum CountdownSharePage {
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {
-        let (id, account, now) = (try request.id("event", of: Event.self), request.account.id, request.now)
+        let (id, account) = (try request.id("event", of: Event.self), request.account.id)
         return try await request.read { tx in
             let found = try Event.find(id, account: account, in: tx)
-            return try Countdown.target(id, now: now, in: tx) ?? found
+            return try Countdown.target(id, in: tx) ?? found
         }
     }
 
@@ -102,20 +102,18 @@ enum CountdownSharePage {
 
     @Sendable
     static func link(_ request: PageRequest) async throws -> PageResponse {
-        let (event, now, random) = (try await event(request), request.now, request.services.random)
+        let (event, random) = (try await event(request), request.services.random)
         _ = try await request.write {
-            try Feed.findOrCreate(.page, of: event.id, account: event.account, random: random, now: now, in: $0)
+            try Feed.findOrCreate(.page, of: event.id, account: event.account, random: random, in: $0)
         }
-        return .redirect(
-            to: "/countdowns/\(event.id)/share", notice: "Anyone with the address can see the countdown.")
+        return .redirect(to: "/countdowns/\(event.id)/share", notice: "Anyone with the address can see the countdown.")
     }
 
     @Sendable
     static func unlink(_ request: PageRequest) async throws -> PageResponse {
-        let (event, now) = (try await event(request), request.now)
-        _ = try await request.write { try Feed.revokePage(of: event, now: now, in: $0) }
-        return .redirect(
-            to: "/countdowns/\(event.id)/share", notice: "Revoked. That address no longer works.")
+        let event = try await event(request)
+        _ = try await request.write { try Feed.revokePage(of: event, in: $0) }
+        return .redirect(to: "/countdowns/\(event.id)/share", notice: "Revoked. That address no longer works.")
     }
 
     /// Shows the text with its recipient and size first, and sends it when that is approved.
@@ -142,7 +140,7 @@ enum CountdownSharePage {
                 let message = try SendCustomText(
                     to: Correspondent(contact), text: approved ?? words,
                     anyway: request.form["anyway"] == "yes", account: account.id)
-                return (try message.plan(from: sender, now: now, in: tx), message)
+                return (try message.plan(from: sender, in: tx), message)
             }
             guard approved != nil else {
                 let text = CountdownShareModel.Text(plan, hasCard: hasCard, home: account.zone, now: now)
@@ -153,9 +151,9 @@ enum CountdownSharePage {
                 let png = try await request.services.drawCard(try await drawing(request))
                 let sending = SendCountdownCard(
                     message, png: png, address: request.services.feedAddress, account: account.id)
-                _ = try await request.write { try sending.send(from: sender, now: now, in: $0) }
+                _ = try await request.write { try sending.send(from: sender, in: $0) }
             } else {
-                _ = try await request.write { try message.send(from: sender, now: now, in: $0) }
+                _ = try await request.write { try message.send(from: sender, in: $0) }
             }
             return .redirect(
                 to: "/countdowns/\(event.id)",
@@ -180,13 +178,12 @@ struct CountdownShareModel: PageModel {
 
         init(_ plan: SendCustomText.Plan, hasCard: Bool, home: Zone, now: Instant) {
             let moment = plan.leaves(from: now)
-            leaves =
-                moment > now ? LeavingTime.text(moment, in: plan.recipient.zones, home: home, now: now) : nil
+            leaves = moment > now ? LeavingTime.text(moment, in: plan.recipient.zones, home: home, now: now) : nil
             (to, body, self.hasCard) = (plan.name, plan.body, hasCard)
             // A text with a picture is one message, however long its words are.
             size =
                 hasCard
-                ? "with the card as a picture" : plan.segments == 1 ? "1 segment" : "\(plan.segments) segments"
+                ? "with the card as a picture" : plan.segments.counted("segment")
         }
     }
 

@@ -30,7 +30,7 @@ struct CausedTextsModel: Codable, Hashable, Sendable {
             "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
         }
         keys = caused.keys
-        button = "Save and send \(keys.count == 1 ? "1 text" : "\(keys.count) texts")"
+        button = "Save and send \(keys.count.counted("text"))"
     }
 
     /// What follows `Saved.`

@@ -30,8 +30,7 @@ enum EventCopyPage {
         let dates: CopyEvent.Dates
         if let typed = fields["date"], !typed.isEmpty {
             do throws(EventEntryError) {
-                let reading = try EventEntry.start(
-                    typed, zone: source.zone, account: request.account, now: request.now)
+                let reading = try EventEntry.start(typed, zone: source.zone, account: request.account, now: request.now)
                 dates = .at(reading.instant)
             } catch {
                 return again("date", error.sentence)
@@ -42,11 +41,10 @@ enum EventCopyPage {
             }
             dates = .weekly(weeks)
         }
-        let copying = CopyEvent(
-            event: source.id, dates: dates, withLineup: withLineup, account: request.account.id)
+        let copying = CopyEvent(event: source.id, dates: dates, withLineup: withLineup, account: request.account.id)
         let copies: [CopyEvent.Copy]
         do {
-            copies = try await request.write { [now = request.now] in try copying.run(now: now, in: $0) }
+            copies = try await request.write { try copying.run(in: $0) }
         } catch EventError.copyInPast {
             return again("date", "A week later is already in the past. Choose a date.")
         }
@@ -59,27 +57,24 @@ enum EventCopyPage {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let event = try await event(request)
-        let typed = request.text("name")
-        guard typed.folded == event.name.folded else {
-            let field = FieldModel(value: typed, problem: "Type \(event.name.quotedLine) to confirm.")
-            return .page(try await removal(request, typed: field))
+        if let typed = FieldModel(request.text("name"), confirming: event.name) {
+            return .page(try await removal(request, typed: typed))
         }
         let removal = RemoveEvent(event: event.id, account: request.account.id)
-        try await request.write { [now = request.now] in try removal.run(now: now, in: $0) }
+        try await request.write { try removal.run(in: $0) }
         return .redirect(to: "/", notice: "Removed \(event.name).")
     }
 
     private static func removal(_ request: PageRequest, typed: FieldModel) async throws -> Page {
         let removal = RemoveEvent(event: try await request.show(), account: request.account.id)
-        let event = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
-        let model = ConfirmModel(
+        let event = try await request.read { try removal.plan(in: $0) }
+        return ConfirmModel(
             title: "Remove \(event.name)?", crumb: event.name, crumbPath: "/events/\(event.id)",
             sentences: [
                 "\(DateText().long(event.startsAt, in: event.zone)). Its lineup is removed too. This cannot be undone."
             ], path: "/events/\(event.id)/delete", button: "Remove the show", backPath: "/events/\(event.id)",
-            typed: typed)
-        return Page(
-            "confirm", title: model.title, section: "/", status: typed.problem == nil ? 200 : 422, model: model)
+            typed: typed
+        ).page(in: "/")
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {

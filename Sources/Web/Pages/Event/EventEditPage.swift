@@ -44,12 +44,11 @@ enum EventEditPage {
             form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
             return .page(page(event, form, isCorrection: true))
         }
-        let change = ChangeEvent(
-            planner: request.services.planner, event: event.id, changes: changes, account: account)
+        let change = ChangeEvent(planner: request.services.planner, event: event.id, changes: changes, account: account)
         let result: ChangeEvent.Result
         let (mustTell, count): (Bool, Int)
         do {
-            let causing = change.causing(now: now)
+            let causing = change.causing()
             let caused =
                 changes.policy.isEmpty
                 ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
@@ -58,7 +57,7 @@ enum EventEditPage {
                 return .page(page(event, form, isCorrection: isCorrection, texts: texts))
             }
             (result, mustTell, count) = try await request.write { tx in
-                let (result, texts) = try caused.make(causing, now: now, in: tx)
+                let (result, texts) = try caused.make(causing, in: tx)
                 return (result, try TellAboutChange.isNeeded(for: result.event, in: tx), texts.count)
             }
         } catch let error as EventError where error.isAboutDeadline {
@@ -86,9 +85,9 @@ enum EventEditPage {
 
     private static func event(_ request: PageRequest) async throws -> (Event, Policy) {
         let id = try await request.show()
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         return try await request.read { tx in
-            let event = try Event.findOpen(id, account: account, now: now, in: tx)
+            let event = try Event.findOpen(id, account: account, in: tx)
             return (event, try Policy.of(event, in: tx))
         }
     }

@@ -64,8 +64,8 @@ struct EventForm: Sendable {
             isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
     }
 
-    /// What was typed. How the lineup is run is given as far as it differs from what the form was filled with; so are the
-    /// other fields of a show that is there.
+    /// What was typed. How the lineup is run is given as far as it differs from what the form was filled with; so are
+    /// the other fields of a show that is there.
     func input(unless before: EventForm, isNew: Bool = false) -> EventInput {
         func changed(_ name: String) -> String? {
             let text = fields[name] ?? ""

@@ -68,11 +68,9 @@ enum EventImportPage {
         }
         guard result.isKept else { return .redirect(to: "/", notice: "Nothing changed: some rows are not valid.") }
         let report = result.report
-        let (shows, people) = (
-            report.events.count(where: \.isNew), report.places.count { $0.outcome == .added }
-        )
+        let (shows, people) = (report.events.count(where: \.isNew), report.places.count { $0.outcome == .added })
         let conflicts = try await request.read { try report.conflicts(in: $0) }.flatMap(\.warnings).map(\.sentence)
-        let words = "Imported: \(shows) new show\(shows == 1 ? "" : "s"), \(people) added to lineups. Nobody was asked."
+        let words = "Imported: \(shows.counted("new show")), \(people) added to lineups. Nobody was asked."
         return .redirect(to: "/", notice: ([words] + conflicts).joined(separator: " "))
     }
 
@@ -89,12 +87,11 @@ enum EventImportPage {
         plan.place = batch.fields["place"].flatMap(EventEntry.words)
         if let show = batch.fields["show"].flatMap({ Int64($0) }) {
             let target = try await request.read {
-                try Event.findOpen(ID(show), account: account.id, now: now, in: $0)
+                try Event.findOpen(ID(show), account: account.id, in: $0)
             }
             (plan.target, plan.event) = (target, target.name)
         }
-        let importing = ImportLineups(
-            store: request.store, plan: plan, isDryRun: isDryRun, skipsBadRows: skipsBadRows)
+        let importing = ImportLineups(store: request.store, plan: plan, isDryRun: isDryRun, skipsBadRows: skipsBadRows)
         return try await importing.run(sheet)
     }
 
@@ -130,8 +127,8 @@ enum EventImportPage {
     }
 
     private static func page(_ request: PageRequest, problem: String?) async throws -> Page {
-        let (account, now) = (request.account.id, request.now)
-        let shows = try await request.read { try Event.upcoming(.show, account: account, now: now, in: $0) }
+        let account = request.account.id
+        let shows = try await request.read { try Event.upcoming(.show, account: account, in: $0) }
         let model = EventImportModel(
             problem: problem, limit: FileSizeText.of(limit), limitBytes: limit,
             shows: shows.prefix(EventModel.offeredNames).map {

@@ -114,9 +114,7 @@ extension EventModel {
     /// So many names are offered while typing.
     static let offeredNames = 300
 
-    init(
-        _ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant
-    ) {
+    init(_ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
         let isOpen = !event.isCanceled && !event.isOver(at: now)
         let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
@@ -168,7 +166,7 @@ extension EventModel {
         var choices: [(title: String, path: String)] = []
         if hasOutdated { choices.append(("Tell people about the change", "\(path)/tell")) }
         if isInvitable, toInvite > 0 {
-            choices.append((toInvite == 1 ? "Ask 1 person" : "Ask \(toInvite) people", "\(path)/ask"))
+            choices.append(("Ask \(toInvite.counted("person", "people"))", "\(path)/ask"))
         }
         if isInvitable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
         if isInvitable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }

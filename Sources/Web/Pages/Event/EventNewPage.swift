@@ -40,7 +40,7 @@ enum EventNewPage {
         let creation = CreateEvent(draft, policy: given.policy, account: account.id)
         let result: CreateEvent.Result
         do {
-            result = try await request.write { try creation.run(now: now, in: $0) }
+            result = try await request.write { try creation.run(in: $0) }
         } catch let error as EventError where error.isAboutDeadline {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence
             return .page(page(form))

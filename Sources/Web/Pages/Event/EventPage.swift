@@ -49,7 +49,7 @@ package struct EventPage: Sendable {
     static func calendar(_ request: PageRequest) async throws -> PageResponse {
         let (id, now) = (try await request.show(), request.now)
         _ = try await request.calendars()
-        guard let entry = try await request.read({ try CalendarEntry.find(id, now: now, in: $0) }) else {
+        guard let entry = try await request.read({ try CalendarEntry.find(id, in: $0) }) else {
             throw PageError.notFound
         }
         let bytes = CalendarWriter.bytes(of: EventCalendar(events: [entry.event]), now: now)

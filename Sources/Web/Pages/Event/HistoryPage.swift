@@ -19,10 +19,10 @@ package struct HistoryPage: Sendable {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let page = request.query["page"].flatMap { Int($0) }.map { min(max(1, $0), 100_000) } ?? 1
         let (lineups, count) = try await request.read {
-            try Board.history(account: account.id, skipping: (page - 1) * length, limit: length, now: now, in: $0)
+            try Board.history(account: account.id, skipping: (page - 1) * length, limit: length, in: $0)
         }
         let model = HistoryModel(
             rows: lineups.map { HistoryModel.Row($0) }, hasRows: !lineups.isEmpty,

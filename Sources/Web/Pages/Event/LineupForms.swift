@@ -33,7 +33,7 @@ enum LineupForms {
         let addition = AddToLineup(
             event: event, contacts: [contact], asHost: role == "host", onBench: role == "bench",
             account: request.account.id)
-        let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
+        let result = try await request.write { try addition.run(in: $0) }
         return back(to: event, AdditionText.of(result))
     }
 
@@ -45,7 +45,7 @@ enum LineupForms {
         let event = try await request.show()
         let move = MoveInLineup(
             event: event, contact: try request.formID("contact"), place: place, account: request.account.id)
-        _ = try await request.write { [now = request.now] in try move.run(now: now, in: $0) }
+        _ = try await request.write { try move.run(in: $0) }
         return back(to: event)
     }
 
@@ -56,16 +56,15 @@ enum LineupForms {
         let change = SetHost(
             planner: request.services.planner, event: event, contact: try request.formID("contact"), isHost: isHost,
             account: request.account)
-        let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        let result = try await request.write { try change.run(in: $0) }
         return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
     }
 
     @Sendable
     static func bench(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
-        let change = PutOnBench(
-            event: event, contacts: [try request.formID("contact")], account: request.account.id)
-        _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        let change = PutOnBench(event: event, contacts: [try request.formID("contact")], account: request.account.id)
+        _ = try await request.write { try change.run(in: $0) }
         return back(to: event, "Moved to the bench.")
     }
 
@@ -74,7 +73,7 @@ enum LineupForms {
         let event = try await request.show()
         let removal = RemoveFromLineup(
             event: event, contact: try request.formID("contact"), account: request.account.id)
-        let result = try await request.write { [now = request.now] in try removal.run(now: now, in: $0) }
+        let result = try await request.write { try removal.run(in: $0) }
         let name = result.slot.name
         return back(
             to: event,
@@ -90,7 +89,7 @@ enum LineupForms {
         let entry = AnswerForPerformer(
             planner: request.services.planner, event: event, contact: try request.formID("contact"),
             answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
-        let result = try await request.write { [now = request.now] in try entry.run(now: now, in: $0) }
+        let result = try await request.write { try entry.run(in: $0) }
         return back(to: event, AnswerNotice.of(result))
     }
 

@@ -26,7 +26,7 @@ struct SendingPage: Sendable {
 
         /// Nil where there is nothing to do.
         func button(_ count: Int) -> String? {
-            let texts = count == 1 ? "Send 1 text" : "Send \(count) texts"
+            let texts = "Send \(count.counted("text"))"
             if self == .cancel || self == .restore {
                 return count == 0 ? title : "\(title) and \(texts.lowercasedFirst)"
             }
@@ -48,10 +48,10 @@ struct SendingPage: Sendable {
     func show(_ request: PageRequest) async throws -> PageResponse {
         let (event, only, isAnyway) = (try await request.show(), only(request), request.query["anyway"] == "yes")
         let useCase = try await useCase(request, event, only: only, anyway: isAnyway)
-        let plan = try await request.read { [now = request.now, account = request.account.id] tx in
+        let plan = try await request.read { [account = request.account.id] tx in
             // Somebody whom the account does not have is not found.
             if let only { _ = try Contact.find(only, account: account, in: tx) }
-            return try useCase.plan(now: now, in: tx)
+            return try useCase.plan(in: tx)
         }
         let query = only.map { "?only=\($0)" } ?? ""
         let model = SendingModel(
@@ -64,11 +64,10 @@ struct SendingPage: Sendable {
     @Sendable
     func send(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
-        let useCase = try await useCase(
-            request, event, only: only(request), anyway: request.form["anyway"] == "yes")
+        let useCase = try await useCase(request, event, only: only(request), anyway: request.form["anyway"] == "yes")
         let keys = Set(request.form.values("text"))
-        let count = try await request.write { [now = request.now] tx in
-            try useCase.send(useCase.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
+        let count = try await request.write { tx in
+            try useCase.send(useCase.plan(in: tx).approved(keys), in: tx).texts.count
         }
         var notice =
             switch kind {
@@ -76,11 +75,10 @@ struct SendingPage: Sendable {
             case .restore: "The show is on again."
             case .ask, .bench, .remind, .tell: ""
             }
-        if count > 0 { notice += count == 1 ? " 1 text is on its way." : " \(count) texts are on their way." }
+        if count > 0 { notice += " \(count.counted("text is on its way", "texts are on their way"))." }
         let missing = keys.count - count
         if missing > 0 {
-            notice +=
-                " \(missing == 1 ? "1 text was" : "\(missing) texts were") not sent: something changed in the meantime."
+            notice += " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime."
         }
         let words = notice.drop { $0 == " " }
         return LineupForms.back(to: event, words.isEmpty ? "Nothing was sent." : String(words))

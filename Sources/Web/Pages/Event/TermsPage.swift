@@ -63,7 +63,7 @@ enum TermsPage {
         let change = ChangeTerms(
             planner: request.services.planner, event: event.id, contact: slot.contact, changes: changes,
             account: request.account)
-        let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        let result = try await request.write { try change.run(in: $0) }
         let notice =
             !result.isChanged
             ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked with the old terms: tell them." : "")
@@ -73,9 +73,9 @@ enum TermsPage {
     private static func place(_ request: PageRequest) async throws -> (Event, Slot) {
         let event = try await request.show()
         let contact = try request.id("contact", of: Contact.self)
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         return try await request.read { tx in
-            let event = try Event.findOpen(event, account: account, now: now, in: tx)
+            let event = try Event.findOpen(event, account: account, in: tx)
             return (event, try Slot.find(of: contact, in: event, tx: tx))
         }
     }

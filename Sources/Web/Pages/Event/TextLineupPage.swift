@@ -30,7 +30,7 @@ enum TextLineupPage {
         if request.form["change"] != nil { return .page(page(model)) }
         let texting = try await texting(request, event)
         do {
-            let plan = try await request.read { try texting.plan(now: now, in: $0) }
+            let plan = try await request.read { try texting.plan(in: $0) }
             model.show(plan, home: account.zone, now: now)
         } catch let error as CustomTextError {
             model.problem = error.sentence
@@ -47,21 +47,20 @@ enum TextLineupPage {
         let texting = try await texting(request, event)
         let approved = Set(request.form.values("number"))
         let texts = try await request.write { tx in
-            try texting.send(to: approved, now: now, in: tx).compactMap { try OutboundMessage.find($0, in: tx) }
+            try texting.send(to: approved, in: tx).compactMap { try OutboundMessage.find($0, in: tx) }
         }
         let waiting = texts.count { $0.notBefore > now }
-        let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
+        let count = texts.count.counted("text is on its way", "texts are on their way")
         let notice =
             texts.isEmpty
             ? "Nothing was sent."
-            : "\(count) on \(texts.count == 1 ? "its" : "their") way."
-                + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
+            : "\(count)." + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
         return LineupForms.back(to: event.id, notice)
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {
-        let (id, account, now) = (try await request.show(), request.account.id, request.now)
-        return try await request.read { try Event.findOpen(id, account: account, now: now, in: $0) }
+        let (id, account) = (try await request.show(), request.account.id)
+        return try await request.read { try Event.findOpen(id, account: account, in: $0) }
     }
 
     private static func texting(_ request: PageRequest, _ event: Event) async throws -> TextMany {
@@ -129,6 +128,6 @@ struct TextLineupModel: PageModel {
         }
         isAnyDelayed = !notes.isEmpty
         numbers = plan.numbers
-        button = plan.messages.isEmpty ? nil : numbers.count == 1 ? "Send 1 text" : "Send \(numbers.count) texts"
+        button = plan.messages.isEmpty ? nil : "Send \(numbers.count.counted("text"))"
     }
 }

@@ -106,7 +106,7 @@ extension InboxModel.Row {
 enum TextBody {
     static func of(_ body: String, pictures: Int) -> String {
         guard pictures > 0 else { return body }
-        let brought = pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
+        let brought = "(\(pictures.counted("picture")))"
         return body.isEmpty ? brought : "\(body) \(brought)"
     }
 }

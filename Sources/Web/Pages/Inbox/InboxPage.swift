@@ -35,7 +35,8 @@ package struct InboxPage: Sendable {
     static func release(_ request: PageRequest) async throws -> PageResponse {
         let sender = try await request.services.sender(request.account)
         guard sender.account == request.account.id else { throw PageError.notFound }
-        let wasPaused = try await request.write { [now = request.now] in try Sender.resume(sender.id, now: now, in: $0)
+        let wasPaused = try await request.store.write(.everything, at: request.now) {
+            try Sender.resume(sender.id, in: $0)
         }
         return .redirect(
             to: "/inbox",

@@ -36,10 +36,10 @@ enum ThreadPage {
         var forms = ThreadForms(reply: typed)
         if request.form["change"] != nil { return .page(try await page(of: request, forms)) }
         do {
-            forms.plan = try await request.read { [now = request.now] tx in
+            forms.plan = try await request.read { tx in
                 let correspondent = try source.correspondent(account: account, in: tx)
                 return try ReplyToText(to: correspondent, text: typed, account: account)
-                    .plan(from: sender, now: now, in: tx)
+                    .plan(from: sender, in: tx)
             }
         } catch let error as CustomTextError {
             forms.replyProblem = error.sentence
@@ -59,14 +59,14 @@ enum ThreadPage {
         let anyway = request.form["anyway"] == "yes"
         let notice: String
         do {
-            notice = try await request.write { [now = request.now, home = request.account.zone] tx in
+            notice = try await request.write { [home = request.account.zone] tx in
                 let correspondent = try source.correspondent(account: account, in: tx)
                 let reply = try ReplyToText(to: correspondent, text: typed, anyway: anyway, account: account)
-                let sent = try reply.send(from: sender, after: seen, now: now, in: tx).text
-                guard let text = try OutboundMessage.find(sent, in: tx), text.notBefore > now else {
+                let sent = try reply.send(from: sender, after: seen, in: tx).text
+                guard let text = try OutboundMessage.find(sent, in: tx), text.notBefore > tx.now else {
                     return "Your reply is on its way."
                 }
-                let when = LeavingTime.text(text.notBefore, in: text.quietZones, home: home, now: now)
+                let when = LeavingTime.text(text.notBefore, in: text.quietZones, home: home, now: tx.now)
                 return "Your text goes out at \(when)."
             }
         } catch let error as CustomTextError {
@@ -81,11 +81,11 @@ enum ThreadPage {
         let source = try request.threadSource()
         let account = request.account.id
         let text: ID<InboundMessage>? = request.form["text"] == nil ? nil : try request.formID("text")
-        let count = try await request.write { [now = request.now] tx in
+        let count = try await request.write { tx in
             let correspondent = try source.correspondent(account: account, in: tx)
             if let text, try InboundMessage.find(text, account: account, in: tx) == nil { throw PageError.notFound }
             let marking = MarkTextsDone(text.map { .one($0) } ?? .all, of: correspondent, account: account)
-            return try marking.run(now: now, in: tx).count
+            return try marking.run(in: tx).count
         }
         let notice = count == 0 ? "Nothing to mark as done." : count == 1 ? "Done." : "Done: \(count) texts."
         return .redirect(to: text == nil ? "/inbox" : source.path, notice: notice)
@@ -103,9 +103,9 @@ enum ThreadPage {
             contact: try request.formID("contact"),
             answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
         let account = request.account.id
-        let result = try await request.write { [now = request.now] tx in
+        let result = try await request.write { tx in
             _ = try source.correspondent(account: account, in: tx)
-            return try entry.run(now: now, in: tx)
+            return try entry.run(in: tx)
         }
         return .redirect(to: source.path, notice: AnswerNotice.of(result))
     }
@@ -116,9 +116,9 @@ enum ThreadPage {
         let source = try request.threadSource()
         let sender = try await request.services.sender(request.account)
         let account = request.account.id
-        let wasPaused = try await request.write { [now = request.now] tx in
+        let wasPaused = try await request.write { tx in
             let correspondent = try source.correspondent(account: account, in: tx)
-            return try ResumeNumber(correspondent, account: account).run(sender: sender.id, now: now, in: tx)
+            return try ResumeNumber(correspondent, account: account).run(sender: sender.id, in: tx)
         }
         return .redirect(to: source.path, notice: wasPaused ? "Resumed texts to them." : nil)
     }
@@ -133,11 +133,10 @@ enum ThreadPage {
                 return .page(try await page(of: request, forms))
             }
             let assigning = AssignText(text, to: author, account: request.account)
-            let result = try await request.write { [now = request.now] in try assigning.run(now: now, in: $0) }
-            let texts = result.count == 1 ? "1 text" : "\(result.count) texts"
+            let result = try await request.write { try assigning.run(in: $0) }
+            let texts = result.count.counted("text")
             let shared = result.sharers.map { " \($0) has the same number." }.joined()
-            return .redirect(
-                to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
+            return .redirect(to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
         } catch let error as AssignTextError where error.httpStatus != 404 {
             forms.assignProblems[request.form["new"] == nil ? "who" : "new"] = error.sentence
         } catch let error as ContactError {
@@ -162,7 +161,7 @@ enum ThreadPage {
         let (account, now) = (request.account, request.now)
         let (shown, people) = try await request.read { tx in
             let correspondent = try source.correspondent(account: account.id, in: tx)
-            let shown = try InboxThread.with(correspondent, account: account, now: now, in: tx)
+            let shown = try InboxThread.with(correspondent, account: account, in: tx)
             let isAssignable = shown.suggestion != nil && source.isText
             return (shown, isAssignable ? try Contact.all(account: account.id, in: tx).map(\.name) : nil)
         }

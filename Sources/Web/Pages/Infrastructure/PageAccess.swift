@@ -29,7 +29,8 @@ struct PageAccess: Sendable {
         files: [UploadedFile] = [], _ cookies: PageCookies, _ handler: PageRouter.Handler
     ) async throws -> Response {
         let isForm = request.method == .post
-        let (found, before) = try await services.store.read { tx in
+        let now = services.clock.now()
+        let (found, before) = try await services.store.read(at: now) { tx in
             (
                 try Account.find(session.account, in: tx),
                 isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
@@ -43,7 +44,7 @@ struct PageAccess: Sendable {
         let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
         let pageRequest = PageRequest(
             services: services, staged: staged, thumbnails: thumbnails, account: account, session: session,
-            now: services.clock.now(),
+            now: now,
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form,
             isForParts: HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false, files: files)
@@ -66,23 +67,22 @@ struct PageAccess: Sendable {
                 let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
                 let notice = fragments == nil ? cookies.notice(in: request) : nil
                 let undo = notice == nil ? nil : cookies.undo(in: request)
-                response = try renderer.response(
-                    page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+                response = try renderer.response(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
                 if notice != nil { response.setCookie(cookies.removingNotice) }
                 if undo != nil { response.setCookie(cookies.removingUndo) }
             }
         } catch let error as any UserFacingError where error.httpStatus < 500 {
             response = try renderer.response(.error(error), for: viewer)
         }
-        if session.needsRenewal(at: pageRequest.now) {
-            try await services.store.write { try session.renew(now: pageRequest.now, in: $0) }
+        if session.needsRenewal(at: now) {
+            try await services.store.write(.account(account.id), at: now) { try session.renew(in: $0) }
             response.setCookie(cookies.setting(session: token))
         }
         return response
     }
 
     private func lastChange(of account: ID<Account>) async throws -> UndoStep? {
-        try await services.store.read { try UndoStep.latest(account: account, in: $0) }
+        try await services.store.read(at: services.clock.now()) { try UndoStep.latest(account: account, in: $0) }
     }
 
     // MARK: - Checks
@@ -91,7 +91,7 @@ struct PageAccess: Sendable {
     func signedIn(_ cookies: PageCookies, _ request: Request) async throws -> (Session, SecretToken)? {
         guard let token = cookies.session(in: request) else { return nil }
         let now = services.clock.now()
-        return try await services.store.read { try Session.find(token, now: now, in: $0) }.map { ($0, token) }
+        return try await services.store.read(at: now) { try Session.find(token, in: $0) }.map { ($0, token) }
     }
 
     /// Why a form is refused before its page sees it.
@@ -127,9 +127,7 @@ struct PageAccess: Sendable {
     }
 
     /// Checks the host and turns errors into responses.
-    func respond(
-        to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response
-    ) async -> Response {
+    func respond(to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response) async -> Response {
         guard let origin = PageOrigin(host: request.head.authority, publicURL: services.publicURL) else {
             return Self.plain(.misdirectedRequest, "This address is not served here.\n")
         }

@@ -67,7 +67,7 @@ struct PageRenderer: Sendable {
         ]
         if let name = file.name, let disposition = HTTPField.Name("Content-Disposition") {
             let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_. ".contains($0)) }
-            headers[disposition] = "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(PageURL.encoded(name))"
+            headers[disposition] = "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(name.percentEncoded)"
         }
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
     }

@@ -1,4 +1,8 @@
 import Agenda
+import ImageFiles
+import Lineups
+import Logging
+import People
 import Platform
 import Storage
 import Twilio
@@ -72,11 +76,11 @@ package struct PageRequest: Sendable {
     func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await store.read(body)
+        try await store.read(at: now, body)
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await store.write(body)
+        try await store.write(.account(account.id), at: now, body)
     }
 }
 
@@ -100,5 +104,30 @@ extension PageError: CustomStringConvertible, UserFacingError {
         case .notFound: .notFound
         case .badField: .invalid
         }
+    }
+}
+
+extension PageRequest {
+    /// The files that wait under the token in the path; nil if they are gone.
+    func stagedBatch() -> StagedUploads.Batch? {
+        staged.find(parameters["token"] ?? "", account: account.id, now: now)
+    }
+
+    /// Stores the pictures that were sent from the album or the camera, without their location data. An answer that a
+    /// field was left empty is no picture.
+    func photos() async -> Result<[PhotoFile], PictureRefusal> {
+        let photoStore = PhotoStore(store)
+        var stored: [PhotoFile] = []
+        for file in files("photo") + files("camera") {
+            do {
+                stored.append(try await photoStore.add(file.bytes))
+            } catch let error as ImageError {
+                return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) cannot be used: \(error)."))
+            } catch {
+                services.log.error("a picture could not be stored", metadata: ["reason": "\(error)"])
+                return .failure(PictureRefusal(sentence: "The picture could not be stored. Try again in a moment."))
+            }
+        }
+        return .success(stored)
     }
 }

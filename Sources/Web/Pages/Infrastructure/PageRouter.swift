@@ -103,8 +103,7 @@ package struct PageRouter {
                 defer { access.uploads.release(reader.reservation) }
                 let (form, files) = try await reader.read(request.body, token)
                 return try await access.imports.run {
-                    try await access.answer(
-                        request, context, session, token, form, files: files, cookies, handler)
+                    try await access.answer(request, context, session, token, form, files: files, cookies, handler)
                 }
             }
         }

@@ -32,9 +32,17 @@ struct VisitorRequest: Sendable {
     /// A password in the form, as it was typed.
     func password(_ name: String) -> String { form[name] ?? "" }
 
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await store.read(at: now, body)
+    }
+
+    /// About everything, since it is not known whose account it is.
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await store.write(.everything, at: now, body)
+    }
+
     func texts() async throws -> SignInTexts {
-        SignInTexts(
-            templates: services.signIn.templates, sender: try await services.signIn.sender(), random: random, now: now)
+        SignInTexts(templates: services.signIn.templates, sender: try await services.signIn.sender(), random: random)
     }
 }
 

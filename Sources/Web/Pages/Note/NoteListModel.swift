@@ -34,8 +34,7 @@ extension NoteListModel {
     init(
         _ notes: [(Note, SubjectModel)], subject: SubjectModel, isAll: Bool, search: String, zone: Zone, now: Instant
     ) {
-        self.subject = subject
-        self.isAll = isAll
+        (self.subject, self.isAll) = (subject, isAll)
         items = notes.map { note, owner in
             let lines = note.body.split(whereSeparator: \.isNewline).drop { !$0.contains(note.title) }.dropFirst()
             let rest = lines.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")

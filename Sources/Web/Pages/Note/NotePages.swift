@@ -7,7 +7,9 @@ import Twilio
 import Values
 
 /// `/notes` and `/notes/ID`: the notes of the account, and of events.
-package enum NotePages {
+package enum NotePages: SubjectPages {
+    typealias Items = SubjectNotes
+
     static let path = "/notes"
     /// A note of the largest size, of which every byte may be encoded as three.
     private static let formLimit = 4 << 20
@@ -68,12 +70,12 @@ package enum NotePages {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
-        let (body, now) = (request.form["body"] ?? "", request.now)
+        let body = request.form["body"] ?? ""
         do {
-            let note = try await request.write { try Note.add(body, to: subject, now: now, in: $0) }
+            let note = try await request.write { try Note.add(body, to: subject, in: $0) }
             return saved(note, request, "Saved.")
         } catch NoteError.empty {
-            return .redirect(to: path(of: subject))
+            return try await back(request)
         } catch let error as NoteError {
             return .page(try await page(request, nil, body: field(request, error)))
         }
@@ -90,12 +92,10 @@ package enum NotePages {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
         let id = try request.id("note", of: Note.self).rawValue
-        let (account, now, body, seen) = (
-            request.account.id, request.now, request.form["body"] ?? "", request.text("version")
-        )
+        let (account, body, seen) = (request.account.id, request.form["body"] ?? "", request.text("version"))
         do {
             let change = try await request.write {
-                try Note.edit(id, of: subject.id, seen: seen, to: body, account: account, now: now, in: $0)
+                try Note.edit(id, of: subject.id, seen: seen, to: body, account: account, in: $0)
             }
             switch change {
             case .saved(let note), .unchanged(let note): return saved(note, request, "Saved.")
@@ -119,12 +119,12 @@ package enum NotePages {
         let subject = try await request.subject()
         let ids = try request.ids("note", of: Note.self)
         let isAll = request.text("all") == "yes"
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         let count = try await request.write { tx in
             let notes = try ids.map {
                 try Note.match("\($0)", account: account, subject: isAll ? nil : subject.id, in: tx)
             }
-            try Note.remove(notes, account: account, now: now, in: tx)
+            try Note.remove(notes, account: account, in: tx)
             return notes.count
         }
         let notice =
@@ -133,13 +133,12 @@ package enum NotePages {
             case 1: "Removed a note."
             default: "Removed \(count) notes."
             }
-        return .redirect(to: isAll ? path : path(of: subject), notice: notice)
+        return isAll ? .redirect(to: path, notice: notice) : try await back(request, notice)
     }
 
     private static func note(_ request: PageRequest) async throws -> Note {
-        let (subject, account) = (try await request.subject(), request.account.id)
         let id = try request.id("note", of: Note.self)
-        return try await request.read { try Note.match("\(id)", account: account, subject: subject.id, in: $0) }
+        return try await items(of: request).find("\(id)")
     }
 
     /// - Parameter isAlwaysSaid: also where a script has saved the note while it is written.
@@ -149,10 +148,6 @@ package enum NotePages {
         let key = request.parameters["subject"] ?? ""
         let isQuiet = request.text("typing") == "yes" && !isAlwaysSaid
         return .redirect(to: "/notes/\(key)/\(note.id)", notice: isQuiet ? nil : notice)
-    }
-
-    private static func path(of subject: Subject) -> String {
-        subject.isAccount ? path : "\(path)/\(subject.id)"
     }
 
     private static func field(_ request: PageRequest, _ error: NoteError) -> FieldModel {

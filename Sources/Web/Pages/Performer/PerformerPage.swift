@@ -50,10 +50,11 @@ enum PerformerPage {
         guard let linked = try await find(request) else { return gone }
         let form = DatesAwayForm(request.form)
         guard let days = form.days else { return page(linked, request, away: form, status: 422) }
-        let addition = AddDatesAway(
-            contact: linked.slot.contact, days: days, source: .page, account: linked.account)
+        let addition = AddDatesAway(contact: linked.slot.contact, days: days, source: .page, account: linked.account)
         do {
-            _ = try await request.store.write { [now = request.now] in try addition.run(now: now, in: $0) }
+            _ = try await request.store.write(.account(linked.account), at: request.now) {
+                try addition.run(in: $0)
+            }
         } catch let error as DatesAwayError {
             return page(linked, request, away: form.refused(error), status: 422)
         }
@@ -62,7 +63,7 @@ enum PerformerPage {
     }
 
     private static func find(_ request: VisitorRequest) async throws -> LinkedRequest? {
-        try await request.store.read { [token = request.token] in try LinkedRequest.find(token, in: $0) }
+        try await request.read { [token = request.token] in try LinkedRequest.find(token, in: $0) }
     }
 
     private static func page(

@@ -41,7 +41,7 @@ extension PhotoAlbumModel {
     ) {
         self.subject = subject
         isOwn = album.subject.isAccount
-        items = album.photos.enumerated().map { index, photo in
+        items = album.items.enumerated().map { index, photo in
             Item(
                 id: photo.id, photo: PhotoFrame(photo, .tile), isShown: index == 0,
                 size: "\(photo.width) × \(photo.height)", credit: PhotoCreditText(photo.credit),
@@ -50,10 +50,10 @@ extension PhotoAlbumModel {
         hasItems = !items.isEmpty
         (self.uploadProblem, self.search) = (uploadProblem, search)
         self.others = others.compactMap { other, subject in
-            guard other.subject.id != album.subject.id, let first = other.photos.first else { return nil }
+            guard other.subject.id != album.subject.id, let first = other.items.first else { return nil }
             return Other(
                 name: subject.name ?? "Your own photos", path: subject.page(PhotoPages.path),
-                photo: PhotoFrame(first, .tile), count: other.photos.count)
+                photo: PhotoFrame(first, .tile), count: other.items.count)
         }
         hasOthers = !self.others.isEmpty
     }

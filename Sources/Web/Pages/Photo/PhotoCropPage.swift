@@ -13,14 +13,13 @@ enum PhotoCropPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let photo = try await photo(request)
-        return .page(try await page(request, photo, problems: [:]))
+        .page(try await page(request, try await PhotoPages.photo(request), problems: [:]))
     }
 
     /// Saves, or with a step shows the form again with the part moved.
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        var photo = try await photo(request)
+        var photo = try await PhotoPages.photo(request)
         let typed = ["zoom", "x", "y"].map { ($0, request.text($0)) }
         do throws(CropError) {
             photo.crop = try photo.crop.changed(
@@ -35,17 +34,10 @@ enum PhotoCropPage {
             photo.crop = photo.crop.stepped(step)
             return .page(try await page(request, photo, problems: [:]))
         }
-        let (subject, changed) = (try await request.subject(), photo)
-        _ = try await request.write { [now = request.now] tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
-            return try album.crop(album.find("\(changed.id)"), to: changed.crop, now: now, in: tx)
+        _ = try await PhotoPages.change(request) { [photo] album, tx in
+            try album.crop(album.find("\(photo.id)"), to: photo.crop, in: tx)
         }
         return try await PhotoPages.back(request, "Saved.")
-    }
-
-    private static func photo(_ request: PageRequest) async throws -> Photo {
-        let (subject, id) = (try await request.subject(), try request.id("photo", of: Photo.self))
-        return try await request.read { try PhotoAlbum.of(subject, in: $0).find("\(id)") }
     }
 
     private static func page(

@@ -7,7 +7,9 @@ import Templates
 import Values
 
 /// `/photos` and `/photos/ID`: the photos of the account, and of events.
-package enum PhotoPages {
+package enum PhotoPages: SubjectPages {
+    typealias Items = PhotoAlbum
+
     static let path = "/photos"
 
     package static let noun = PageNoun(link: ("Photos", path), isInMenu: true, templates: templates) { router in
@@ -35,15 +37,11 @@ package enum PhotoPages {
     static func page(
         of request: PageRequest, uploadProblem: String? = nil, search: FieldModel = FieldModel("phrase", [:], [:])
     ) async throws -> Page {
-        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let model = try await request.read { tx in
-            let others = try PhotoAlbum.all(account: account, in: tx).map {
-                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
-            }
-            return PhotoAlbumModel(
-                try PhotoAlbum.of(subject, in: tx),
-                subject: try SubjectModel(subject, among: subjects, on: path, in: tx), others: others,
-                uploadProblem: uploadProblem, search: search)
+            try PhotoAlbumModel(
+                PhotoAlbum.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
+                others: all(request, in: tx), uploadProblem: uploadProblem, search: search)
         }
         let isValid = uploadProblem == nil && search.problem == nil
         return Page(
@@ -53,7 +51,8 @@ package enum PhotoPages {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let subject = try await request.subject()
+        // Nothing is stored for a subject that is not there.
+        _ = try await request.subject()
         let files: [PhotoFile]
         switch await request.photos() {
         case .success(let stored): files = stored
@@ -63,9 +62,8 @@ package enum PhotoPages {
             return .page(try await page(of: request, uploadProblem: "Choose a picture first."))
         }
         do {
-            try await request.write { [now = request.now] tx in
-                var album = try PhotoAlbum.of(subject, in: tx)
-                try album.add(files, credit: PhotoCredit(.file), now: now, in: tx)
+            try await change(request) { [files] album, tx in
+                try album.add(files, credit: PhotoCredit(.file), in: tx)
             }
         } catch let error as QuotaError {
             return .page(try await page(of: request, uploadProblem: error.sentence))
@@ -75,21 +73,17 @@ package enum PhotoPages {
 
     @Sendable
     static func choose(_ request: PageRequest) async throws -> PageResponse {
-        let (subject, id) = (try await request.subject(), try request.formID("photo", of: Photo.self))
-        try await request.write { [now = request.now] tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
-            try album.show(album.find("\(id)"), now: now, in: tx)
-        }
+        let id = try request.formID("photo", of: Photo.self)
+        try await change(request) { album, tx in try album.show(album.find("\(id)"), in: tx) }
         return try await back(request)
     }
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let (subject, ids) = (try await request.subject(), try request.ids("photo", of: Photo.self))
+        let ids = try request.ids("photo", of: Photo.self)
         guard !ids.isEmpty else { return try await back(request, "First select the photos to remove.") }
-        try await request.write { [now = request.now] tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
-            try album.remove(album.find(all: ids.map { "\($0)" }), now: now, in: tx)
+        try await change(request) { album, tx in
+            try album.remove(album.find(all: ids.map { "\($0)" }), in: tx)
         }
         return try await back(request, ids.count == 1 ? "Removed a photo." : "Removed \(ids.count) photos.")
     }
@@ -119,13 +113,9 @@ package enum PhotoPages {
     }
 
     /// The photo in the path. Throws `PageError.notFound` for another account's.
-    private static func photo(_ request: PageRequest) async throws -> Photo {
-        let (subject, id) = (try await request.subject(), try request.id("photo", of: Photo.self))
-        return try await request.read { try PhotoAlbum.of(subject, in: $0).find("\(id)") }
-    }
-
-    static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
-        try await request.back(to: path, notice)
+    static func photo(_ request: PageRequest) async throws -> Photo {
+        let id = try request.id("photo", of: Photo.self)
+        return try await items(of: request).find("\(id)")
     }
 }
 

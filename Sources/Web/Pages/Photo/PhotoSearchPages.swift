@@ -23,7 +23,7 @@ enum PhotoSearchPages {
             let field = FieldModel("phrase", ["phrase": typed], ["phrase": error.sentence])
             return .page(try await page(request, field))
         }
-        return .redirect(to: "/photos/\(key(subject))/found")
+        return .redirect(to: "/photos/\(subject.pageKey)/found")
     }
 
     @Sendable
@@ -66,13 +66,11 @@ enum PhotoSearchPages {
     @Sendable
     static func use(_ request: PageRequest) async throws -> PageResponse {
         let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
-        let photo = try await request.write { [now = request.now] tx in
-            try PhotoCandidate.find(account: account, subject: subject.id, in: tx)?.use(crop: .whole, now: now, in: tx)
+        let photo = try await request.write { tx in
+            try PhotoCandidate.find(account: account, subject: subject.id, in: tx)?.use(crop: .whole, in: tx)
         }
         guard photo != nil else { throw PhotoError.noCandidate }
         let model = try await request.read { try SubjectModel(subject, among: subjects, in: $0) }
         return .redirect(to: model.path ?? model.page(PhotoPages.path), notice: "Added the picture.")
     }
-
-    private static func key(_ subject: Subject) -> String { subject.isAccount ? "me" : "\(subject.id)" }
 }

@@ -47,7 +47,7 @@ enum AccountForms {
         let change = ChangeAccount(account.id, changes: changes)
         do {
             let now = request.now
-            let causing = change.causing(request.services.planner, now: now)
+            let causing = change.causing(request.services.planner)
             let caused =
                 changes.policy.isEmpty
                 ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
@@ -55,7 +55,7 @@ enum AccountForms {
                 let texts = CausedTextsModel(caused, home: account.zone, now: now)
                 return .page(try await SettingsPage.page(request, typed: typed, caused: texts))
             }
-            let (result, texts) = try await request.write { try caused.make(causing, now: now, in: $0) }
+            let (result, texts) = try await request.write { try caused.make(causing, in: $0) }
             let stays = result.showsElsewhere.isEmpty ? "" : " Upcoming shows keep their time and time zone."
             return SettingsPage.back(to: part, "Saved.\(CausedTextsModel.notice(texts.count))\(stays)")
         } catch AccountError.nameTaken(let name) {

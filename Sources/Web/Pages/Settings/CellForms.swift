@@ -27,7 +27,7 @@ enum CellForms {
         guard number != account.cell else { return SettingsPage.back(to: "cell", "That is already your cell.") }
         let texts = SignInTexts(
             templates: request.services.signIn.templates, sender: try await request.services.signIn.sender(),
-            random: request.services.random, now: request.now)
+            random: request.services.random)
         let limits = request.services.signIn.verification
         do {
             try await request.write { try texts.verifyCell(number, of: account.id, within: limits, in: $0) }
@@ -43,7 +43,7 @@ enum CellForms {
     @Sendable
     private static func verify(_ request: PageRequest) async throws -> PageResponse {
         let verification = VerifyCell(request.account.id, digits: request.text("code"))
-        let result = try await request.write { [now = request.now] in try verification.run(now: now, in: $0) }
+        let result = try await request.write { try verification.run(in: $0) }
         switch result {
         case .verified: return SettingsPage.back(to: "cell", "Your cell is verified. Texts from it are commands now.")
         case .wrong(let tries):
@@ -62,7 +62,7 @@ enum CellForms {
         var changes = ChangeAccount.Changes()
         changes.cell = .some(nil)
         let change = ChangeAccount(request.account.id, changes: changes)
-        _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        _ = try await request.write { try change.run(in: $0) }
         return SettingsPage.back(to: "cell", "Your cell was removed.")
     }
 }

@@ -21,8 +21,8 @@ enum InvitationForms {
                 try await SettingsPage.page(
                     request, typed: ["note": note], problems: ["note": "Use at most 100 characters."]))
         }
-        let token = try await request.write {
-            try SignUpInvitation.create(note: note.isEmpty ? nil : note, random: random, now: now, in: $0)
+        let token = try await request.store.write(.everything, at: now) {
+            try SignUpInvitation.create(note: note.isEmpty ? nil : note, random: random, in: $0)
         }
         let link = request.services.publicURL + "/sign-up/" + token.text
         return .page(try await SettingsPage.page(request, link: link))

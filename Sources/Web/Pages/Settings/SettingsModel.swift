@@ -114,8 +114,7 @@ extension SettingsModel {
         hasOtherSessions = sessions.contains { $0.id != current }
         self.limits = limits.map { Limit(title: $0.title, value: $0.value) }
         hasLimits = !limits.isEmpty
-        self.invitations = invitations
-        self.caused = caused
+        (self.invitations, self.caused) = (invitations, caused)
     }
 
     private static func shown(_ number: String) -> String { PhoneNumber(e164: number)?.international ?? number }

@@ -40,15 +40,15 @@ package enum SettingsPage {
             let invitations: SettingsModel.Invitations? =
                 try Account.operator(in: tx)?.id == account.id
                 ? SettingsModel.Invitations(
-                    try SignUpInvitation.all(now: now, in: tx), signUp: signUp, link: link,
+                    try SignUpInvitation.all(in: tx), signUp: signUp, link: link,
                     note: FieldModel("note", typed, problems), zone: account.zone)
                 : nil
             return SettingsModel(
                 fields, problems: problems, account: account,
-                unverifiedCell: try SignInCode.unverifiedCell(of: account.id, now: now, in: tx),
+                unverifiedCell: try SignInCode.unverifiedCell(of: account.id, in: tx),
                 hasPassword: try PasswordHash.of(account.id, in: tx) != nil,
-                sessions: try Session.all(account: account.id, now: now, in: tx), current: session.id,
-                limits: try AccountLimit.all(of: account.id, retention, now: now, in: tx), invitations: invitations,
+                sessions: try Session.all(account: account.id, in: tx), current: session.id,
+                limits: try AccountLimit.all(of: account.id, retention, in: tx), invitations: invitations,
                 caused: caused, now: now)
         }
         return Page(

@@ -27,7 +27,7 @@ enum SignInForms {
         }
         let change = ChangeAccount(request.account.id, changes: changes)
         do {
-            _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+            _ = try await request.write { try change.run(in: $0) }
         } catch AccountError.emailTaken {
             return try await again(AccountError.emailTaken.sentence)
         }

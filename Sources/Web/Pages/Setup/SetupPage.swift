@@ -68,7 +68,7 @@ package enum SetupPage {
                 }
             }, hasChange: changed, cell: account.cell.map { PhoneNumber(e164: $0)?.international ?? $0 },
             hasTest: !lines.isEmpty, test: lines,
-            contacts: people == 0 ? nil : people == 1 ? "1 person" : "\(people) people", backup: backup(request))
+            contacts: people == 0 ? nil : people.counted("person", "people"), backup: backup(request))
         return Page(
             "setup", title: "Setup", fragments: ["setup_test"], status: problems.isEmpty ? 200 : 422, model: model)
     }
@@ -130,14 +130,13 @@ package enum SetupPage {
         let typed = request.texts(["name", "zone"])
         let changes: ChangeAccount.Changes
         do throws(InputProblems<AccountInput.Field>) {
-            changes = try AccountInput(name: typed["name"], zone: typed["zone"]).changes(
-                region: request.account.region)
+            changes = try AccountInput(name: typed["name"], zone: typed["zone"]).changes(region: request.account.region)
         } catch {
             return .page(try await page(request, typed: typed, problems: error.messagesWithSteps))
         }
         do {
             let change = ChangeAccount(request.account.id, changes: changes)
-            _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+            _ = try await request.write { try change.run(in: $0) }
             return back(to: "account", "Saved.")
         } catch AccountError.nameTaken(let name) {
             let problem = AccountError.nameTaken(name).sentences
@@ -192,8 +191,7 @@ package enum SetupPage {
             guard case .refused(let refusal) = failure, [401, 403].contains(refusal.status) else {
                 return try await again("account_sid", "\(failure)")
             }
-            return try await again(
-                "token", "The credentials are wrong, or the account is suspended or has no balance.")
+            return try await again("token", "The credentials are wrong, or the account is suspended or has no balance.")
         } catch let error as any UserFacingError {
             return try await again("account_sid", error.sentences)
         }
@@ -255,10 +253,9 @@ package enum SetupPage {
         let sender = try await request.services.sender(account)
         let templates = request.services.signIn.templates
         do {
-            try await request.write { [now = request.now] tx in
-                try AttemptLimit.codesForNumber.record(cell, now: now, in: tx)
-                _ = try RoundTrip.start(
-                    to: cell, of: account.id, from: sender.id, templates: templates, now: now, in: tx)
+            try await request.write { tx in
+                try AttemptLimit.codesForNumber.record(cell, in: tx)
+                _ = try RoundTrip.start(to: cell, of: account.id, from: sender.id, templates: templates, in: tx)
             }
         } catch let error as TooManyAttempts {
             return back(to: "test", error.sentence)

@@ -43,7 +43,7 @@ enum SignInCodeRoutes {
         _ purpose: SignInCode.Purpose, to number: String, _ request: VisitorRequest, next: String
     ) async throws -> VisitorResponse {
         let (texts, client) = (try await request.texts(), request.client)
-        let token = try await request.store.write {
+        let token = try await request.write {
             try texts.requestCode(purpose, for: number, client: client, in: $0)
         }
         return .redirect(to: next + token.text)
@@ -51,7 +51,7 @@ enum SignInCodeRoutes {
 
     /// The cell that was typed, in E.164. A national number is one of the operator's country.
     private static func number(_ request: VisitorRequest) async throws -> String {
-        let account = try await request.store.read { try Account.operator(in: $0) }
+        let account = try await request.read { try Account.operator(in: $0) }
         guard let region = account?.region else { throw PageError.notFound }
         return try AccountEntry.cell(request.text("cell"), region: region)
     }
@@ -68,8 +68,8 @@ enum SignInCodeRoutes {
     @Sendable
     private static func enterCode(_ request: VisitorRequest) async throws -> VisitorResponse {
         let entry = entry(of: request)
-        let (now, random) = (request.now, request.random)
-        switch try await request.store.write({ try entry.signIn(random: random, now: now, in: $0) }) {
+        let random = request.random
+        switch try await request.write({ try entry.signIn(random: random, in: $0) }) {
         case .signedIn(let session): return .signedIn(session)
         case .wrong(let tries): return .page(try await codePage(request, problem: wrong(tries)))
         case .invalid: return .page(try await codePage(request))
@@ -98,12 +98,12 @@ enum SignInCodeRoutes {
             return .page(try await resetPage(request, typed: typed, problems: ["password": error.sentence]))
         }
         let entry = entry(of: request)
-        let (now, random) = (request.now, request.random)
-        guard try await request.store.read({ try entry.canReset(now: now, in: $0) }) else {
+        let random = request.random
+        guard try await request.read({ try entry.canReset(in: $0) }) else {
             return .page(try await resetPage(request))
         }
         let hash = try await request.services.signIn.passwords.hashForVisitor(password, random: random)
-        switch try await request.store.write({ try entry.reset(to: hash, random: random, now: now, in: $0) }) {
+        switch try await request.write({ try entry.reset(to: hash, random: random, in: $0) }) {
         case .signedIn(let session):
             return .signedIn(session, notice: "Your password was changed, and all other browsers were signed out.")
         case .wrong(let tries):
@@ -119,8 +119,8 @@ enum SignInCodeRoutes {
     }
 
     private static func isOpen(_ request: VisitorRequest, _ purpose: SignInCode.Purpose) async throws -> Bool {
-        let (token, now) = (request.token, request.now)
-        return try await request.store.read { try SignInCode.isOpen(token, purpose, now: now, in: $0) }
+        let token = request.token
+        return try await request.read { try SignInCode.isOpen(token, purpose, in: $0) }
     }
 
     static func wrong(_ tries: Int) -> String {

@@ -29,12 +29,11 @@ enum SignInRoutes {
     /// `GET /sign-in/<token>`: shows whose link it is. Programs that preview links do not use it up.
     @Sendable
     private static func showLink(_ request: VisitorRequest) async throws -> VisitorResponse {
-        let (token, now) = (request.token, request.now)
-        guard let account = try await request.store.read({ try SignInLink.account(token, now: now, in: $0) }) else {
+        let token = request.token
+        guard let account = try await request.read({ try SignInLink.account(token, in: $0) }) else {
             return .page(try await page(request, isLinkInvalid: true, status: 404))
         }
-        let model = SignInLinkModel(
-            name: account.name ?? "the account of this gateway", path: "/sign-in/\(token.text)")
+        let model = SignInLinkModel(name: account.name ?? "the account of this gateway", path: "/sign-in/\(token.text)")
         return .page(Page("sign_in_link", title: "Sign in", model: model))
     }
 
@@ -42,9 +41,9 @@ enum SignInRoutes {
     @Sendable
     private static func useLink(_ request: VisitorRequest) async throws -> VisitorResponse {
         let (token, browser, ended) = (request.token, request.browser, request.session)
-        let (now, random) = (request.now, request.random)
-        let session = try await request.store.write { tx in
-            let session = try SignInLink.use(token, browser: browser, random: random, now: now, in: tx)
+        let random = request.random
+        let session = try await request.write { tx in
+            let session = try SignInLink.use(token, browser: browser, random: random, in: tx)
             if session != nil, let ended { try Session.revoke(ended, in: tx) }
             return session
         }
@@ -65,4 +64,43 @@ struct SignInModel: PageModel {
 struct SignInLinkModel: PageModel {
     let name: String
     let path: String
+}
+
+/// Signing in with e-mail address and password.
+enum PasswordRoutes {
+    static func add(to router: PageRouter) {
+        router.postForVisitors("sign-in/password", signIn)
+    }
+
+    @Sendable
+    private static func signIn(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let email = request.text("email")
+        let signIn = PasswordSignIn(store: request.store, hasher: request.services.signIn.passwords)
+        let session = try await signIn.run(
+            email: email, password: request.password("password"), client: request.client, browser: request.browser,
+            replacing: request.session, random: request.random, now: request.now)
+        guard let session else {
+            return .page(
+                try await SignInRoutes.page(
+                    request, typed: ["email": email],
+                    problems: ["email": "The e-mail address or the password is wrong."], status: 422))
+        }
+        return .signedIn(session)
+    }
+}
+
+/// What a browser is called in the list of sessions.
+enum BrowserName {
+    /// `Firefox on Linux`; the beginning of the header for one that is not known.
+    static func of(_ agent: String) -> String {
+        let browsers = [("Edg/", "Edge"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
+        let systems = [
+            ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "macOS"),
+            ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+        ]
+        let browser = browsers.first { agent.contains($0.0) }?.1
+        let system = systems.first { agent.contains($0.0) }?.1
+        guard let browser else { return agent.isEmpty ? "unknown" : Printable.line(agent.prefix(60)) }
+        return system.map { "\(browser) on \($0)" } ?? browser
+    }
 }

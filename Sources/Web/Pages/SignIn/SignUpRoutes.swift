@@ -23,8 +23,8 @@ enum SignUpRoutes {
     private static func signUp(_ request: VisitorRequest) async throws -> VisitorResponse {
         guard try await request.services.signIn.signUp() == .open else { return .page(closedPage) }
         return try await withEntry(request, path: "/sign-up", isInvited: false) { signUp in
-            let (texts, now) = (try await request.texts(), request.now)
-            try await request.store.write { try signUp.run(texts: texts, now: now, in: $0) }
+            let texts = try await request.texts()
+            try await request.write { try signUp.run(texts: texts, in: $0) }
             return .redirect(
                 to: "/sign-in", notice: "Thank you. Now sign in with your e-mail address and your password.")
         }
@@ -34,9 +34,9 @@ enum SignUpRoutes {
     private static func signUpInvited(_ request: VisitorRequest) async throws -> VisitorResponse {
         guard try await isInvited(request) else { return .page(closedPage) }
         return try await withEntry(request, path: invitedPath(request), isInvited: true) { signUp in
-            let (token, browser, now, random) = (request.token, request.browser, request.now, request.random)
-            let session = try await request.store.write {
-                try signUp.run(invitation: token, browser: browser, random: random, now: now, in: $0)
+            let (token, browser, random) = (request.token, request.browser, request.random)
+            let session = try await request.write {
+                try signUp.run(invitation: token, browser: browser, random: random, in: $0)
             }
             guard let session else { return .page(closedPage) }
             return .signedIn(session, notice: "Welcome. Your account is ready.")
@@ -57,9 +57,9 @@ enum SignUpRoutes {
         } catch {
             return again(error.messagesWithSteps)
         }
-        let (client, now) = (request.client, request.now)
-        try await request.store.write {
-            try SignUp.recordAttempt(client: client, isInvited: isInvited, now: now, in: $0)
+        let client = request.client
+        try await request.write {
+            try SignUp.recordAttempt(client: client, isInvited: isInvited, in: $0)
         }
         let hash = try await request.services.signIn.passwords.hashForVisitor(entry.password, random: request.random)
         do {
@@ -73,8 +73,8 @@ enum SignUpRoutes {
 
     private static func isInvited(_ request: VisitorRequest) async throws -> Bool {
         guard try await request.services.signIn.signUp() != .closed else { return false }
-        let (token, now) = (request.token, request.now)
-        return try await request.store.read { try SignUpInvitation.isValid(token, now: now, in: $0) }
+        let token = request.token
+        return try await request.read { try SignUpInvitation.isValid(token, in: $0) }
     }
 
     private static func invitedPath(_ request: VisitorRequest) -> String { "/sign-up/\(request.token.text)" }

@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import Storage
 import Study
@@ -18,14 +19,14 @@ enum CardPage {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
+        let (deck, input) = (try await request.deck(), CardInput(request))
         let draft: CardDraft
         do throws(InputProblems<CardInput.Field>) {
             draft = try input.draft()
         } catch {
             return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, error.messages)))
         }
-        _ = try await request.write { try deck.add([draft], now: now, in: $0) }
+        _ = try await request.write { try deck.add([draft], in: $0) }
         return .redirect(to: deck.path, notice: "Added \(draft.front.shortened(to: 80)).")
     }
 
@@ -38,7 +39,7 @@ enum CardPage {
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
+        let (deck, input) = (try await request.deck(), CardInput(request))
         let card = try await request.card(of: deck)
         let changes: Deck.CardChanges
         do throws(InputProblems<CardInput.Field>) {
@@ -46,15 +47,15 @@ enum CardPage {
         } catch {
             return .page(try await page(request, card, of: deck, input: input, problems: error.messages))
         }
-        let isChanged = try await request.write { try deck.edit(card, changes, now: now, in: $0).isChanged }
+        let isChanged = try await request.write { try deck.edit(card, changes, in: $0).isChanged }
         return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
     }
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, now) = (try await request.deck(), request.now)
+        let deck = try await request.deck()
         let card = try await request.card(of: deck)
-        try await request.write { try deck.remove([card], now: now, in: $0) }
+        try await request.write { try deck.remove([card], in: $0) }
         return .redirect(to: deck.path, notice: "Removed \(card.front.shortened(to: 80)).")
     }
 
@@ -120,5 +121,18 @@ extension PageRequest {
             throw PageError.notFound
         }
         return card
+    }
+}
+
+/// A picture of a card.
+struct CardPicture: Codable, Hashable, Sendable {
+    let path: String
+    /// In pixels.
+    let width: Int
+    let height: Int
+
+    init(_ photo: Photo) {
+        path = "/photos/\(photo.subject)/file/\(photo.id)"
+        (width, height) = (photo.width, photo.height)
     }
 }

@@ -17,7 +17,7 @@ enum DeckFilePage {
             throw PageError.notFound
         }
         let (zone, now, photos) = (request.account.zone, request.now, PhotoStore(request.store))
-        let export = try await request.read { try DeckExport(deck, zone: zone, now: now, in: $0) }
+        let export = try await request.read { try DeckExport(deck, zone: zone, in: $0) }
         for name in export.files { try await photos.fetch(name) }
         let bytes = try export.bytes(format, now: now) { photos.bytes(named: $0) }
         return .file(

@@ -93,8 +93,7 @@ enum DeckImportPage {
             into: upload.title, files: files, account: account, now: now, store: request.store)
         let deck = try await request.read { try Deck.titled(result.title, account: account.id, in: $0) }
         let counts = "\(result.added) added, \(result.unchanged) unchanged."
-        return .redirect(
-            to: deck?.path ?? StudyPages.path, notice: result.notes.map { "\(counts) \($0)" } ?? counts)
+        return .redirect(to: deck?.path ?? StudyPages.path, notice: result.notes.map { "\(counts) \($0)" } ?? counts)
     }
 
     private static let gone = PageResponse.redirect(

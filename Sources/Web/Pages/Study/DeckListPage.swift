@@ -17,9 +17,9 @@ enum DeckListPage {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let (title, account, now) = (request.text("title"), request.account.id, request.now)
+        let (title, account) = (request.text("title"), request.account.id)
         do {
-            let deck = try await request.write { try Deck.add(title, account: account, now: now, in: $0) }
+            let deck = try await request.write { try Deck.add(title, account: account, in: $0) }
             return .redirect(to: deck.path)
         } catch let error as DeckError {
             return .page(try await page(of: request, title: FieldModel(value: title, problem: error.sentence)))
@@ -30,8 +30,8 @@ enum DeckListPage {
     static func page(
         of request: PageRequest, title: FieldModel = FieldModel(value: ""), fileProblem: String? = nil
     ) async throws -> Page {
-        let (account, now) = (request.account, request.now)
-        let decks = try await request.read { try DeckSummary.all(of: account, now: now, in: $0) }
+        let account = request.account
+        let decks = try await request.read { try DeckSummary.all(of: account, in: $0) }
         return Page(
             "decks", title: "Study", section: StudyPages.path, fragments: ["deck_items"],
             status: title.problem == nil && fileProblem == nil ? 200 : 422,
@@ -61,7 +61,7 @@ struct DeckListModel: PageModel {
         items = decks.map { summary in
             Item(
                 id: summary.deck.id.rawValue, title: summary.deck.title, path: summary.deck.path,
-                cards: summary.cards == 1 ? "1 card" : "\(summary.cards) cards",
+                cards: summary.cards.counted("card"),
                 due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
         }
         hasItems = !items.isEmpty

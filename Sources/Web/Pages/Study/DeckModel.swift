@@ -46,7 +46,7 @@ struct DeckModel: PageModel {
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
-        self.cards = summary.cards == 1 ? "1 card" : "\(summary.cards) cards"
+        self.cards = summary.cards.counted("card")
         let counts = summary.due
         due =
             counts.total == 0

@@ -18,9 +18,9 @@ enum DeckPage {
 
     @Sendable
     static func rename(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, title, now) = (try await request.deck(), request.text("title"), request.now)
+        let (deck, title) = (try await request.deck(), request.text("title"))
         do {
-            let isChanged = try await request.write { try deck.rename(to: title, now: now, in: $0).isChanged }
+            let isChanged = try await request.write { try deck.rename(to: title, in: $0).isChanged }
             return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
         } catch let error as DeckError {
             let field = FieldModel(value: title, problem: error.sentence)
@@ -30,14 +30,14 @@ enum DeckPage {
 
     @Sendable
     static func setLimits(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, now) = (try await request.deck(), request.now)
+        let deck = try await request.deck()
         let limits: DeckLimits
         do throws(InputProblems<LimitsInput.Field>) {
             limits = try LimitsInput(request).applied(to: DeckLimits(), usual: DeckLimits())
         } catch {
             return .page(try await page(of: request, limits: LimitsModel(request, error)))
         }
-        let isChanged = try await request.write { try deck.set(limits, now: now, in: $0) }
+        let isChanged = try await request.write { try deck.set(limits, in: $0) }
         return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
     }
 
@@ -49,13 +49,13 @@ enum DeckPage {
             title: "Remove \(deck.title)?", crumb: deck.title, crumbPath: deck.path,
             sentences: ["This removes \(contents.words)."], path: "\(deck.path)/remove", button: "Remove",
             backPath: deck.path)
-        return .page(Page("confirm", title: model.title, section: StudyPages.path, model: model))
+        return .page(model.page(in: StudyPages.path))
     }
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, subjects, now) = (try await request.deck(), request.services.subjects, request.now)
-        try await request.write { try deck.remove(subjects: subjects, now: now, in: $0) }
+        let (deck, subjects) = (try await request.deck(), request.services.subjects)
+        try await request.write { try deck.remove(subjects: subjects, in: $0) }
         return .redirect(to: StudyPages.path, notice: "Removed \(deck.title).")
     }
 
@@ -69,7 +69,7 @@ enum DeckPage {
         let search = String((request.query["q"] ?? "").prefix(100))
         let page = max(1, min(Int(request.query["page"] ?? "") ?? 1, 10_000))
         let model = try await request.read { tx in
-            let summary = try DeckSummary.of(deck, now: now, zone: zone, in: tx)
+            let summary = try DeckSummary.of(deck, zone: zone, in: tx)
             let cards =
                 search.isEmpty
                 ? try Card.page(page, of: deck.id, in: tx)

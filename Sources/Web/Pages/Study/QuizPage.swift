@@ -30,9 +30,9 @@ enum QuizPage {
 
     @Sendable
     static func begin(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, now, random) = (try await request.deck(), request.now, request.services.random)
+        let (deck, random) = (try await request.deck(), request.services.random)
         do {
-            _ = try await request.write { try Quiz.begin(deck, random: random, now: now, in: $0) }
+            _ = try await request.write { try Quiz.begin(deck, random: random, in: $0) }
         } catch DeckError.empty {
             return .redirect(to: deck.path, notice: "Add a card first.")
         }
@@ -50,10 +50,10 @@ enum QuizPage {
     @Sendable
     static func act(_ request: PageRequest) async throws -> PageResponse {
         guard let action = Quiz.Action(rawValue: request.text("do")) else { throw PageError.badField("do") }
-        let (deck, now, seen) = (try await request.deck(), request.now, request.text("seen"))
+        let (deck, seen) = (try await request.deck(), request.text("seen"))
         do {
             let quiz = try await request.write {
-                try Quiz.perform(action, in: deck, seen: seen, now: now, in: $0)
+                try Quiz.perform(action, in: deck, seen: seen, in: $0)
             }
             guard quiz != nil else {
                 return .redirect(to: deck.path, notice: "That was the last card: the quiz is over.")

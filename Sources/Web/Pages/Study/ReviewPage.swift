@@ -16,16 +16,16 @@ enum ReviewPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let deck = try await request.deck()
-        let (zone, now, flipped) = (request.account.zone, request.now, request.query["flipped"])
+        let (zone, flipped) = (request.account.zone, request.query["flipped"])
         let model = try await request.read { tx in
-            let queue = try ReviewQueue(deck, now: now, zone: zone, in: tx)
+            let queue = try ReviewQueue(deck, zone: zone, in: tx)
             guard let card = try queue.next(in: tx) else {
                 let due = try queue.nextDue(in: tx).map { DateText().long($0, in: zone) }
                 return ReviewModel(deck, nextDue: due, isEmpty: try deck.cardCount(in: tx) == 0)
             }
             return ReviewModel(
                 deck, card: card, left: try queue.counts(in: tx).total, isFlipped: flipped == "\(card.id)",
-                waits: try deck.waits(for: card, zone: zone, now: now, in: tx), pictures: try card.pictures(in: tx))
+                waits: try deck.waits(for: card, zone: zone, in: tx), pictures: try card.pictures(in: tx))
         }
         return .page(
             Page(
@@ -43,10 +43,9 @@ enum ReviewPage {
         else { throw PageError.notFound }
         do {
             let done = try await request.write {
-                try deck.review(card, rating, seen: seen, zone: zone, now: now, in: $0)
+                try deck.review(card, rating, seen: seen, zone: zone, in: $0)
             }
-            let leech =
-                done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
+            let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
             let wait = done.card.schedule.wait(from: now, zone: zone)
             return .redirect(
                 to: "\(deck.path)/review", notice: "\(card.front.shortened(to: 60)): \(rating.word), \(wait).\(leech)")

@@ -22,7 +22,7 @@ enum StudySettingsPage {
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (typed, account, now) = (request.text("text_at"), request.account, request.now)
+        let (typed, account) = (request.text("text_at"), request.account)
         let time = LocalTime(iso: typed)
         let problem = typed.isEmpty || time != nil ? nil : "Use a time like 18:00."
         func again(_ limits: LimitsModel) -> PageResponse {
@@ -38,7 +38,7 @@ enum StudySettingsPage {
         }
         guard problem == nil else { return again(LimitsModel(request)) }
         let settings = StudySettings(limits: limits, textAt: time)
-        let isChanged = try await request.write { try settings.save(for: account, now: now, in: $0) }
+        let isChanged = try await request.write { try settings.save(for: account, in: $0) }
         return .redirect(to: StudyPages.path, notice: isChanged ? "Saved." : nil)
     }
 

@@ -13,11 +13,11 @@ enum StudyStatisticsPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let named: Deck? = request.parameters["deck"] == nil ? nil : try await request.deck()
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let model = try await request.read { tx in
             let decks = try named.map { [$0] } ?? Deck.all(account: account.id, in: tx)
-            let figures = try StudyStatistics.of(decks, now: now, zone: account.zone, in: tx)
-            let own = try decks.map { ($0, try StudyStatistics.of([$0], now: now, zone: account.zone, in: tx)) }
+            let figures = try StudyStatistics.of(decks, zone: account.zone, in: tx)
+            let own = try decks.map { ($0, try StudyStatistics.of([$0], zone: account.zone, in: tx)) }
             return StudyStatisticsModel(figures, deck: named, perDeck: named == nil ? own : [])
         }
         return .page(
@@ -87,8 +87,7 @@ struct StudyStatisticsModel: PageModel {
             Chart("Reviews in the last 30 days", statistics.reviews),
         ]
         decks = perDeck.map { deck, own in
-            DeckRow(
-                title: deck.title, path: "\(deck.path)/statistics", cards: own.cards, retention: Self.percent(own))
+            DeckRow(title: deck.title, path: "\(deck.path)/statistics", cards: own.cards, retention: Self.percent(own))
         }
         hasDecks = decks.count > 1
     }

@@ -34,14 +34,14 @@ package enum TimerPages {
     ) async throws -> Page {
         let (account, now) = (request.account, request.now)
         let model = try await request.read { tx in
-            let view = try TimerView.current(account: account, now: now, in: tx)
+            let view = try TimerView.current(account: account, in: tx)
             return TimerModel(
                 view,
                 start: try start.with(
                     decks: Deck.all(account: account.id, in: tx),
                     todos: Subject.all(.account, account: account.id, in: tx).first
                         .map { try TodoList.of($0, in: tx).open } ?? []),
-                totals: try TimerTotals(account: account, now: now, in: tx), alarm: alarm, zone: account.zone, now: now)
+                totals: try TimerTotals(account: account, in: tx), alarm: alarm, zone: account.zone, now: now)
         }
         return Page(
             "study_timer", title: "Study timer", section: path, fragments: ["study_session", "study_totals"],
@@ -57,16 +57,15 @@ package enum TimerPages {
             let form = TimerModel.StartForm(request, error.messages)
             return .page(try await page(of: request, start: form, status: 422))
         }
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         let deck = request.text("deck").isEmpty ? nil : try request.formID("deck", of: Subject.self)
         let todo = request.text("todo").isEmpty ? nil : try request.formID("todo", of: Todo.self)
         try await request.write { tx in
             if let deck, try Deck.find(deck, account: account, in: tx) == nil { throw PageError.notFound }
             if let todo {
-                _ = try TodoPages.item(todo.rawValue, of: TodoList.of(Subject.own(account, in: tx), in: tx))
+                _ = try TodoList.of(Subject.own(account, in: tx), in: tx).item(todo.rawValue)
             }
-            _ = try StudyTimer.start(
-                lengths, account: account, deck: deck, todo: todo?.rawValue, now: now, in: tx)
+            _ = try StudyTimer.start(lengths, account: account, deck: deck, todo: todo?.rawValue, in: tx)
         }
         return .redirect(to: path)
     }
@@ -76,16 +75,15 @@ package enum TimerPages {
     static func choose(_ request: PageRequest) async throws -> PageResponse {
         let choices = Dictionary(uniqueKeysWithValues: TimerChoice.allCases.map { ($0.rawValue, $0) })
         let (choice, seen) = (try request.choice("choice", choices), request.text("seen"))
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let view = try await request.write { tx -> TimerView? in
-            guard try StudyTimer.current(account: account.id, now: now, in: tx)?.versionKey == seen else { return nil }
-            try StudyTimer.choose(choice, account: account.id, now: now, in: tx)
-            return try TimerView(account: account, now: now, in: tx)
+            guard try StudyTimer.current(account: account.id, in: tx)?.versionKey == seen else { return nil }
+            try StudyTimer.choose(choice, account: account.id, in: tx)
+            return try TimerView(account: account, in: tx)
         }
         guard let view else { return .redirect(to: path, notice: "The session has changed since then.") }
         guard choice == .finish else { return .redirect(to: path) }
-        let breaks = view.breaks == 1 ? "1 break" : "\(view.breaks) breaks"
-        return .redirect(
-            to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")
+        let breaks = view.breaks.counted("break")
+        return .redirect(to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")
     }
 }

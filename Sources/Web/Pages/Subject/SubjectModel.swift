@@ -18,7 +18,7 @@ struct SubjectModel: Codable, Hashable, Sendable {
 extension SubjectModel {
     /// - Parameter list: the path of the list that is shown: `/todos`. Nil for none.
     init(_ subject: Subject, among kinds: SubjectKinds, on list: String? = nil, in tx: Transaction) throws {
-        key = subject.isAccount ? SubjectModel.ownKey : "\(subject.id)"
+        key = subject.pageKey
         name = subject.isAccount ? nil : subject.name
         kind = subject.kind.rawValue
         path = try kinds.page(of: subject, in: tx)

@@ -11,8 +11,7 @@ enum TodoEditPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (subject, id) = (try await request.subject(), try request.id("todo", of: Todo.self).rawValue)
-        let item = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
+        let item = try await TodoPages.items(of: request).item(request.id("todo", of: Todo.self).rawValue)
         let fields = ["title": item.title, "due": item.due?.description ?? ""]
         return .page(try await page(request, fields))
     }
@@ -25,13 +24,11 @@ enum TodoEditPage {
         do throws(InputProblems<TodoInput.Field>) {
             reading = try input.read(account: request.account, now: request.now)
         } catch {
-            let subject = try await request.subject()
-            _ = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
+            _ = try await TodoPages.items(of: request).item(id)
             return .page(try await page(request, input.fields, error.messages))
         }
-        let isChanged = try await TodoPages.change(request) { list, now, tx in
-            try list.edit(TodoPages.item(id, of: list), title: reading.title, due: reading.due, now: now, in: tx)
-                .isChanged
+        let isChanged = try await TodoPages.change(request) { list, tx in
+            try list.edit(list.item(id), title: reading.title, due: reading.due, in: tx).isChanged
         }
         return try await TodoPages.back(request, isChanged ? "Saved." : nil)
     }

@@ -5,7 +5,9 @@ import Templates
 import Values
 
 /// `/todos` and `/todos/ID`: the to-dos of the account, and of anything that has some.
-package enum TodoPages {
+package enum TodoPages: SubjectPages {
+    typealias Items = TodoList
+
     static let path = "/todos"
 
     package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true, templates: templates) { router in
@@ -26,30 +28,18 @@ package enum TodoPages {
         "todo_edit": PackageResources.todo_edit_mustache,
     ])
 
-    /// Throws `PageError.notFound` for one that is not on the list.
-    static func item(_ id: Int64, of list: TodoList) throws(PageError) -> Todo {
-        guard let item = list.items.first(where: { $0.id == id }) else { throw .notFound }
-        return item
-    }
-
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
 
     /// - Parameter add: the form that adds one, if it is shown again.
     private static func page(of request: PageRequest, add: TodoListModel.AddForm? = nil) async throws -> Page {
-        let subject = try await request.subject()
-        let (account, subjects, isOpenOnly) = (
-            request.account, request.services.subjects, request.query["show"] == "open"
-        )
-        let today = account.zone.date(of: request.now)
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
+        let (isOpenOnly, today) = (request.query["show"] == "open", request.account.zone.date(of: request.now))
         let model = try await request.read { tx in
-            let others = try TodoList.all(account: account.id, in: tx).map {
-                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
-            }
-            return TodoListModel(
-                try TodoList.of(subject, in: tx),
-                subject: try SubjectModel(subject, among: subjects, on: path, in: tx), others: others,
-                isOpenOnly: isOpenOnly, add: add ?? TodoListModel.AddForm(), today: today)
+            try TodoListModel(
+                TodoList.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
+                others: all(request, in: tx), isOpenOnly: isOpenOnly, add: add ?? TodoListModel.AddForm(),
+                today: today)
         }
         return Page(
             "todos", title: "To-Do List", section: path, fragments: ["todo_items"], status: add == nil ? 200 : 422,
@@ -66,8 +56,8 @@ package enum TodoPages {
             return .page(try await page(of: request, add: TodoListModel.AddForm(input.fields, error.messages)))
         }
         let title = reading.title ?? ""
-        let isNew = try await change(request) { list, now, tx in
-            try list.add(title, due: reading.due ?? nil, now: now, in: tx).isNew
+        let isNew = try await change(request) { list, tx in
+            try list.add(title, due: reading.due ?? nil, in: tx).isNew
         }
         return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
@@ -76,8 +66,8 @@ package enum TodoPages {
     static func mark(_ request: PageRequest) async throws -> PageResponse {
         let isDone = try request.choice("done", ["yes": true, "no": false])
         let id = try request.todo()
-        _ = try await change(request) { list, now, tx in
-            try list.mark([Self.item(id, of: list)], done: isDone, now: now, in: tx).count
+        _ = try await change(request) { list, tx in
+            try list.mark([list.item(id)], done: isDone, in: tx).count
         }
         return try await back(request)
     }
@@ -88,8 +78,8 @@ package enum TodoPages {
             throw PageError.badField("place")
         }
         let id = try request.todo()
-        _ = try await change(request) { list, now, tx in
-            try list.move(Self.item(id, of: list), to: place, now: now, in: tx)
+        _ = try await change(request) { list, tx in
+            try list.move(list.item(id), to: place, in: tx)
         }
         return try await back(request)
     }
@@ -97,9 +87,9 @@ package enum TodoPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let id = try request.todo()
-        let title = try await change(request) { list, now, tx in
-            let item = try Self.item(id, of: list)
-            try list.remove([item], now: now, in: tx)
+        let title = try await change(request) { list, tx in
+            let item = try list.item(id)
+            try list.remove([item], in: tx)
             return item.title
         }
         return try await back(request, "Removed \(title).")
@@ -107,12 +97,12 @@ package enum TodoPages {
 
     @Sendable
     static func removeDone(_ request: PageRequest) async throws -> PageResponse {
-        let count = try await change(request) { list, now, tx in
+        let count = try await change(request) { list, tx in
             let done = list.items.filter(\.isDone)
-            try list.remove(done, now: now, in: tx)
+            try list.remove(done, in: tx)
             return done.count
         }
-        return try await back(request, "Removed \(count) to-do\(count == 1 ? "" : "s").")
+        return try await back(request, "Removed \(count.counted("to-do")).")
     }
 
     /// Adds what a todo.txt file has and the list has not.
@@ -131,26 +121,10 @@ package enum TodoPages {
     /// The list as a todo.txt file.
     @Sendable
     static func export(_ request: PageRequest) async throws -> PageResponse {
-        let (subject, zone) = (try await request.subject(), request.account.zone)
-        let list = try await request.read { try TodoList.of(subject, in: $0) }
-        let lines = list.items.map { TodoText.line($0, subject: subject, zone: zone) + "\n" }
+        let (list, zone) = (try await items(of: request), request.account.zone)
+        let lines = list.items.map { TodoText.line($0, subject: list.subject, zone: zone) + "\n" }
         return .file(
             PageFile(bytes: Array(lines.joined().utf8), contentType: "text/plain; charset=utf-8", name: "todo.txt"))
-    }
-
-    /// Changes the list in the path.
-    static func change<Value: Sendable>(
-        _ request: PageRequest, _ body: @escaping @Sendable (inout TodoList, Instant, Transaction) throws -> Value
-    ) async throws -> Value {
-        let (subject, now) = (try await request.subject(), request.now)
-        return try await request.write { tx in
-            var list = try TodoList.of(subject, in: tx)
-            return try body(&list, now, tx)
-        }
-    }
-
-    static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
-        try await request.back(to: path, notice)
     }
 }
 

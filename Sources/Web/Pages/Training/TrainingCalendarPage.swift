@@ -37,17 +37,17 @@ enum TrainingCalendarPage {
         let (account, now, day) = (request.account, request.now, try request.day())
         let today = account.zone.date(of: now)
         let model = try await request.read { tx in
-            TrainingDayModel(try TrainingDay(day, account: account, now: now, in: tx), zone: account.zone, today: today)
+            TrainingDayModel(try TrainingDay(day, account: account, in: tx), zone: account.zone, today: today)
         }
         return Page("training_day", title: model.title, section: TrainingPages.path, model: model)
     }
 
     @Sendable
     static func note(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now, day) = (request.account.id, request.now, try request.day())
+        let (account, day) = (request.account.id, try request.day())
         let text = request.text("note")
         do {
-            try await request.write { try DaySubject.setNote(text, of: day, account: account, now: now, in: $0) }
+            try await request.write { try DaySubject.setNote(text, of: day, account: account, in: $0) }
         } catch let error as NoteError {
             return .redirect(to: "/training/days/\(day)", notice: error.sentence)
         }

@@ -15,11 +15,10 @@ enum TrainingGoalsPage {
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(request)) }
 
     private static func page(_ request: PageRequest, problem: String? = nil) async throws -> Page {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let typed = request.text("amount")
         let model = try await request.read { tx in
-            TrainingGoalsModel(
-                try TrainingHome(account, now: now, in: tx), amount: FieldModel(value: typed, problem: problem))
+            TrainingGoalsModel(try TrainingHome(account, in: tx), amount: FieldModel(value: typed, problem: problem))
         }
         return Page(
             "training_goals", title: "Goals", section: TrainingPages.path, status: problem == nil ? 200 : 422,
@@ -28,7 +27,7 @@ enum TrainingGoalsPage {
 
     @Sendable
     static func set(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let (period, measure) = try kind(request)
         let unit = try await request.read { try TrainingSettings.of(account, in: $0) }.unit
         let text = request.text("amount")
@@ -41,17 +40,17 @@ enum TrainingGoalsPage {
             return .page(try await page(request, problem: error.sentences))
         }
         _ = try await request.write {
-            try TrainingGoal.set(period, measure, to: amount, account: account.id, now: now, in: $0)
+            try TrainingGoal.set(period, measure, to: amount, account: account.id, in: $0)
         }
         return .redirect(to: "/training/goals", notice: "Saved.")
     }
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         let (period, measure) = try kind(request)
         _ = try await request.write {
-            try TrainingGoal.set(period, measure, to: nil, account: account, now: now, in: $0)
+            try TrainingGoal.set(period, measure, to: nil, account: account, in: $0)
         }
         return .redirect(to: "/training/goals", notice: "Removed.")
     }

@@ -52,21 +52,19 @@ struct TrainingHomeModel: PageModel {
 }
 
 extension TrainingHomeModel {
-    init(
-        _ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]
-    ) {
+    init(_ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]) {
         let (unit, text) = (home.settings.unit, DateText())
         tabs = TrainingTabs("/training")
         name = account.name ?? "Training"
         self.photo = photo.map { PhotoFrame($0, .tile) }
         total = home.total.text(unit)
         since =
-            "\(home.runCount) run\(home.runCount == 1 ? "" : "s")"
+            home.runCount.counted("run")
             + (home.since.map { $0 <= home.today ? " since \(text.dayWithYear($0))" : "" } ?? "")
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         week = home.week.run.text(unit) + planned
         change = home.week.change.text
-        streak = "\(home.streak) run\(home.streak == 1 ? "" : "s")"
+        streak = home.streak.counted("run")
         (load, isLoadHigh) = (home.load?.explanation(unit), home.load?.isHigh ?? false)
         workouts = home.workouts.map { WorkoutModel($0, plan: home.plan, unit: unit, today: home.today) }
         hasWorkouts = !workouts.isEmpty

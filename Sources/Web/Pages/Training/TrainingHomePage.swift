@@ -11,15 +11,15 @@ enum TrainingHomePage {
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(request)) }
 
     static func page(_ request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let typed = request.texts(["distance", "time", "note", "day"])
         let model = try await request.read { tx in
-            let home = try TrainingHome(account, now: now, in: tx)
+            let home = try TrainingHome(account, in: tx)
             let album = try Subject.all(.account, account: account.id, in: tx).first.map {
                 try PhotoAlbum.of($0, in: tx)
             }
             return TrainingHomeModel(
-                home, account: account, photo: album?.photos.first, typed: typed, problems: problems)
+                home, account: account, photo: album?.items.first, typed: typed, problems: problems)
         }
         return Page(
             "training", title: "Training", section: TrainingPages.path, fragments: ["training_home"],
@@ -41,8 +41,8 @@ enum TrainingHomePage {
         }
         do {
             let result = try await request.write { tx in
-                try MissedWorkouts.settle(account, now: now, in: tx)
-                return try log.run(for: account, now: now, in: tx)
+                try MissedWorkouts.settle(account, in: tx)
+                return try log.run(for: account, in: tx)
             }
             return .redirect(to: TrainingPages.path, notice: result.text(unit))
         } catch let error as WorkoutError {
@@ -52,19 +52,19 @@ enum TrainingHomePage {
 
     @Sendable
     static func skip(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now, id) = (request.account, request.now, try request.formID("workout", of: Event.self))
+        let (account, id) = (request.account, try request.formID("workout", of: Event.self))
         try await request.write { tx in
             guard let workout = try Workout.find(id, account: account.id, in: tx), workout.state == .planned else {
                 throw PageError.notFound
             }
-            _ = try workout.skip(account: account, now: now, in: tx)
+            _ = try workout.skip(account: account, in: tx)
         }
         return .redirect(to: TrainingPages.path, notice: "Skipped. It is not made up.")
     }
 
     @Sendable
     static func move(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now, id) = (request.account, request.now, try request.formID("workout", of: Event.self))
+        let (account, id) = (request.account, try request.formID("workout", of: Event.self))
         guard let day = LocalDate(iso: request.text("day")) else {
             return .redirect(to: TrainingPages.path, notice: "Choose a day to move the run to.")
         }
@@ -73,7 +73,7 @@ enum TrainingHomePage {
                 guard let workout = try Workout.find(id, account: account.id, in: tx), workout.state == .planned else {
                     throw PageError.notFound
                 }
-                _ = try workout.move(to: day, account: account, now: now, in: tx)
+                _ = try workout.move(to: day, account: account, in: tx)
             }
             return .redirect(to: TrainingPages.path, notice: "Moved to \(DateText().day(day)).")
         } catch let error as WorkoutError {

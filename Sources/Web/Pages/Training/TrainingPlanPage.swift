@@ -24,9 +24,7 @@ enum TrainingPlanPage {
         return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
     }
 
-    private static let names = [
-        "goal", "date", "weeks", "experience", "days", "long", "recent", "weekly", "target",
-    ]
+    private static let names = ["goal", "date", "weeks", "experience", "days", "long", "recent", "weekly", "target"]
 
     @Sendable
     static func edit(_ request: PageRequest) async throws -> PageResponse {
@@ -67,7 +65,7 @@ enum TrainingPlanPage {
             let plan = try await request.write { [choices] tx in
                 let settings = try TrainingSettings.of(account, in: tx)
                 let wanted = try choices.request(settings, account: account, now: now)
-                return try TrainingPlan.create(wanted, account: account, now: now, in: tx)
+                return try TrainingPlan.create(wanted, account: account, in: tx)
             }
             let warning = plan.forecast(today: account.zone.date(of: now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
@@ -104,7 +102,7 @@ enum TrainingPlanPage {
 
     @Sendable
     static func pause(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let until = LocalDate(iso: request.text("until"))
         let isEnd = request.text("off") == "yes"
         guard isEnd || until != nil else {
@@ -114,9 +112,9 @@ enum TrainingPlanPage {
             try await request.write { tx in
                 guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
                 if let until, !isEnd {
-                    try plan.pause(until: until, account: account, now: now, in: tx)
+                    try plan.pause(until: until, account: account, in: tx)
                 } else {
-                    try plan.resume(account: account, now: now, in: tx)
+                    try plan.resume(account: account, in: tx)
                 }
             }
         } catch let error as PlanError {

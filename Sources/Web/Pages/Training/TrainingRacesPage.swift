@@ -77,7 +77,7 @@ enum TrainingRacesPage {
         let (account, now) = (request.account, request.now)
         do {
             let race = try await request.services.races().race(key: request.text("race"), now: now)
-            let added = try await request.write { try SavedRace.add(race, account: account, now: now, in: $0) }
+            let added = try await request.write { try SavedRace.add(race, account: account, in: $0) }
             let notice = added.isNew ? "Added to your calendar." : "It was already in your calendar."
             return .redirect(to: path, notice: notice)
         } catch let error as RaceError {
@@ -96,7 +96,7 @@ enum TrainingRacesPage {
                 else {
                     throw PageError.notFound
                 }
-                return try race.makeGoal(PlanChoices(), account: account, now: now, in: tx)
+                return try race.makeGoal(PlanChoices(), account: account, in: tx)
             }
             let warning = plan.forecast(today: account.zone.date(of: now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "The plan now builds up to it.")
@@ -114,7 +114,7 @@ enum TrainingRacesPage {
         let name = request.text("filter")
         do {
             let filter = try choices(typed).filter(account: account, now: now)
-            try await request.write { try filter.save(as: name, account: account.id, now: now, in: $0) }
+            try await request.write { try filter.save(as: name, account: account.id, in: $0) }
             return .redirect(to: path, notice: "Saved the filter.")
         } catch let error as RaceError {
             return .redirect(to: path, notice: error.sentence)
@@ -125,11 +125,11 @@ enum TrainingRacesPage {
 
     @Sendable
     static func forget(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now, id) = (request.account.id, request.now, try request.formID("filter", of: RaceFilter.self))
+        let (account, id) = (request.account.id, try request.formID("filter", of: RaceFilter.self))
         try await request.write { tx in
             let all = try RaceFilter.saved(account: account, in: tx)
             guard let saved = all.first(where: { $0.id == id.rawValue }) else { throw PageError.notFound }
-            try RaceFilter.remove(saved, now: now, in: tx)
+            try RaceFilter.remove(saved, in: tx)
         }
         return .redirect(to: path, notice: "Removed the filter.")
     }
@@ -197,9 +197,7 @@ struct TrainingRacesModel: PageModel {
         }
         hasSaved = !saved.isEmpty
         self.filters = filters.map {
-            Filter(
-                id: $0.id, name: $0.name,
-                path: "/training/races?filter=\(OutsideRequest.percentEncoded($0.name))")
+            Filter(id: $0.id, name: $0.name, path: "/training/races?filter=\($0.name.percentEncoded)")
         }
         hasFilters = !filters.isEmpty
         races = (found ?? []).prefix(100).map { race in

@@ -53,7 +53,7 @@ enum TrainingRunsPage {
         }
         let report = try await ImportRuns(sources).run(for: account, now: now, store: request.store)
         let count = report.added.count
-        let notice = "Added \(count) run\(count == 1 ? "" : "s"); \(report.duplicates) already logged."
+        let notice = "Added \(count.counted("run")); \(report.duplicates) already logged."
         return .redirect(to: "/training/runs", notice: ([notice] + problems.prefix(3)).joined(separator: " "))
     }
 }

@@ -50,11 +50,11 @@ enum TrainingSettingsPages {
     private static func save(
         _ request: PageRequest, _ change: @escaping @Sendable (inout TrainingSettings) -> Void
     ) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let isChanged = try await request.write { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             change(&settings)
-            return try settings.save(for: account, now: now, in: tx)
+            return try settings.save(for: account, in: tx)
         }
         return .redirect(to: "/training/settings", notice: isChanged ? "Saved." : nil)
     }

@@ -26,9 +26,7 @@ enum TripFilePages {
         case "text": file = (TripText(document).page, "text/plain; charset=utf-8", "txt")
         case "html":
             try await PhotoStore(request.store).fetch([document.photo].compactMap(\.self))
-            file = (
-                TripHTML(document, photos: PhotoStore(request.store)).page, "text/html; charset=utf-8", "html"
-            )
+            file = (TripHTML(document, photos: PhotoStore(request.store)).page, "text/html; charset=utf-8", "html")
         default: throw PageError.notFound
         }
         return .file(
@@ -44,9 +42,7 @@ enum TripFilePages {
         do {
             let data = try MapFileFormat.read(file.bytes, name: file.name.shortened(to: 60))
             let importing = TripImport(data, day: day)
-            let result = try await request.write { [now = request.now] tx in
-                try importing.run(into: trip, now: now, in: tx)
-            }
+            let result = try await request.write { try importing.run(into: trip, in: $0) }
             let added = "\(result.stops) stops and \(result.tracks) routes added"
             return .redirect(
                 to: "/trips/\(trip.id)",

@@ -17,8 +17,8 @@ enum TripFormPage {
 
     @Sendable
     static func showNew(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account.id, request.now)
-        let fields = try await request.read { try Trip.newFields(account: account, now: now, in: $0) }
+        let account = request.account.id
+        let fields = try await request.read { try Trip.newFields(account: account, in: $0) }
         return .page(page(nil, Self.texts(of: fields), [:]))
     }
 
@@ -30,9 +30,7 @@ enum TripFormPage {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let (typed, input, account, now) = (
-            request.texts(names), input(request), request.account, request.now
-        )
+        let (typed, input, account) = (request.texts(names), input(request), request.account)
         if let problems = problems(input, old: Trip.Fields(), request) { return .page(page(nil, typed, problems)) }
         let photo: PhotoFile?
         switch await request.photos() {
@@ -41,7 +39,7 @@ enum TripFormPage {
         }
         do {
             let trip = try await request.write {
-                try Trip.add(input, photo: photo, account: account, now: now, in: $0)
+                try Trip.add(input, photo: photo, account: account, in: $0)
             }
             return .redirect(to: "/trips/\(trip.id)", notice: "Saved.")
         } catch TripError.noPhoto {
@@ -55,7 +53,7 @@ enum TripFormPage {
         if let problems = problems(input, old: trip.fields, request) { return .page(page(trip, typed, problems)) }
         let (account, now) = (request.account, request.now)
         let isChanged = try await request.write { tx in
-            try trip.edited({ try input.applied(to: $0, account: account, now: now) }, now: now, in: tx).isChanged
+            try trip.edited({ try input.applied(to: $0, account: account, now: now) }, in: tx).isChanged
         }
         return .redirect(to: "/trips/\(trip.id)", notice: isChanged ? "Saved." : nil)
     }
@@ -68,9 +66,7 @@ enum TripFormPage {
     }
 
     /// By field; nil if everything is valid.
-    private static func problems(
-        _ input: TripInput, old: Trip.Fields, _ request: PageRequest
-    ) -> [String: String]? {
+    private static func problems(_ input: TripInput, old: Trip.Fields, _ request: PageRequest) -> [String: String]? {
         do {
             _ = try input.applied(to: old, account: request.account, now: request.now)
             return nil

@@ -58,8 +58,8 @@ enum TripPage {
     static func changeExpense(_ request: PageRequest) async throws -> PageResponse {
         let trip = try await request.trip()
         let step = try request.choice("step", ["up": 1, "down": -1])
-        _ = try await request.write { [now = request.now] tx in
-            try trip.changeExpense(.step(step), now: now, in: tx)
+        _ = try await request.write { tx in
+            try trip.changeExpense(.step(step), in: tx)
         }
         return .redirect(to: "/trips/\(trip.id)")
     }

@@ -67,12 +67,12 @@ package enum TripPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (ids, account) = (try request.ids("trip", of: Subject.self), request.account.id)
-        let removed = try await request.write { [subjects = request.services.subjects, now = request.now] tx in
+        let removed = try await request.write { [subjects = request.services.subjects] tx in
             let trips = try ids.map { id in
                 guard let trip = try Trip.find(id, account: account, in: tx) else { throw PageError.notFound }
                 return trip
             }
-            try Trip.remove(trips, subjects: subjects, now: now, in: tx)
+            try Trip.remove(trips, subjects: subjects, in: tx)
             return trips
         }
         let notice = removed.count == 1 ? "Removed \(removed[0].title)." : "Removed \(removed.count) trips."

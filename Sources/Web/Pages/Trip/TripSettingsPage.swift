@@ -44,8 +44,8 @@ enum TripSettingsPage {
         guard problems.isEmpty else { return .page(page(fields, problems, isDrive: isDrive)) }
         do {
             let changing = change
-            let isChanged = try await request.write { [now = request.now] tx in
-                try changing.run(of: account, now: now, in: tx).isChanged
+            let isChanged = try await request.write { tx in
+                try changing.run(of: account, in: tx).isChanged
             }
             return .redirect(to: TripPages.path, notice: isChanged ? "Saved." : nil)
         } catch let error as PlaceError {

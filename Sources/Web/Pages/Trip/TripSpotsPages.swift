@@ -34,8 +34,8 @@ enum TripSpotsPages {
     private static func routes(
         _ request: PageRequest, all: Bool
     ) async throws -> (numbers: [Int], routes: [PlannedRoute]) {
-        let (account, now) = (request.account.id, request.now)
-        let found = try await request.read { try FoundSpots.require(account: account, now: now, in: $0) }
+        let account = request.account.id
+        let found = try await request.read { try FoundSpots.require(account: account, in: $0) }
         let numbers = try found.numbersToDraw(all: all)
         let spots = try numbers.map { number throws(PlaceError) in try found.spot(number) }
         return (numbers, try await request.lookAround().routes(to: spots, in: found))
@@ -52,7 +52,7 @@ enum TripSpotsPages {
         let servers = try await request.lookAround().serversToAllow()
         let (found, settings, trips) = try await request.read { tx in
             (
-                try FoundSpots.find(account: account.id, now: now, in: tx),
+                try FoundSpots.find(account: account.id, in: tx),
                 try TravelSettings.of(account.id, in: tx), try Trip.all(account: account.id, in: tx)
             )
         }
@@ -104,14 +104,14 @@ enum TripSpotsPages {
     @Sendable
     static func choose(_ request: PageRequest) async throws -> PageResponse {
         guard let number = Int(request.text("spot")) else { throw PageError.badField("spot") }
-        let (account, now, typed) = (request.account.id, request.now, request.text("trip"))
+        let (account, typed) = (request.account.id, request.text("trip"))
         let id: ID<Subject>? = typed.isEmpty ? nil : try request.formID("trip", of: Subject.self)
         let trip = try await request.write { tx -> Trip? in
             let trip = try id.map { id in
                 guard let trip = try Trip.find(id, account: account, in: tx) else { throw PageError.notFound }
                 return trip
             }
-            _ = try FoundSpots.choose(number, for: trip, account: account, now: now, in: tx)
+            _ = try FoundSpots.choose(number, for: trip, account: account, in: tx)
             return trip
         }
         if let trip { return .redirect(to: "/trips/\(trip.id)", notice: "It is now the destination of \(trip.title).") }
@@ -121,12 +121,12 @@ enum TripSpotsPages {
     /// Allows positions to be sent to the servers that the page named.
     @Sendable
     static func allow(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         let servers = try await request.lookAround().serversToAllow()
         // Only those that were shown.
         let shown = request.form.values("server")
         let allowed = servers.filter(shown.contains)
-        try await request.write { try LookupConsent.give(allowed, account: account, now: now, in: $0) }
+        try await request.write { try LookupConsent.give(allowed, account: account, in: $0) }
         return .redirect(to: path)
     }
 

@@ -24,8 +24,8 @@ enum TripStopForms {
         let (name, day) = (request.text("name"), Int(request.text("day")) ?? 0)
         if problems.isEmpty {
             do {
-                _ = try await change(request) { stops, now, tx in
-                    try stops.add(name, at: coordinate, day: day, now: now, in: tx).id
+                _ = try await change(request) { stops, tx in
+                    try stops.add(name, at: coordinate, day: day, in: tx).id
                 }
                 return try await back(request)
             } catch let error as StopError {
@@ -52,8 +52,8 @@ enum TripStopForms {
             throw PageError.badField("place")
         }
         let id = try request.formID("stop", of: TripStop.self).rawValue
-        _ = try await change(request) { stops, now, tx in
-            try stops.move(stops.stop(id), to: place, now: now, in: tx)
+        _ = try await change(request) { stops, tx in
+            try stops.move(stops.stop(id), to: place, in: tx)
         }
         return try await back(request)
     }
@@ -61,9 +61,9 @@ enum TripStopForms {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let id = try request.formID("stop", of: TripStop.self).rawValue
-        let name = try await change(request) { stops, now, tx in
+        let name = try await change(request) { stops, tx in
             let stop = try stops.stop(id)
-            try stops.remove([stop], now: now, in: tx)
+            try stops.remove([stop], in: tx)
             return stop.name
         }
         return try await back(request, "Removed \(name).")
@@ -72,19 +72,19 @@ enum TripStopForms {
     @Sendable
     static func order(_ request: PageRequest) async throws -> PageResponse {
         guard let day = Int(request.text("day")), day > 0 else { throw PageError.badField("day") }
-        let isChanged = try await change(request) { stops, now, tx in
-            try stops.shorten(day: day, now: now, in: tx)
+        let isChanged = try await change(request) { stops, tx in
+            try stops.shorten(day: day, in: tx)
         }
         return try await back(request, isChanged ? "Reordered the stops of day \(day)." : nil)
     }
 
     private static func change<Value: Sendable>(
-        _ request: PageRequest, _ body: @escaping @Sendable (inout TripStops, Instant, Transaction) throws -> Value
+        _ request: PageRequest, _ body: @escaping @Sendable (inout TripStops, Transaction) throws -> Value
     ) async throws -> Value {
-        let (trip, now) = (try await request.trip(), request.now)
+        let trip = try await request.trip()
         return try await request.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try body(&stops, now, tx)
+            return try body(&stops, tx)
         }
     }
 

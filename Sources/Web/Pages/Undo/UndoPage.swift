@@ -33,9 +33,9 @@ package struct UndoPage: Sendable {
     static func undo(_ request: PageRequest) async throws -> PageResponse {
         let (step, account) = (try request.formID("step", of: UndoStep.self), request.account.id)
         let undo = request.services.undo
-        let outcome = try await request.write { [now = request.now] tx -> Undo.Report? in
+        let outcome = try await request.write { tx -> Undo.Report? in
             guard try UndoStep.latest(account: account, in: tx)?.id == step else { return nil }
-            return try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
+            return try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
         }
         guard let outcome else {
             return .redirect(to: "/undo", notice: "Nothing was undone: this is no longer the last change.")

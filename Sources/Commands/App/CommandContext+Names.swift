@@ -1,0 +1,37 @@
+import Platform
+import Storage
+import Values
+
+/// Finds rows by names on the command line. Throws errors with suggestions. Each noun's lookups are in its own folder.
+extension CommandContext {
+    func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
+        guard let noun else { throw CommandError(.notFound, "There is no \(word) \(words.quotedLine).") }
+        return noun
+    }
+
+    func pick<Noun>(
+        _ result: NameMatch<Noun>.Result, words: String, noun: String, listing: String
+    ) throws -> ID<Noun> {
+        switch result {
+        case .one(let candidate): return candidate.id
+        case .several(let candidates):
+            let shown = candidates.prefix(10).map {
+                "  \($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))"
+            }
+            let rest = candidates.count > shown.count ? ["  … and \(candidates.count - shown.count) more"] : []
+            let many = noun == "entry" ? "entries" : "\(noun)s"
+            let error = CommandError(
+                .notFound, "Several \(many) match \(words.quotedLine). Use a longer name or the number:",
+                lines: shown + rest)
+            guard let first = candidates.first else { throw error }
+            throw error.correcting(words, to: "\(first.id)")
+        case .none(let nearest):
+            let hints = nearest.prefix(3).map { "Did you mean  \($0.name.quotedLine) (\(Printable.line($0.detail)))?" }
+            let error = CommandError(
+                .notFound, "There is no \(noun) \(words.quotedLine).",
+                lines: hints.isEmpty ? ["See all: \(listing)"] : Array(hints))
+            guard let first = nearest.first else { throw error }
+            throw error.correcting(words, to: nearest.count { $0.name == first.name } == 1 ? first.name : "\(first.id)")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
+
+extension CommandContext {
+    func event(_ words: String) async throws -> Event {
+        let account = account.id
+        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
+        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
+        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
+    }
+
+    /// An event that is neither over nor canceled.
+    func openEvent(_ words: String) async throws -> Event {
+        let event = try await event(words)
+        try event.requireOpen(at: now)
+        return event
+    }
+
+    /// A person's slot in the lineup of an open event.
+    func openSlot(of contact: String, in event: String) async throws -> (Event, Slot) {
+        let event = try await openEvent(event)
+        return (event, try await slot(of: try await self.contact(contact), in: event))
+    }
+
+    func slot(of contact: Contact, in event: Event) async throws -> Slot {
+        try await read { try Slot.find(of: contact.id, in: event, tx: $0) }
+    }
+
+    /// The argument that identifies this event: its name if that is unique, otherwise its number.
+    func argument(for event: Event) async throws -> String {
+        let account = account.id
+        let found = try await read { try Event.match(event.name, kind: .show, account: account, in: $0) }
+        if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
+        return "\(event.id)"
+    }
+}

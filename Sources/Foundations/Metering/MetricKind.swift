@@ -1,4 +1,0 @@
-/// The types of metrics in Prometheus's text format.
-package enum MetricKind: String, Sendable {
-    case counter, gauge, histogram
-}

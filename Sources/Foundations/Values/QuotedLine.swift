@@ -1,4 +1,0 @@
-extension String {
-    /// In quotation marks, safe for a terminal.
-    package var quotedLine: String { "\"\(Printable.line(self))\"" }
-}
