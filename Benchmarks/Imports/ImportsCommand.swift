@@ -36,6 +36,9 @@ struct ImportsCommand: AsyncParsableCommand {
     @Option(help: "The most memory of the gateway that shows the calendar, in MB.")
     var memory = 600
 
+    @Option(help: "Only this file of the ten.")
+    var file: String?
+
     /// Seconds for which there are webhooks.
     private static let most = 600
 
@@ -60,7 +63,7 @@ struct ImportsCommand: AsyncParsableCommand {
         let gateway = try app.startGateway()
         try await app.http.waitForAnswer(from: app.gatewayURL)
         let webhooks = SteadyWebhooks(url: app.gatewayURL, http: app.http, rate: rate)
-        let files = try HostileFile.all()
+        let files = try HostileFile.all().filter { file == nil || file == $0.name }
         let (warmUp, length) = (try signed.texts(rate * 2), seconds)
         _ = try await webhooks.run(warmUp) { try await Task.sleep(for: .seconds(2)) }
         let alone = try await webhooks.run(try signed.texts(rate * seconds)) {

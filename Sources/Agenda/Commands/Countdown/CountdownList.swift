@@ -32,7 +32,7 @@ struct CountdownList: ReadOnlyCommand {
     }
 
     /// - Parameter output: nil for tiles.
-    fileprivate static func print(_ output: OutputOptions?, in context: CommandContext) async throws {
+    static func print(_ output: OutputOptions?, in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
         let (all, pending, pendingLimit) = try await context.read { tx in
             (

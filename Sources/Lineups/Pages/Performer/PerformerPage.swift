@@ -58,7 +58,7 @@ enum PerformerPage {
         guard let days = form.days else { return page(linked, request, away: form, status: 422) }
         let addition = AddDatesAway(contact: linked.slot.contact, days: days, source: .page, account: linked.account)
         do {
-            _ = try await request.store.write(.account(linked.account), at: request.now) {
+            _ = try await request.store.write(.account(linked.account.id), at: request.now) {
                 try addition.run(in: $0)
             }
         } catch let error as DatesAwayError {
