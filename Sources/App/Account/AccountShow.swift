@@ -2,6 +2,7 @@ import Agenda
 import ArgumentParser
 import CommandKit
 import Lineups
+import LineupsCommands
 import Messaging
 import PhoneNumbers
 import Platform
