@@ -58,7 +58,7 @@ package struct Reader: Sendable {
         if let verdict = readWhole(sent, context, &trace) { return (verdict, .whole) }
         let bytes = removeQuotes(from: sent, &trace)
         if bytes.count < sent.count, let verdict = readWhole(bytes, context, &trace) { return (verdict, .whole) }
-        let tokens = tokenize(bytes, &trace)
+        let tokens = markLanguages(tokenize(bytes, &trace), bytes, context, &trace)
         let read = interpret(tokens, bytes, context, &trace)
         return correctSpelling(of: read, tokens, bytes, context, &trace)
     }
@@ -101,6 +101,15 @@ package struct Reader: Sendable {
         let tokens = Tokenizer.tokens(of: bytes, in: lexicon)
         trace?.add(.tokens, StageText.tokens(tokens, bytes))
         return tokens
+    }
+
+    /// Languages. Notes for each word the language of its sentence, and what it does in that language.
+    private func markLanguages(
+        _ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
+    ) -> [Token] {
+        let marked = SentenceLanguages.mark(tokens, bytes, lexicon, known: context.language)
+        if marked.contains(where: { !$0.languages.isEmpty }) { trace?.add(.languages, StageText.languages(marked)) }
+        return marked
     }
 
     /// References. Replaces days, and the numbers and names of invitations, by tokens that say which invitations they

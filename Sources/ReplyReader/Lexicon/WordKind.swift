@@ -19,6 +19,8 @@ enum WordKind: String, CaseIterable, Sendable {
     /// Verbs of a thing that the performer lacks: "yes, need to borrow a stand".
     case needing = "need"
     case hearsay
+    /// Adverbs between a statement and its "not": "geht eher nicht".
+    case rather
     /// Verbs after "stop" that make it something other than an opt-out: "stop booking me on Fridays".
     case booking
 }

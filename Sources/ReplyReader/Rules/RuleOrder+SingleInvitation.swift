@@ -122,6 +122,12 @@ extension RuleOrder {
                 $0.isContradicted
             },
             ReplyRule(.reservation, lean: .yes, because: "It regrets, or ends in \"not\".") { $0.isRegretted },
+            ReplyRule(
+                .reservation, lean: .yes, because: "A word of its language turns the yes or holds it back."
+            ) { $0.isTurned },
+            ReplyRule(.unreadWords, lean: .yes, because: "Most of its words are not understood in its language.") {
+                $0.isMostlyUnread
+            },
             ReplyRule(.someoneElse, lean: .yes, because: "It speaks for somebody else too, or makes an exception.") {
                 $0.reply.hasStanceOfOther || $0.speaksForTwo || $0.has(.except)
             },

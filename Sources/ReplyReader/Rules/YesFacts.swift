@@ -22,6 +22,24 @@ struct YesFacts {
         has(.setback) && !hasOnlyEmojiSetbacks || has(.booked) || isSarcastic || isSarcasticBoast
     }
 
+    /// A word of its language that turns or holds back the yes, outside every phrase: "casi seguro", "oui, une autre
+    /// fois". Words of a question do not count.
+    var isTurned: Bool {
+        reply.clauses.contains { clause in
+            !clause.isQuestion
+                && reply.places(of: clause).contains { reply.tokens[$0].role.contains(.turning) && !reply.isRead($0) }
+        }
+    }
+
+    /// A yes in another language beside more words that are not understood than words that are: "oui j'ai vu le match".
+    var isMostlyUnread: Bool {
+        let words = Set(yes.map(\.clause)).flatMap { clause in
+            reply.places(of: reply.clauses[clause])
+                .filter { reply.tokens[$0].kind == .word && !reply.tokens[$0].languages.isEmpty }
+        }
+        return words.count(where: reply.isUnread) > words.count(where: reply.isRead)
+    }
+
     var isRegretted: Bool {
         reply.tokens.contains { reply.lexicon.classes[Int($0.word)].contains(.regret) } || endsInNot
     }
@@ -34,7 +52,7 @@ struct YesFacts {
 
     /// Words without a meaning for the reader stand beside a yes that is not a plain "yes".
     var hasUnreadWordsBesideYes: Bool {
-        !yes.contains { $0.sense == .yes } && hasUnreadWords(beside: yes)
+        !yes.contains { $0.sense == .yes || $0.sense == .desire && $0.isForeign } && hasUnreadWords(beside: yes)
             || yes.allSatisfy { $0.weight < .plain && unreadWords(in: $0.clause) > 2 }
     }
 

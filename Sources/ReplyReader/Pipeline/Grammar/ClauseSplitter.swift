@@ -108,6 +108,12 @@ struct ClauseSplitter {
     private mutating func takeLoose(_ index: Int) {
         let word = tokens[index].word
         if word != 0, word == lexicon.so, leadsToAnswer(index + 1) { return begin(.so, at: index) }
+        // "würde gern, kann aber nicht": in German "but" stands inside its clause, which a comma begins.
+        if tokens[index].role.contains(.contrasting) {
+            begin(.but, at: index)
+            current.end = index + 1
+            return
+        }
         current.end = index + 1
         guard current.opener == .condition, word != 0 else { return }
         if lexicon.classes[Int(word)].contains(.firstPerson) {
