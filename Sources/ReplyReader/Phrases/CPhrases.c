@@ -44,6 +44,9 @@ static const unsigned char conflicts[] = {
 static const unsigned char absences[] = {
 #embed "absences.txt"
 };
+static const unsigned char occasions[] = {
+#embed "occasions.txt"
+};
 static const unsigned char statements[] = {
 #embed "statements.txt"
 };
@@ -119,6 +122,7 @@ static const phrase_file files[] = {
     FILE("withdrawals", withdrawals),
     FILE("conflicts", conflicts),
     FILE("absences", absences),
+    FILE("occasions", occasions),
     FILE("statements", statements),
     FILE("presence", presence),
     FILE("assents", assents),

@@ -64,9 +64,18 @@ struct ParsedReply: Sendable {
     /// A word outside every phrase that may change what the reply means.
     func isUnread(_ index: Int) -> Bool {
         let token = tokens[index]
-        guard token.kind == .word, !token.role.contains(.light), !isRead(index) else { return false }
+        guard token.kind == .word, !token.role.contains(.light), !isRead(index), !isPlaceOrTime(index) else {
+            return false
+        }
         return lexicon.classes[Int(token.word)]
             .isDisjoint(with: [.light, .filler, .closing, .article, .firstPerson, .core, .copula, .auxiliary])
+    }
+
+    /// "at nine", "at soundcheck": behind "at", a number or a place that every venue has.
+    private func isPlaceOrTime(_ index: Int) -> Bool {
+        let isLed = particle(index - 1) == .at || particle(index - 1) == .the && particle(index - 2) == .at
+        guard isLed else { return false }
+        return lexicon.calendar[Int(tokens[index].word)].cardinal > 0 || lexicon.isOf(.meetingPlace, tokens[index].word)
     }
 
     var hasUnread: Bool { tokens.indices.contains(where: isUnread) }

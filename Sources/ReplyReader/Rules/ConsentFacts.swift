@@ -19,15 +19,38 @@ struct ConsentFacts {
 
     /// Asks back where the wish may be meant otherwise.
     func wishToStop() -> Verdict? {
+        // Nothing is texted until the booker has decided.
+        if removesSomebodyElse { return Verdict(.pause, rule: .freeOptOut, flags: .someoneElse) }
         guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
             return nil
         }
         let isUnclear =
-            wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName || isNeedless
-        return Verdict(isUnclear ? .needsHuman : .optOut, rule: .freeOptOut)
+            wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
+        if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
+        return Verdict(isOnlyLaughedAt ? .pause : .optOut, rule: .freeOptOut)
     }
 
     var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
+
+    /// Somebody else writes, or the request went to the wrong number.
+    var isWrongPerson: Bool {
+        reply.has(.wrongPerson) || DenialReader(reply).isDenied
+    }
+
+    /// "Wrong number, that was for my roommate. Yes Friday works": what was wrong is not the number that we texted.
+    var answersBesideDenial: Bool {
+        isWrongPerson && reply.stances.contains { $0.side == .yes && $0.weight > .weak && $0.sense != .rhetorical }
+    }
+
+    /// "Take him off your list, he passed away"
+    private var removesSomebodyElse: Bool {
+        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        return reply.tokens.indices.dropFirst().contains { index in
+            !roles[index - 1].isDisjoint(with: [.removing, .taking])
+                && !reply.classes(index).isDisjoint(with: .otherPerson)
+                && roles[(index + 1)...].prefix(5).contains { $0.contains(.list) }
+        }
+    }
 
     var isClearYes: Bool {
         reply.stances.allSatisfy { $0.side == .yes } && reply.stances.contains { $0.sense == .yes }
@@ -92,13 +115,56 @@ struct ConsentFacts {
 
     /// "STOP!!! yes I'll be there": a single word, then a plain yes.
     private var isSingleWordBesideYes: Bool {
-        let saysYes = reply.stances.contains {
-            $0.side == .yes && ($0.weight == .plain || $0.sense == .desire || $0.isForeign)
-        }
-        guard saysYes else { return false }
+        let yes = reply.stances.last { $0.side == .yes && $0.weight > .weak }
+        guard let yes, !says(.tease), !OptOutWish.isIn(reply) else { return false }
         return said(.stop).allSatisfy { stop in
-            stop.end == stop.start + 1 && stop.end < reply.tokens.count && reply.tokens[stop.end].kind == .mark
-        } && !says(.tease) && !OptOutWish.isIn(reply)
+            let isSeparate = stop.end < reply.tokens.count && [.mark, .emoji].contains(reply.tokens[stop.end].kind)
+            return isBare(stop) && isSeparate && stop.end <= yes.place.lowerBound
+        }
+    }
+
+    /// "Stop, who else is on the bill?", "omg stop, you're too sweet": the word alone as an exclamation, and a question
+    /// or praise beside it. The question is not about the texts.
+    private var isExclaimed: Bool {
+        guard !says(.stop) || said(.stop).allSatisfy(isBare), !OptOutWish.isIn(reply) else { return false }
+        let stop = (said(.stop) + said(.tease)).map(\.end).min() ?? 0
+        let asks = reply.clauses.contains { clause in
+            clause.isQuestion && clause.start >= stop && !clause.has(.stranger)
+        }
+        return asks && !reply.tokens.contains(where: isWishForTexts) || isPraised
+    }
+
+    private var isPraised: Bool {
+        let praises = reply.clauses.contains { clause in
+            clause.atoms.contains { atom in
+                atom.sense == .chatter
+                    && (atom.isForeign || (atom.start..<atom.end).contains { reply.classes($0).contains(.addressee) })
+            }
+        }
+        return praises || reply.stances.contains { [.approve, .desire].contains($0.sense) && !$0.isForeign }
+    }
+
+    /// "stop 😂": nothing but the word and laughter.
+    private var isOnlyLaughedAt: Bool {
+        let laughs = reply.has(.laughter) || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.heart) }
+        return laughs && !says(.tease) && said(.stop).allSatisfy(isBare) && !OptOutWish.isIn(reply)
+            && reply.clauses.flatMap(\.atoms).allSatisfy { [.stop, .laughter, .chatter, .keen].contains($0.sense) }
+    }
+
+    /// Only "stop", "stop stop", "arrête", and no object.
+    private func isBare(_ stop: Atom) -> Bool {
+        (stop.start..<stop.end).allSatisfy { isEnding($0) || reply.classes($0).contains(.filler) }
+            && (stop.end == reply.tokens.count || reply.tokens[stop.end].kind != .word || isEnding(stop.end)
+                || !reply.classes(stop.end).isDisjoint(with: [.light, .firstPerson]))
+    }
+
+    private func isEnding(_ index: Int) -> Bool {
+        reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].contains(.ending)
+    }
+
+    private func isWishForTexts(_ token: Token) -> Bool {
+        let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
+        return token.kind == .word && !reply.lexicon.optOutRoles[Int(token.word)].isDisjoint(with: wish)
     }
 
     /// "No need to text me again, i got it lol": they have our text, and no wish.
@@ -143,7 +209,7 @@ struct ConsentFacts {
 
     /// "Stop it, I'm so in": meant as a joke.
     private var isJoke: Bool {
-        reply.has(.keen) || reply.stances.contains { $0.side == .yes && $0.weight > .weak }
+        isPraised || reply.has(.keen) || reply.stances.contains { $0.side == .yes && $0.weight > .weak }
             || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
             || reply.hasQuestion && reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.sad) }
     }

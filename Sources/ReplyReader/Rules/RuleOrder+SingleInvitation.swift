@@ -11,7 +11,7 @@ extension RuleOrder {
                 $0.reply.hasCondition && $0.has(.pay) && $0.saysNo
             },
             ReplyRule(.pay, because: "The answer depends on the pay.") { $0.reply.hasCondition && $0.has(.pay) },
-            ReplyRule(.conditionalNo, lean: .no) { $0.reply.hasCondition && $0.saysNo },
+            ReplyRule(.conditionalNo, lean: .no) { $0.reply.hasCondition && $0.saysNo || $0.isNoBehindIf },
             ReplyRule([.condition], because: "It says yes or maybe, on a condition.") {
                 $0.reply.hasCondition && ($0.saysYes || $0.has(.maybe) || $0.has(.check))
                     ? $0.tentative(.condition) : nil
@@ -115,6 +115,10 @@ extension RuleOrder {
                 $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .yes) }
             },
             ReplyRule(.otherDate, flags: .otherDate, lean: .yes) { $0.has(.elsewhere) },
+            ReplyRule(
+                .otherDate, flags: .otherDate, lean: .yes,
+                because: "It names a month, a part of the day or a place that is not the show's."
+            ) { $0.namesOtherOccasion },
             ReplyRule(.standby, lean: .yes) { $0.has(.standby) },
             ReplyRule(.wrongPerson, lean: .yes) { $0.has(.stranger) },
             ReplyRule(.pay, lean: .yes) { $0.has(.pay) },
@@ -133,6 +137,9 @@ extension RuleOrder {
             },
             ReplyRule(.unreadWords, lean: .yes, because: "It says yes to something unknown.") {
                 $0.isYesToSomethingElse
+            },
+            ReplyRule(.unreadWords, lean: .yes, because: "It says yes, and then something about another thing.") {
+                $0.isBesideRemark
             },
             ReplyRule(.acknowledgement, lean: .yes) { $0.strongest == .weak && $0.has(.acknowledge) },
             ReplyRule(.courtesy, lean: .yes, because: "It has no words, only cheer.") { $0.isOnlyCourtesy },

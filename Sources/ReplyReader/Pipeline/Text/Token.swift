@@ -16,6 +16,10 @@ struct Token: Sendable {
     var isName = false
     /// Ends in -ly.
     var isAdverb = false
+    /// Part of the name of the person who was asked.
+    var isAddressee = false
+    /// The last letters of a word that is not known say that it reports: "rained".
+    var endsInEd = false
     /// The languages that its sentence may be in; empty for English and where they are not known.
     var languages: LanguageSet = []
     /// The languages that have the word; empty where they are not known.
