@@ -70,13 +70,15 @@ struct LanguageWord: Sendable {
         if roles.contains(.light) { light.formUnion(language) }
     }
 
-    /// What it does in a sentence that may be in these languages.
+    /// What it does in a sentence that may be in these languages: in all of those that have the word.
     func roles(in sentence: LanguageSet) -> LanguageRole {
+        let own = languages.intersection(sentence)
+        guard !own.isEmpty else { return [] }
         var roles: LanguageRole = []
-        if !negating.isDisjoint(with: sentence) { roles.insert(.negating) }
-        if !contrasting.isDisjoint(with: sentence) { roles.insert(.contrasting) }
-        if !turning.isDisjoint(with: sentence) { roles.insert(.turning) }
-        if roles.isEmpty, !light.isDisjoint(with: sentence) { roles.insert(.light) }
+        if negating.isSuperset(of: own) { roles.insert(.negating) }
+        if contrasting.isSuperset(of: own) { roles.insert(.contrasting) }
+        if turning.isSuperset(of: own) { roles.insert(.turning) }
+        if roles.isEmpty, light.isSuperset(of: own) { roles.insert(.light) }
         return roles
     }
 }

@@ -24,6 +24,12 @@ enum WordKind: String, CaseIterable, Sendable {
     /// changed, moved: what the person did who had it before.
     case leaving
     case hereabouts
+    /// home, outside: where somebody is now.
+    case whereabouts
+    /// he, she, they
+    case thirdPerson = "third-person"
+    /// was, were
+    case pastCopula = "past-copula"
     case who
     /// Verbs that report: "I heard", "I liked".
     case past

@@ -27,7 +27,7 @@ struct ConsentFacts {
         let isUnclear =
             wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
         if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
-        return Verdict(isOnlyLaughedAt ? .pause : .optOut, rule: .freeOptOut)
+        return Verdict(isOnlyLaughedAt || isBesideOtherWords ? .pause : .optOut, rule: .freeOptOut)
     }
 
     var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
@@ -46,7 +46,8 @@ struct ConsentFacts {
     private var removesSomebodyElse: Bool {
         let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
         return reply.tokens.indices.dropFirst().contains { index in
-            !roles[index - 1].isDisjoint(with: [.removing, .taking])
+            let isOwned = index > 1 && reply.lexicon.isOf(.possessive, reply.tokens[index - 1].word)
+            return !roles[index - (isOwned ? 2 : 1)].isDisjoint(with: [.removing, .taking])
                 && !reply.classes(index).isDisjoint(with: .otherPerson)
                 && roles[(index + 1)...].prefix(5).contains { $0.contains(.list) }
         }
@@ -69,7 +70,20 @@ struct ConsentFacts {
     private func said(_ sense: Sense) -> [Atom] {
         reply.clauses.flatMap(\.atoms).filter {
             $0.sense == sense && !isDenied($0) && !isVisit($0) && !isOtherStop($0) && !isThreatOfOther($0)
+                && !isOneThing($0)
         }
+    }
+
+    /// "No me manden la dirección, ya la tengo": one thing is not to be sent, not texts.
+    private func isOneThing(_ atom: Atom) -> Bool {
+        let roles = reply.lexicon.optOutRoles
+        guard atom.isForeign,
+            reply.tokens[atom.start..<atom.end].contains(where: { roles[Int($0.word)].contains(.sending) })
+        else { return false }
+        let wish: OptOutRole = [.texts, .number, .list, .sending, .again]
+        let rest = (atom.end..<reply.tokens.count).prefix { reply.tokens[$0].kind != .mark }
+        return rest.allSatisfy { roles[Int(reply.tokens[$0].word)].isDisjoint(with: wish) }
+            && rest.contains { reply.isUnread($0) && roles[Int(reply.tokens[$0].word)].isEmpty }
     }
 
     /// "She's gonna sue me"
@@ -103,6 +117,11 @@ struct ConsentFacts {
             !reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isDisjoint(with: role)
         }
         var index = atom.start - 1
+        if atom.isForeign, index >= 0,
+            reply.tokens[index].role.contains(.negating) || reply.tokens[index].word == reply.lexicon.no
+        {
+            return true
+        }
         guard index > 0 else { return false }
         if plays(.again, index) || plays(.off, atom.start) && plays(.wanting, index) { index -= 1 }
         return reply.classes(index).contains(.negation)
@@ -151,9 +170,23 @@ struct ConsentFacts {
             && reply.clauses.flatMap(\.atoms).allSatisfy { [.stop, .laughter, .chatter, .keen].contains($0.sense) }
     }
 
+    /// "Stoppp im crying", "stop, you're gonna make me cry": the word alone as an exclamation, and words about something
+    /// other than texts.
+    private var isBesideOtherWords: Bool {
+        let stops = said(.stop)
+        guard !stops.isEmpty, stops.allSatisfy(isBare), !says(.tease), !OptOutWish.isIn(reply),
+            !reply.has(.stranger), !reply.has(.wrongPerson), !reply.tokens.contains(where: isWishForTexts)
+        else { return false }
+        return reply.tokens.indices.contains { index in
+            index >= stops[0].end && reply.isUnread(index)
+                && reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isEmpty
+        }
+    }
+
     /// Only "stop", "stop stop", "arrête", and no object.
     private func isBare(_ stop: Atom) -> Bool {
-        (stop.start..<stop.end).allSatisfy { isEnding($0) || reply.classes($0).contains(.filler) }
+        (stop.isForeign && !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts)
+            || (stop.start..<stop.end).allSatisfy { isEnding($0) || reply.classes($0).contains(.filler) })
             && (stop.end == reply.tokens.count || reply.tokens[stop.end].kind != .word || isEnding(stop.end)
                 || !reply.classes(stop.end).isDisjoint(with: [.light, .firstPerson]))
     }

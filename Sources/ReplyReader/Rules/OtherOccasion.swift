@@ -14,7 +14,9 @@ struct OtherOccasion {
         reply.clauses.indices.contains { number in
             let clause = reply.clauses[number]
             guard !clause.isQuestion, belongsToYes(number) else { return false }
-            return reply.places(of: clause).contains { isOtherMonth($0) || isOtherPart($0) || isOtherPlace($0) }
+            return reply.places(of: clause).contains {
+                isOtherMonth($0) || isOtherYear($0) || isOtherPart($0) || isOtherPlace($0)
+            }
         }
     }
 
@@ -37,6 +39,12 @@ struct OtherOccasion {
         // "may" and "march" are verbs, "Jan" is a name.
         let isPlain = month != 3 && month != 5 && reply.tokens[index].end - reply.tokens[index].start > 4
         return isPlain || leads(index - 1)
+    }
+
+    private func isOtherYear(_ index: Int) -> Bool {
+        let token = reply.tokens[index]
+        return token.kind == .number && (2000..<2100).contains(token.value)
+            && token.value != invitation.starts.date.year
     }
 
     /// "for", "in", "until", "next": before a month.
@@ -91,9 +99,13 @@ struct OtherOccasion {
         reply.clauses.contains { $0.atoms.contains { $0.end == index + 1 } }
     }
 
-    /// A yes ends before the place: "see you", "I'll be there", "I'm in".
+    /// A yes ends before the place ("see you", "I'll be there", "I'm in"), or an event ("the one at Zanies").
     private func isMeeting(before index: Int) -> Bool {
-        reply.stances.contains {
+        switch reply.particle(index - 1) {
+        case .one, .show, .gig, .spot, .set, .date, .night: return true
+        default: break
+        }
+        return reply.stances.contains {
             $0.side == .yes && $0.sense == .accept && (0...1).contains(index - $0.place.upperBound)
         }
     }

@@ -34,8 +34,9 @@ struct RemarkReader {
         guard !reply.tokens[rest].contains(where: { $0.reference != nil }),
             let subject = rest.first(where: { !isLight($0) }), rest.upperBound - subject > 1
         else { return false }
+        if saysOfOther(subject, upTo: rest.upperBound) { return true }
         let hasUnread = rest.contains(where: reply.isUnread)
-        if let remark = chatter(in: rest), remark == subject || reply.classes(subject).contains(.firstPerson) {
+        if let remark = chatter(in: rest), remark <= subject || reply.classes(subject).contains(.firstPerson) {
             return hasUnread || remark > subject && reports(subject + 1, upTo: rest.upperBound)
         }
         guard hasUnread else { return false }
@@ -73,12 +74,35 @@ struct RemarkReader {
         guard verb + 1 < end, !reply.classes(verb).contains(.auxiliary) else { return false }
         // "I have seen it", not "I have got new jokes".
         let isPast = isPastVerb(verb) || isHave(verb) && isPastVerb(verb + 1) && !isGot(verb + 1)
-        return isPast || reply.classes(verb).contains(.copula) && verb > 0 && isElsewhere(verb + 1, upTo: end)
+        if isHave(verb), reply.classes(verb + 1).contains(.article), reply.isUnread(min(verb + 2, end - 1)) {
+            return true
+        }
+        return isPast
+            || !reply.classes(verb).isDisjoint(with: [.copula, .beforeIll]) && isElsewhere(verb + 1, upTo: end)
     }
 
     /// "still at the dentist", "the one who emailed"
     private func isElsewhere(_ index: Int, upTo end: Int) -> Bool {
-        (index..<end).contains { reply.particle($0) == .at || reply.particle($0) == .one }
+        (index..<end).contains {
+            reply.particle($0) == .at || reply.particle($0) == .one
+                || reply.lexicon.isOf(.whereabouts, reply.tokens[$0].word)
+        }
+    }
+
+    /// "she is", "he did", "my brother plays drums", "traffic was awful": whatever follows is not about the speaker.
+    private func saysOfOther(_ subject: Int, upTo end: Int) -> Bool {
+        if reply.classes(subject).contains(.group) { return false }
+        let isPronoun = reply.lexicon.isOf(.thirdPerson, reply.tokens[subject].word)
+        if isPronoun, !reply.classes(subject + 1).isDisjoint(with: [.copula, .auxiliary]) { return true }
+        let isOwned = reply.lexicon.isOf(.possessive, reply.tokens[subject].word)
+        if isOwned, subject + 2 < end, reply.classes(subject + 1).contains(.otherPerson) { return true }
+        if isOwned, (subject..<end).count(where: reply.isUnread) > 1, !reply.classes(subject + 1).contains(.group) {
+            return true
+        }
+        return (subject + 1..<end).contains {
+            reply.lexicon.isOf(.pastCopula, reply.tokens[$0].word) && !reply.isRead($0)
+        }
+            && !reply.classes(subject).contains(.firstPerson)
     }
 
     /// "my flight was", "that movie was", "they sell", "ada is": a subject other than the speaker, and its verb.

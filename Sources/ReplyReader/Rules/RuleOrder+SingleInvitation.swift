@@ -82,6 +82,9 @@ extension RuleOrder {
             ReplyRule(.answerInQuestion) { $0.reply.hasAnswerInQuestion },
             ReplyRule(.someoneElse) { $0.reply.hasStanceOfOther },
             ReplyRule(.otherDate, flags: .otherDate) { $0.has(.elsewhere) },
+            ReplyRule([.yes], because: "What they had to check is settled, and they had said maybe.") {
+                $0.resolvesMaybe ? $0.single.answer(.confirmed, .yes) : nil
+            },
             ReplyRule(.pay) { $0.has(.pay) },
             ReplyRule(.contradiction, because: "It can be read both ways.") { $0.has(.ambiguous) },
             ReplyRule(.lean, lean: .yes, because: "It guesses that it will do.") { $0.has(.guess) },
@@ -91,6 +94,7 @@ extension RuleOrder {
             ReplyRule(.lean, lean: .no, because: "Something went wrong, or they are booked.") {
                 $0.has(.setback) || $0.has(.booked)
             },
+            ReplyRule(.lean, lean: .yes, because: "What they had to check is settled.") { $0.has(.resolved) },
             ReplyRule(.late, lean: .yes) { $0.has(.late) },
             ReplyRule(.reassurance, lean: .yes, because: "They are on their way.") { $0.has(.arriving) },
             ReplyRule(.unknown, because: "It is an emoji without a meaning.") { $0.isOnlyPlainEmoji },

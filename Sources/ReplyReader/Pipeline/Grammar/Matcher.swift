@@ -148,11 +148,18 @@ struct Matcher {
         let sentence = tokens[start].languages
         if !meaning.isForeign { return end == start + 1 && tokens[start].isOtherWord }
         guard !sentence.isEmpty, end <= start + 2 else { return false }
+        // "si" in French: a yes by itself, a condition in front of other words.
+        let says: SenseSet = [.yes, .okay, .accept]
+        if end == start + 1, tokens[start].role.contains(.turning), says.contains(meaning.sense) {
+            return hasWord(start - 1) || hasWord(end)
+        }
         // A word without languages may be one of the sentence's.
         guard tokens[start..<end].allSatisfy({ !$0.wordLanguages.isEmpty }) else { return false }
         let common = tokens[start..<end].reduce(LanguageSet(rawValue: .max)) { $0.intersection($1.wordLanguages) }
         return !common.isEmpty && common.isDisjoint(with: sentence)
     }
+
+    private func hasWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
     /// At the start of a clause, except for courtesies and short answers before it.
     private func isInitial(_ index: Int) -> Bool {

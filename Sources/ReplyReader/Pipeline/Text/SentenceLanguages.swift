@@ -67,7 +67,23 @@ struct SentenceLanguages {
         return lexicon.vocabulary.word(Vocabulary.hash(letters[(apostrophe + 1)...].lazy.map(\.lowercased)))
     }
 
+    /// "j'ai", "l'autre", "c'è": a letter and an apostrophe in front of the word. Nil for another one, and for an English
+    /// contraction.
+    private func elision(_ index: Int) -> LanguageSet? {
+        let letters = bytes[tokens[index].start..<tokens[index].end]
+        guard let apostrophe = letters.firstIndex(of: UInt8(ascii: "'")),
+            letters.endIndex - apostrophe > 2 || letters.first?.lowercased != UInt8(ascii: "d")
+        else { return nil }
+        switch String(decoding: letters[..<apostrophe].map(\.lowercased), as: UTF8.self) {
+        case "j", "n", "qu", "jusqu", "lorsqu", "puisqu": return .french
+        case "l", "d", "c", "m", "t", "s": return [.french, .italian]
+        case "un", "dell", "all", "nell", "quell", "com", "cos", "dov": return .italian
+        default: return nil
+        }
+    }
+
     private func languages(of word: Word, _ index: Int) -> LanguageSet {
+        if let elided = elision(index) { return elided }
         guard word != 0 else { return [] }
         let known = lexicon.languageWords[Int(word)].languages
         if !known.isEmpty { return known }
