@@ -26,6 +26,10 @@ enum WordKind: String, CaseIterable, Sendable {
     case hereabouts
     /// home, outside: where somebody is now.
     case whereabouts
+    /// donc, deshalb, así que
+    case concluding
+    /// de, zu, met: before what is to be stopped.
+    case acting
     /// he, she, they
     case thirdPerson = "third-person"
     /// was, were

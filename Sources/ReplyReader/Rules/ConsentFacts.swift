@@ -82,7 +82,7 @@ struct ConsentFacts {
         else { return false }
         let wish: OptOutRole = [.texts, .number, .list, .sending, .again]
         let rest = (atom.end..<reply.tokens.count).prefix { reply.tokens[$0].kind != .mark }
-        return rest.allSatisfy { roles[Int(reply.tokens[$0].word)].isDisjoint(with: wish) }
+        return rest.count > 1 && rest.allSatisfy { roles[Int(reply.tokens[$0].word)].isDisjoint(with: wish) }
             && rest.contains { reply.isUnread($0) && roles[Int(reply.tokens[$0].word)].isEmpty }
     }
 
@@ -96,6 +96,7 @@ struct ConsentFacts {
     /// "1 more stop", "stop staring at him": not about us.
     private func isOtherStop(_ atom: Atom) -> Bool {
         let tokens = reply.tokens
+        if stopsDoing(atom) { return true }
         guard atom.end == atom.start + 1, !atom.isForeign,
             reply.lexicon.optOutRoles[Int(tokens[atom.start].word)].contains(.ending)
         else { return false }
@@ -104,6 +105,18 @@ struct ConsentFacts {
         let wish: OptOutRole = [.texts, .sending, .removing, .list, .number, .this, .me]
         return tokens.indices.contains(atom.end) && reply.isUnread(atom.end)
             && reply.lexicon.optOutRoles[Int(tokens[atom.end].word)].isDisjoint(with: wish)
+    }
+
+    /// "please stop being this nice", "arrête de me faire rire": an act that is not texting.
+    private func stopsDoing(_ atom: Atom) -> Bool {
+        let roles = reply.lexicon.optOutRoles
+        guard atom.end < reply.tokens.count, roles[Int(reply.tokens[atom.end - 1].word)].contains(.ending) else {
+            return false
+        }
+        let rest = reply.tokens[atom.end...].prefix { $0.kind != .mark && $0.kind != .emoji }
+        guard let next = rest.first, rest.allSatisfy({ !isWishForTexts($0) }) else { return false }
+        let isAct = atom.isForeign ? reply.lexicon.isOf(.acting, next.word) : roles[Int(next.word)].contains(.otherwise)
+        return isAct && rest.count > 1 && !rest.contains { roles[Int($0.word)].contains(.number) }
     }
 
     /// "Please stop by mine": a visit.
@@ -174,13 +187,22 @@ struct ConsentFacts {
     /// other than texts.
     private var isBesideOtherWords: Bool {
         let stops = said(.stop)
-        guard !stops.isEmpty, stops.allSatisfy(isBare), !says(.tease), !OptOutWish.isIn(reply),
+        guard !stops.isEmpty, stops.allSatisfy({ isBare($0) || hasOtherObject($0) }), !says(.tease),
+            !OptOutWish.isIn(reply),
             !reply.has(.stranger), !reply.has(.wrongPerson), !reply.tokens.contains(where: isWishForTexts)
         else { return false }
         return reply.tokens.indices.contains { index in
-            index >= stops[0].end && reply.isUnread(index)
+            reply.tokens[index].end - reply.tokens[index].start > 2 && index >= stops[0].end && reply.isUnread(index)
                 && reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isEmpty
         }
+    }
+
+    /// "stop with the compliments": something that is not texts.
+    private func hasOtherObject(_ stop: Atom) -> Bool {
+        guard stop.end < reply.tokens.count, !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts) else {
+            return false
+        }
+        return reply.isUnread(stop.end) && reply.lexicon.optOutRoles[Int(reply.tokens[stop.end].word)].isEmpty
     }
 
     /// Only "stop", "stop stop", "arrête", and no object.
@@ -188,7 +210,13 @@ struct ConsentFacts {
         (stop.isForeign && !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts)
             || (stop.start..<stop.end).allSatisfy { isEnding($0) || reply.classes($0).contains(.filler) })
             && (stop.end == reply.tokens.count || reply.tokens[stop.end].kind != .word || isEnding(stop.end)
+                || beginsNeutral(stop.end)
                 || !reply.classes(stop.end).isDisjoint(with: [.light, .firstPerson]))
+    }
+
+    /// "stop right there"
+    private func beginsNeutral(_ index: Int) -> Bool {
+        reply.clauses.contains { $0.atoms.contains { $0.sense == .neutral && $0.start == index } }
     }
 
     private func isEnding(_ index: Int) -> Bool {

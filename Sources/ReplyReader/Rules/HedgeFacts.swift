@@ -106,7 +106,8 @@ struct HedgeFacts {
             last.weight == .plain || reply.has(.ambiguous), last.clause > hedge
         else { return false }
         // "I might be tired but I'll be there"
-        return reply.clauses[last.clause].opener == .but || reply.stances.contains { $0.sense == .yes }
+        let opener = reply.clauses[last.clause].opener
+        return opener == .but || opener == .so || reply.stances.contains { $0.sense == .yes }
     }
 
     /// "I don't think I can"

@@ -158,6 +158,11 @@ struct OptOutWish {
         let isForShow = plays(.forShow, list + 1) && !plays(.forEver, list + 2)
         if has(.show, in: behind.lowerBound..<list) || isForShow { return false }
         let isOff = has(.off, in: behind)
+        // "lösch mich": in English "remove me" may be about a show.
+        if !tokens[verb].languages.isEmpty, roles[verb].contains(.removing), plays(.me, verb + 1), !has(.show, in: span)
+        {
+            return true
+        }
         let isOwn = behind.contains { roles[$0].contains(.number) && !plays(.others, $0 - 1) }
         if isOwn || has(.list, in: behind) {
             if plays(.vague, verb), !isOff {  // "drop me a text with details"

@@ -58,7 +58,11 @@ struct OtherOccasion {
     private func isOtherPart(_ index: Int) -> Bool {
         let token = reply.tokens[index]
         if let reference = token.reference {
-            return reference.kind == .day && reference.mask != 0 && reference.part.map(isOther) ?? false
+            guard let part = reference.part, reference.mask != 0 else { return false }
+            // "that night" says nothing about the time; "this morning" is today's.
+            return reference.kind == .day && isOther(part)
+                || reference.kind == .whatever && reference.day == nil && part != .evening && isOther(part)
+                    && reply.stances.contains { $0.side == .yes && $0.sense == .accept }
         }
         guard token.kind == .word, !reply.isRead(index) else { return false }
         if reply.lexicon.isOf(.midday, token.word) { return isOther(.afternoon) }

@@ -37,7 +37,7 @@ struct RemarkReader {
         if saysOfOther(subject, upTo: rest.upperBound) { return true }
         let hasUnread = rest.contains(where: reply.isUnread)
         if let remark = chatter(in: rest), remark <= subject || reply.classes(subject).contains(.firstPerson) {
-            return hasUnread || remark > subject && reports(subject + 1, upTo: rest.upperBound)
+            return hasUnread || remark > subject && remark < subject + 5
         }
         guard hasUnread else { return false }
         if reply.classes(subject).contains(.firstPerson) { return reports(subject + 1, upTo: rest.upperBound) }
@@ -54,7 +54,7 @@ struct RemarkReader {
     private func isLight(_ index: Int) -> Bool {
         reply.tokens[index].kind != .word || isCourtesy(index)
             || !reply.classes(index).isDisjoint(with: [.light, .filler])
-                && reply.classes(index).isDisjoint(with: [.firstPerson, .otherPerson])
+                && reply.classes(index).isDisjoint(with: [.firstPerson, .otherPerson, .addressee])
     }
 
     private func isCourtesy(_ index: Int) -> Bool {
@@ -71,7 +71,9 @@ struct RemarkReader {
         guard verb < end else { return false }
         var verb = verb
         while verb < end, reply.classes(verb).contains(.filler) { verb += 1 }
-        guard verb + 1 < end, !reply.classes(verb).contains(.auxiliary) else { return false }
+        guard verb < end else { return false }
+        if verb + 1 == end { return isPastVerb(verb) && reply.tokens[verb].endsInEd }
+        guard !reply.classes(verb).contains(.auxiliary) else { return false }
         // "I have seen it", not "I have got new jokes".
         let isPast = isPastVerb(verb) || isHave(verb) && isPastVerb(verb + 1) && !isGot(verb + 1)
         if isHave(verb), reply.classes(verb + 1).contains(.article), reply.isUnread(min(verb + 2, end - 1)) {
@@ -92,8 +94,13 @@ struct RemarkReader {
     /// "she is", "he did", "my brother plays drums", "traffic was awful": whatever follows is not about the speaker.
     private func saysOfOther(_ subject: Int, upTo end: Int) -> Bool {
         if reply.classes(subject).contains(.group) { return false }
+        guard subject + 1 < end else { return false }
         let isPronoun = reply.lexicon.isOf(.thirdPerson, reply.tokens[subject].word)
         if isPronoun, !reply.classes(subject + 1).isDisjoint(with: [.copula, .auxiliary]) { return true }
+        if isPronoun || reply.classes(subject).contains(.addressee), isPastVerb(subject + 1), !reply.isRead(subject + 1)
+        {
+            return true
+        }
         let isOwned = reply.lexicon.isOf(.possessive, reply.tokens[subject].word)
         if isOwned, subject + 2 < end, reply.classes(subject + 1).contains(.otherPerson) { return true }
         if isOwned, (subject..<end).count(where: reply.isUnread) > 1, !reply.classes(subject + 1).contains(.group) {

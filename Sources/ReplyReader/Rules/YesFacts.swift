@@ -47,7 +47,12 @@ struct YesFacts {
             reply.places(of: reply.clauses[clause])
                 .filter { reply.tokens[$0].kind == .word && !reply.tokens[$0].languages.isEmpty }
         }
-        return words.count(where: reply.isUnread) > words.count(where: reply.isRead)
+        let (unread, read) = (words.count(where: reply.isUnread), words.count(where: reply.isRead))
+        if unread > read { return true }
+        // "sí ya comí": as many behind a single word, and not only a name.
+        guard let only = yes.first, yes.count == 1, only.isForeign, only.place.count == 1 else { return false }
+        let behind = words.filter { $0 >= only.place.upperBound }
+        return unread == read && behind.count > 1 && behind.contains(where: reply.isUnread)
     }
 
     var isRegretted: Bool {

@@ -24,9 +24,8 @@ struct SentenceLanguages {
     }
 
     private func marked(_ known: Language?) -> [Token] {
-        var whole = LanguageScores(of: languages[...], in: tokens[...])
-        if let known { whole.add(known.set, 1) }
-        let main = whole.best
+        var main = LanguageScores(of: languages[...], in: tokens[...]).best
+        if let known, main.isEmpty || main.isSuperset(of: known.set) { main = known.set }
         guard main != .english, !main.isEmpty else { return tokens }
         var marked = tokens
         for sentence in tokens.split(whereSeparator: { $0.kind == .mark }) {
