@@ -24,6 +24,10 @@ struct SentenceLanguages {
     }
 
     private func marked(_ known: Language?) -> [Token] {
+        // English, like most texts: every word that has a language may be English.
+        guard known != nil || languages.contains(where: { !$0.isEmpty && !$0.contains(.english) }) else {
+            return tokens
+        }
         var main = LanguageScores(of: languages[...], in: tokens[...]).best
         if let known, main.isEmpty || main.isSuperset(of: known.set) { main = known.set }
         guard main != .english, !main.isEmpty else { return tokens }
