@@ -39,6 +39,12 @@ import Values
         #expect(Reader().read(text, in: Self.context).rule != .wrongPerson)
     }
 
+    @Test("what went to us by mistake is no wrong number") func aSlipIsNoDenial() {
+        let verdict = Reader().read("oops meant to send that to my mom. but yes!", in: Self.context)
+        #expect(verdict.label == .confirm)
+        #expect(Reader().read("meant to send that to my mom", in: Self.context).rule != .wrongPerson)
+    }
+
     @Test(arguments: ["please take him off your list, he passed away", "remove my dad from this list, he died"])
     func anOptOutForSomebodyElsePausesTheNumber(text: String) {
         #expect(Reader().read(text, in: Self.context).label == .pause)
