@@ -25,7 +25,10 @@ struct DenialReader {
             return false
         }
         let behind = name + 1
-        guard reply.tokens.indices.contains(behind), reply.tokens[behind].kind == .word else { return true }
+        // "no, Ada" without the comma is signed.
+        guard reply.tokens.indices.contains(behind), reply.tokens[behind].kind == .word else {
+            return !isNo(before) || before > 0 && reply.particle(before - 1) == .is
+        }
         return reply.lexicon.isOf(.telephone, reply.tokens[behind].word) || isHere(behind) || isPossessive(name)
     }
 
