@@ -30,10 +30,9 @@ enum RuleOrder {
             ReplyRule(
                 [.reaction, .reactionElsewhere, .reactionRemoved], because: "It is a reaction, which quotes our text."
             ) { Reaction($0.bytes)?.verdict(in: $0.context) },
-            ReplyRule(
-                [.carrierOptOut, .carrierHelp, .carrierOptIn, .freeOptOut],
-                because: "It is only a carrier word; beside laughter it may be a joke."
-            ) { $0.carrierWord() },
+            ReplyRule([.carrierOptOut, .carrierHelp, .carrierOptIn], because: "It is only a carrier word.") {
+                $0.carrierWord()
+            },
             ReplyRule(.freeOptOut, .optOut, because: "It is STOP with a spelling mistake.") {
                 CarrierWord.isMisspelledStop($0.bytes, $0.lexicon.vocabulary)
             },

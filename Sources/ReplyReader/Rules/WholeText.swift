@@ -8,9 +8,6 @@ struct WholeText {
 
     func carrierWord() -> Verdict? {
         switch CarrierWord(folded: bytes) {
-        // Carriers know only the bare word. "Stop 😂" may be a joke.
-        case .optOut where bytes.contains(where: [Glyph.laugh, Glyph.heart].contains):
-            Verdict(.pause, rule: .freeOptOut)
         case .optOut: Verdict(.optOut, rule: .carrierOptOut)
         case .help: Verdict(.help, rule: .carrierHelp)
         case .optIn: Verdict(.optIn, rule: .carrierOptIn)
