@@ -85,7 +85,9 @@ import Values
         #expect(try await scenario.environment.waiting().map(\.body).contains("yes im in"))
     }
 
-    @Test("praise and laughter are no opt-out", arguments: ["stop it, you're too kind 🥹", "omg stop, you're too sweet"])
+    @Test(
+        "praise and laughter are no opt-out",
+        arguments: ["stop it, you're too kind 🥹", "omg stop, you're too sweet"])
     func praiseIsNoOptOut(_ text: String) async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         try await scenario.says("Ada", text, at: 1)
