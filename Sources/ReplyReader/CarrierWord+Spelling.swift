@@ -7,7 +7,7 @@ extension CarrierWord {
     }
 
     init?(folded bytes: [UInt8]) {
-        guard bytes.count < 40 else { return nil }
+        guard bytes.count < 40, !Self.laughs(bytes) else { return nil }
         var letters: ArraySlice<UInt8> = bytes[...]
         while let first = letters.first, !first.isLetter, !first.isDigit { letters = letters.dropFirst() }
         while let last = letters.last, !last.isLetter, !last.isDigit { letters = letters.dropLast() }
@@ -15,10 +15,15 @@ extension CarrierWord {
         self.init(keyword: String(decoding: letters, as: UTF8.self))
     }
 
+    /// "Stop 😂" may be a joke, and carriers know only the bare word.
+    private static func laughs(_ bytes: [UInt8]) -> Bool {
+        bytes.contains { $0 == Glyph.laugh || $0 == Glyph.heart }
+    }
+
     /// True if the text is only STOP with one spelling mistake or with spaces in it: "satop", "sto p", "dtop".
     /// False for other words, such as "shop".
     static func isMisspelledStop(_ bytes: [UInt8], _ vocabulary: Vocabulary) -> Bool {
-        guard bytes.count < 16 else { return false }
+        guard bytes.count < 16, !laughs(bytes) else { return false }
         let letters = bytes.filter(\.isLetter).map(\.lowercased)
         guard (3...5).contains(letters.count), !bytes.contains(where: { $0.isDigit || $0 == UInt8(ascii: "?") }) else {
             return false

@@ -2,7 +2,7 @@ import Values
 
 /// The stages of reading, in their order. `Reader` says what each one does.
 package enum ReadingStage: String, Sendable, CaseIterable {
-    case folding, wholeText = "whole text", quotes, tokens, references, phrases, clauses, rules, spelling
+    case folding, wholeText = "whole text", quotes, tokens, languages, references, phrases, clauses, rules, spelling
     case secondOpinion = "second opinion"
 }
 
@@ -35,6 +35,12 @@ enum StageText {
             let sign = token.kind == .reference ? "@" : token.kind == .word && token.word == 0 ? "?" : ""
             return "[\(typed)\(sign)]"
         }.joined(separator: " ")
+    }
+
+    /// "es", "es fr" where it may be either.
+    static func languages(_ tokens: [Token]) -> String {
+        let all = tokens.reduce(into: LanguageSet()) { $0.formUnion($1.languages) }
+        return Language.allCases.filter { all.contains($0.set) }.map(\.rawValue).joined(separator: " ")
     }
 
     /// "accept [can make it]": each phrase with its sense.

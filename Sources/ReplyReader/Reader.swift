@@ -56,7 +56,7 @@ package struct Reader: Sendable {
         if let verdict = readWhole(sent, context, &trace) { return (verdict, .whole) }
         let bytes = removeQuotes(from: sent, &trace)
         if bytes.count < sent.count, let verdict = readWhole(bytes, context, &trace) { return (verdict, .whole) }
-        let tokens = tokenize(bytes, &trace)
+        let tokens = markLanguages(markAddressee(tokenize(bytes, &trace), bytes, context), bytes, context, &trace)
         let read = interpret(tokens, bytes, context, &trace)
         return correctSpelling(of: read, tokens, bytes, context, &trace)
     }
@@ -99,6 +99,30 @@ package struct Reader: Sendable {
         let tokens = Tokenizer.tokens(of: bytes, in: lexicon)
         trace?.add(.tokens, StageText.tokens(tokens, bytes))
         return tokens
+    }
+
+    /// Notes the words of the name of the person who was asked.
+    private func markAddressee(_ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> [Token] {
+        guard let addressee = context.addressee else { return tokens }
+        let names = Folding.fold(addressee).map(\.lowercased).split { !$0.isLetter }.filter { $0.count > 1 }
+        var marked = tokens
+        for index in tokens.indices where tokens[index].kind == .word {
+            let word = bytes[tokens[index].start..<tokens[index].end].map(\.lowercased).prefix(while: \.isLetter)
+            // "Ada's phone", "adas phone"
+            marked[index].isAddressee = names.contains {
+                word == $0 || word.count == $0.count + 1 && word.starts(with: $0)
+            }
+        }
+        return marked
+    }
+
+    /// Languages. Notes for each word the language of its sentence, and what it does in that language.
+    private func markLanguages(
+        _ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
+    ) -> [Token] {
+        let marked = SentenceLanguages.mark(tokens, bytes, lexicon, known: context.language)
+        if marked.contains(where: { !$0.languages.isEmpty }) { trace?.add(.languages, StageText.languages(marked)) }
+        return marked
     }
 
     /// References. Replaces days, and the numbers and names of invitations, by tokens that say which invitations they

@@ -65,6 +65,10 @@ package struct ReplyContext: Sendable {
     package var told: [Int] = []
     /// The booker has texted something that asks nothing since: "OK" may acknowledge it, a plain yes answers a request.
     package var isAfterStatement = false
+    /// The name of the person who was asked; nil where it is not known, or several people share the number.
+    package var addressee: String?
+    /// The language that the performer usually writes in; nil where it is not known. A text's own words count first.
+    package var language: Language?
     /// Date and time in the zone of the event that they were asked about last.
     package var now: LocalDateTime
 

@@ -81,6 +81,24 @@ import Values
         #expect(try await environment.runJobs(now: LineupScenario.at(5)).contains(notice))
     }
 
+    @Test("a yes after an opt-out in words is shown to the booker") func aYesAfterAnOptOutIsShown() async throws {
+        let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
+        try await scenario.says("Ada", "stop texting me", at: 1)
+        #expect(try await scenario.says("Ada", "yes im in", at: 2) == nil)
+        #expect(try await scenario.environment.waiting().map(\.body).contains("yes im in"))
+    }
+
+    @Test(
+        "praise and laughter are no opt-out",
+        arguments: ["stop it, you're too kind 🥹", "omg stop, you're too sweet"])
+    func praiseIsNoOptOut(_ text: String) async throws {
+        let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
+        try await scenario.says("Ada", text, at: 1)
+        #expect(try await scenario.status() == .asked)
+        try await scenario.says("Ada", "yes obviously ill be there", at: 2)
+        #expect(try await scenario.status() == .confirmed)
+    }
+
     @Test("texts that wait are dropped after an opt-out") func textsAreDropped() async throws {
         let scenario = try await Self.paused()
         let environment = scenario.environment

@@ -34,7 +34,9 @@ import Values
         }
     }
 
-    @Test(arguments: ["wrong number", "you have the wrong number", "sorry, wrong number!"])
+    @Test(arguments: [
+        "wrong number", "you have the wrong number", "sorry, wrong number!", "who's Ada? this is Derek", "I'm not Ada",
+    ])
     func isFlaggedAndSkipped(_ text: String) async throws {
         let (environment, show, _) = try await asked()
         #expect(
@@ -55,7 +57,7 @@ import Values
         #expect(queued.count == 1, "no reminder")
     }
 
-    enum Way: CaseIterable { case newNumber, secondNumber, cleared, answered }
+    enum Way: CaseIterable { case newNumber, secondNumber, cleared }
 
     @Test(arguments: Way.allCases) func canBeTextedAgain(_ way: Way) async throws {
         let (environment, show, contact) = try await asked()
@@ -70,7 +72,6 @@ import Values
                 try Contact.setNumbers(numbers + [other], of: contact, in: tx)
             }
         case .cleared: changes.clearsWrongNumber = true
-        case .answered: _ = try await environment.text("yes", from: Self.number)
         }
         let change = ChangeContact(
             contact, changes: changes, account: environment.account, modules: environment.modules)
@@ -81,7 +82,22 @@ import Values
         switch way {
         case .newNumber, .secondNumber: #expect(plans[0].drafts.map(\.number) == ["+14155550102"])
         case .cleared: #expect(plans[1].drafts.map(\.number) == [Self.number])
-        case .answered: #expect(try await environment.statuses(show)["Ada"] == .confirmed)
         }
+    }
+
+    @Test("an answer after a denial waits for the booker", arguments: ["yes", "yes I'm sure", "I'm in", "no"])
+    func laterAnswersWaitForTheBooker(_ text: String) async throws {
+        let (environment, show, _) = try await asked()
+        _ = try await environment.text("wrong number", from: Self.number)
+        #expect(try await environment.text(text, from: Self.number) == nil)
+        #expect(try await environment.statuses(show)["Ada"] == .unreachable)
+        #expect(try await environment.waiting().count == 2)
+    }
+
+    @Test("a yes beside a slip flags nothing, and changes nothing") func anAnswerBesideASlipIsUnclear() async throws {
+        let (environment, show, _) = try await asked()
+        _ = try await environment.text("wrong number, that was for my roommate. yes friday works", from: Self.number)
+        #expect(try await environment.statuses(show)["Ada"] == .asked)
+        #expect(try await environment.waiting().count == 1)
     }
 }

@@ -44,7 +44,11 @@ import Values
         Row("confirmed", "yes so bad news, gotta drop out", .needsHuman, .contradiction),
         Row("confirmed", "yes we had a death in the family", .needsHuman, .contradiction),
         Row("confirmed", "yes, kids are feverish", .needsHuman, .unreadWords),
-        Row("told_maybe", "work said yes!!", .needsHuman, .acknowledgement),
+        Row("told_maybe", "work said yes!!", .confirm, .yes, [1: .confirmed]),
+        Row("told_maybe", "got the night off!!", .confirm, .yes, [1: .confirmed]),
+        Row("told_maybe", "it's a go", .confirm, .yes, [1: .confirmed]),
+        Row("told_maybe", "100% now", .confirm, .yes, [1: .confirmed]),
+        Row("told_maybe", "will do", .needsHuman, .acknowledgement),
         Row("told_maybe", "ok", .other, .receipt),
         Row("told_maybe", "yes!!", .confirm, .yes, [1: .confirmed]),
     ]

@@ -55,6 +55,7 @@ enum ReplyCases {
         case "told_yes": told(lateShow.confirmed, [])
         case "told_yes_other_open": told(lateShow.confirmed, [openMic])
         case "told_maybe": told(lateShow.maybe, [])
+        case "after_maybe": afterMaybe
         case "which_yes": which(.confirmed)
         case "which_no": which(.declined)
         case "which_taken_back": tookBack(lateShow.confirmed, openMic.confirmed)
@@ -69,6 +70,13 @@ enum ReplyCases {
     private static var statement: ReplyContext {
         var context = ReplyContext(invitations: [lateShow], now: noon)
         context.isAfterStatement = true
+        return context
+    }
+
+    /// We have recorded a maybe; the request is still open.
+    private static var afterMaybe: ReplyContext {
+        var context = ReplyContext(invitations: [lateShow.maybe], now: noon)
+        context.told = [lateShow.number]
         return context
     }
 

@@ -51,4 +51,23 @@ import Values
     func whereaboutsNameNoShow(text: String) {
         #expect(Reader().read(text, in: Self.context(["Berlin, Lido", "Tokyo, Quattro"])).answers.isEmpty)
     }
+
+    /// Two people at one number; the first name of one of them is also a word.
+    private static var shared: ReplyContext {
+        let shows = [(1, "Pat Lee"), (2, "Chris Lee")].map { number, name in
+            var show = ReplyCases.lateShow
+            (show.number, show.who) = (number, name)
+            return show
+        }
+        return ReplyContext(invitations: shows, now: ReplyCases.noon)
+    }
+
+    @Test(arguments: [
+        ("its pat. yes", [1: Answer.confirmed]), ("It's Pat, yes!", [1: .confirmed]),
+        ("Pat here, I'm in", [1: .confirmed]), ("this is pat, can't make it", [1: .declined]),
+        ("its chris. no", [2: .declined]), ("pat me on the back, yes", [:]), ("yes", [:]),
+    ])
+    func aFirstNameThatIsAWordCountsWhereItIntroduces(text: String, answers: [Int: Answer]) {
+        #expect(Reader().read(text, in: Self.shared).answers == answers)
+    }
 }

@@ -39,9 +39,12 @@ extension Inbox {
         case .keep:
             try NumberPause.end(text.from, sender: text.sender.id, by: .person, in: tx)
             let booker = try Account.find(account, in: tx)?.name ?? ""
-            return InboundOutcome(
+            var outcome = InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
                 reply: templates.render(.textsKept, ["booker": .text(booker)]), needsAttention: !read.isPlain)
+            // "Yes im in" may also answer a request, which waits for the booker.
+            outcome.isUrgent = !read.isPlain
+            return outcome
         case .unclear:
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.needsHuman, .pausedNumber), needsAttention: true)

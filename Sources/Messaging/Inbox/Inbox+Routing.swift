@@ -48,7 +48,13 @@ extension Inbox {
             return try handleLateText(text, rule: .overtaken, delivery: delivery, in: tx)
         }
         if arrival.isPaused { return try answerDuringPause(text, in: tx) }
-        if let outcome = try answerOfModule(text, in: tx) { return outcome }
+        if var outcome = try answerOfModule(text, in: tx) {
+            // A yes from somebody who gets no texts: only the booker can tell them more, and learns it at once.
+            if arrival.hasOptedOut, !hasReturned, outcome.reading.label == .confirm {
+                (outcome.needsAttention, outcome.isUrgent) = (true, true)
+            }
+            return outcome
+        }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
             return InboundOutcome(

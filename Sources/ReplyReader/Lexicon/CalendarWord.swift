@@ -83,7 +83,12 @@ struct CalendarWord: Sendable {
     ]
 
     private static let months = [
-        "january jan", "february feb", "march mar", "april apr", "may", "june jun", "july jul", "august aug",
-        "september sep sept", "october oct", "november nov", "december dec diciembre decembre dezember dicembre",
+        "january jan enero janvier januar janner jaenner gennaio janeiro januari",
+        "february feb febrero fevrier februar febbraio fevereiro februari",
+        "march mar marzo marz maerz maart", "april apr abril avril aprile", "may mayo maggio maio",
+        "june jun junio juin juni giugno junho", "july jul julio juillet juli luglio julho",
+        "august aug agosto aout augustus", "september sep sept septiembre septembre settembre setembro",
+        "october oct octubre octobre oktober ottobre outubro", "november nov noviembre novembre novembro",
+        "december dec diciembre decembre dezember dicembre dezembro",
     ]
 }

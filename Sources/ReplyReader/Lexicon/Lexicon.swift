@@ -9,6 +9,10 @@ final class Lexicon: Sendable {
     let speller: Speller
     /// By word: days, months, numbers and the function words around them.
     let calendar: [CalendarWord]
+    /// By word as it is typed: the languages that have it.
+    let languageWords: [LanguageWord]
+    /// Words that only phrases of other languages have.
+    private let foreign: [Range<Word>]
     /// Words outside every phrase, class and kind.
     let ordinary: Range<Word>
     /// The words that `Respelling` tries.
@@ -51,6 +55,7 @@ final class Lexicon: Sendable {
         let calendarWords = CalendarWord.all(enteringInto: &builder.vocabulary)
         let firstOrdinary = builder.vocabulary.count
         for word in data.ordinaryWords { _ = builder.word(word) }
+        let languageWordsOf = builder.languageWords(data.languageWords)
         ordinary = Word(firstOrdinary)..<Word(builder.vocabulary.count)
         not = builder.word("not")
         no = builder.word("no")
@@ -80,6 +85,8 @@ final class Lexicon: Sendable {
         for word in emojiWords { classes[Int(word)].formUnion([.light, .closing]) }
         self.classes = classes
         kinds = builder.table(kindsOf, default: [])
+        languageWords = builder.table(languageWordsOf, default: LanguageWord())
+        foreign = builder.foreign
         optOutRoles = builder.table(roleOf, default: [])
         calendar = builder.table(calendarWords, default: CalendarWord())
         speller = Speller(vocabulary: vocabulary, slips: slips, prefixes: data.prefixes.map { Array($0.utf8) })
@@ -88,6 +95,11 @@ final class Lexicon: Sendable {
     /// The word for an emoji's byte in folded text.
     func emoji(_ glyph: UInt8) -> Word {
         emojiWords[glyph == Glyph.other ? emojiWords.count - 1 : Int(glyph) - 1]
+    }
+
+    /// A word of the English lists that no list of another language has.
+    func isEnglish(_ word: Word) -> Bool {
+        languageWords[Int(word)].languages.isEmpty && !foreign.contains { $0.contains(word) }
     }
 
     func isOf(_ kind: WordKind, _ word: Word) -> Bool { kinds[Int(word)].contains(signs[kind, default: 0]) }

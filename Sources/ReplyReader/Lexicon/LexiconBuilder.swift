@@ -12,6 +12,8 @@ struct LexiconBuilder {
     let place: Word
     /// In the order of `Glyph`: yes … laugh, then other.
     let emoji: [Word]
+    /// The words that only phrases of other languages have.
+    private(set) var foreign: [Range<Word>] = []
     private let gap: Word
     private let subject: Word
     /// The words for placeholders in phrases.
@@ -59,7 +61,9 @@ struct LexiconBuilder {
         subject = vocabulary.enter("i".utf8)
         (self.vocabulary, self.expansions, self.signs) = (vocabulary, expansions, signs)
         for list in data.phrases {
+            let first = Word(self.vocabulary.count)
             for pattern in list.patterns { enter(pattern, of: list) }
+            if list.isForeign { foreign.append(first..<Word(self.vocabulary.count)) }
         }
     }
 
@@ -90,6 +94,18 @@ struct LexiconBuilder {
             }
         }
         return roles
+    }
+
+    /// What each word does in the languages that have it. Unlike other lists, this one is about words as they are
+    /// typed.
+    mutating func languageWords(_ lists: [(LanguageSet, LanguageRole, words: [String])]) -> [Word: LanguageWord] {
+        var words: [Word: LanguageWord] = [:]
+        for (language, roles, spellings) in lists {
+            for spelling in spellings {
+                words[vocabulary.enter(spelling.utf8), default: LanguageWord()].add(language, roles)
+            }
+        }
+        return words
     }
 
     /// The placeholder words of each word's kinds.

@@ -15,6 +15,8 @@ struct LexiconData: Sendable {
     /// Words that are interchangeable in phrases: `<event>`.
     var kinds: [(name: String, words: [String])] = []
     var optOutRoles: [(OptOutRole, words: [String])] = []
+    /// Words of languages, as they are typed.
+    var languageWords: [(LanguageSet, LanguageRole, words: [String])] = []
     var places: [String] = []
     /// Known only so that they are not taken for typing errors.
     var ordinaryWords: [String] = []

@@ -8,6 +8,7 @@ struct PhraseFileReader {
         case classes
         case kinds
         case optOutRoles
+        case languageWords
         case words(WritableKeyPath<LexiconData, [String]>)
     }
 
@@ -116,6 +117,13 @@ struct PhraseFileReader {
         case "opt-out":
             list = .optOutRoles
             data.optOutRoles.append((OptOutRole(try named(roles, in: OptOutRole.named, line)), []))
+        case "language":
+            list = .languageWords
+            guard let name = roles.first, let language = Language(rawValue: name) else {
+                throw error(.unknownRole(roles.first ?? ""), line)
+            }
+            let role = LanguageRole(try named(roles.dropFirst(), in: LanguageRole.named, line))
+            data.languageWords.append((language.set, role, []))
         case "spellings": list = .spellings
         case "places": list = .words(\.places)
         case "ordinary-words": list = .words(\.ordinaryWords)
@@ -151,6 +159,7 @@ struct PhraseFileReader {
             data.spellings.append((sides[0].joined(separator: " "), sides[1]))
         case .classes: data.classes[data.classes.count - 1].words += Self.words(text)
         case .kinds: data.kinds[data.kinds.count - 1].words += Self.words(text)
+        case .languageWords: data.languageWords[data.languageWords.count - 1].words += Self.words(text)
         case .optOutRoles: data.optOutRoles[data.optOutRoles.count - 1].words += Self.words(text)
         case .words(let path): data[keyPath: path] += Self.words(text)
         }

@@ -13,7 +13,7 @@ struct Phrasebook: Sendable {
     /// The node that `word` leads to; nil if no phrase continues with it.
     @inline(__always)
     func node(after node: Node, word: Word) -> Node? {
-        let key = node << 13 | UInt32(word)
+        let key = node << 14 | UInt32(word)
         var slot = Phrasebook.slot(key)
         while nodes[slot] != 0 {
             if keys[slot] == key { return nodes[slot] }
@@ -37,8 +37,8 @@ struct Phrasebook: Sendable {
 
     private mutating func child(of parent: Node, _ word: Word) -> Node {
         if let known = node(after: parent, word: word) { return known }
-        precondition(meanings.count < 300_000 && word < 8192, "the lexicon has outgrown the phrasebook's table")
-        let key = parent << 13 | UInt32(word)
+        precondition(meanings.count < 262_144 && word < 16_384, "the lexicon has outgrown the phrasebook's table")
+        let key = parent << 14 | UInt32(word)
         var slot = Phrasebook.slot(key)
         while nodes[slot] != 0 { slot = (slot + 1) & 524_287 }
         (keys[slot], nodes[slot]) = (key, Node(meanings.count))

@@ -35,6 +35,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
     case check
     /// "hang on": a wish to check, or a filler before a question.
     case pause
+    /// "got the night off", "boss approved it": what stood in the way is settled. A yes after a maybe.
+    case resolved
     /// "I guess": could be either.
     case guess
     /// "got it", "copy": an acknowledgment, not an answer.

@@ -5,8 +5,8 @@ typealias Word = UInt16
 /// are a few thousand words, and a constructed collision affects only its sender's own reply.
 struct Vocabulary: Sendable {
     private(set) var count = 1
-    private var keys: [UInt64] = Array(repeating: 0, count: 16_384)
-    private var words: [Word] = Array(repeating: 0, count: 16_384)
+    private var keys: [UInt64] = Array(repeating: 0, count: 32_768)
+    private var words: [Word] = Array(repeating: 0, count: 32_768)
 
     /// FNV-1a, 64 bits.
     static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -19,6 +19,32 @@ enum WordKind: String, CaseIterable, Sendable {
     /// Verbs of a thing that the performer lacks: "yes, need to borrow a stand".
     case needing = "need"
     case hearsay
+    /// phone, number: what somebody else has now.
+    case telephone
+    /// changed, moved: what the person did who had it before.
+    case leaving
+    case hereabouts
+    /// home, outside: where somebody is now.
+    case whereabouts
+    /// donc, deshalb, así que
+    case concluding
+    /// de, zu, met: before what is to be stopped.
+    case acting
+    /// he, she, they
+    case thirdPerson = "third-person"
+    /// was, were
+    case pastCopula = "past-copula"
+    case who
+    /// Verbs that report: "I heard", "I liked".
+    case past
+    /// my, your, his
+    case possessive
+    /// Noon and what happens then: "free at lunchtime".
+    case midday
+    /// Places at any venue: "see you at the door".
+    case meetingPlace = "meeting-place"
+    /// Adverbs between a statement and its "not": "geht eher nicht".
+    case rather
     /// Verbs after "stop" that make it something other than an opt-out: "stop booking me on Fridays".
     case booking
 }

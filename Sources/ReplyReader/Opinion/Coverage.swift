@@ -12,7 +12,7 @@ package struct Coverage: Sendable {
 
     init(of reply: ParsedReply) {
         unreadWords = reply.tokens.indices.count(where: reply.isUnread)
-        isPlainAnswer = !reply.hasQuestion && Self.isPlain(reply)
+        isPlainAnswer = !reply.hasQuestion && (Self.isPlain(reply) || Self.isReadInItsLanguage(reply, unreadWords))
     }
 
     private init(unreadWords: Int, isPlainAnswer: Bool) {
@@ -21,6 +21,14 @@ package struct Coverage: Sendable {
 
     /// Longer texts are not plain, however well they are read.
     private static let mostWords = 8
+
+    /// An answer in another language with hardly an unread word. The rules read such a text strictly, and the model
+    /// knows few of its kind.
+    private static func isReadInItsLanguage(_ reply: ParsedReply, _ unread: Int) -> Bool {
+        let words = reply.tokens.filter { $0.kind == .word }
+        return !reply.stances.isEmpty && reply.stances.allSatisfy(\.isForeign)
+            && words.allSatisfy { !$0.languages.isEmpty && $0.languages != .english } && unread * 4 <= words.count
+    }
 
     private static func isPlain(_ reply: ParsedReply) -> Bool {
         let words = reply.tokens.indices.filter { [.word, .reference].contains(reply.tokens[$0].kind) }

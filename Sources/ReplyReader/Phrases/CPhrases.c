@@ -44,6 +44,9 @@ static const unsigned char conflicts[] = {
 static const unsigned char absences[] = {
 #embed "absences.txt"
 };
+static const unsigned char occasions[] = {
+#embed "occasions.txt"
+};
 static const unsigned char statements[] = {
 #embed "statements.txt"
 };
@@ -52,6 +55,15 @@ static const unsigned char presence[] = {
 };
 static const unsigned char assents[] = {
 #embed "assents.txt"
+};
+static const unsigned char spanish[] = {
+#embed "spanish.txt"
+};
+static const unsigned char french[] = {
+#embed "french.txt"
+};
+static const unsigned char german[] = {
+#embed "german.txt"
 };
 static const unsigned char foreign_idioms[] = {
 #embed "foreign-idioms.txt"
@@ -71,6 +83,9 @@ static const unsigned char words[] = {
 static const unsigned char opt_out_words[] = {
 #embed "opt-out-words.txt"
 };
+static const unsigned char languages[] = {
+#embed "languages.txt"
+};
 static const unsigned char places[] = {
 #embed "places.txt"
 };
@@ -89,6 +104,7 @@ static const phrase_file files[] = {
     FILE("parts", parts),
     FILE("words", words),
     FILE("opt-out-words", opt_out_words),
+    FILE("languages", languages),
     FILE("places", places),
     FILE("spellings", spellings),
     /* Phrases. The order decides: where two files contain the same phrase, the earlier one counts. */
@@ -106,9 +122,13 @@ static const phrase_file files[] = {
     FILE("withdrawals", withdrawals),
     FILE("conflicts", conflicts),
     FILE("absences", absences),
+    FILE("occasions", occasions),
     FILE("statements", statements),
     FILE("presence", presence),
     FILE("assents", assents),
+    FILE("spanish", spanish),
+    FILE("french", french),
+    FILE("german", german),
     FILE("foreign-idioms", foreign_idioms),
     FILE("foreign", foreign),
 };

@@ -64,9 +64,18 @@ struct ParsedReply: Sendable {
     /// A word outside every phrase that may change what the reply means.
     func isUnread(_ index: Int) -> Bool {
         let token = tokens[index]
-        guard token.kind == .word, !isRead(index) else { return false }
+        guard token.kind == .word, !token.role.contains(.light), !isRead(index), !isPlaceOrTime(index) else {
+            return false
+        }
         return lexicon.classes[Int(token.word)]
             .isDisjoint(with: [.light, .filler, .closing, .article, .firstPerson, .core, .copula, .auxiliary])
+    }
+
+    /// "at nine", "at soundcheck": behind "at", a number or a place that every venue has.
+    private func isPlaceOrTime(_ index: Int) -> Bool {
+        let isLed = particle(index - 1) == .at || particle(index - 1) == .the && particle(index - 2) == .at
+        guard isLed else { return false }
+        return lexicon.calendar[Int(tokens[index].word)].cardinal > 0 || lexicon.isOf(.meetingPlace, tokens[index].word)
     }
 
     var hasUnread: Bool { tokens.indices.contains(where: isUnread) }
@@ -137,7 +146,7 @@ struct ParsedReply: Sendable {
         }
         if clause.hasLooseNegation { hasLooseNegation = true }
         for atom in clause.atoms {
-            guard let stance = Stance(withForeignNot(atom), clause: index) else { continue }
+            guard let stance = Stance(withForeignNot(atom, in: clause), clause: index) else { continue }
             if let denial = denial(of: atom, in: clause) {
                 stances.removeAll { $0.place.lowerBound == denial.start }
                 var denied = atom
@@ -219,13 +228,39 @@ struct ParsedReply: Sendable {
         }
     }
 
-    /// "esta vez no puedo", "leider kann ich nicht": other languages put "not" beside the statement.
-    private func withForeignNot(_ atom: Atom) -> Atom {
-        guard atom.isForeign, atom.sense == .accept, !atom.isNegated else { return atom }
-        let beside = [atom.start - 1, atom.end].filter(tokens.indices.contains).map { tokens[$0].word }
-        var withForeignNot = atom
-        withForeignNot.isNegated = beside.contains { lexicon.classes[Int($0)].contains(.foreignNot) }
-        return withForeignNot
+    /// "esta vez no puedo", "leider kann ich nicht", "passt mir gar nicht": other languages put "not" beside the
+    /// statement.
+    private func withForeignNot(_ atom: Atom, in clause: Clause) -> Atom {
+        guard atom.isForeign, atom.sense == .accept || atom.sense == .yes, !atom.isNegated else { return atom }
+        var negated = atom
+        if isNegated(after: atom, in: clause) {
+            negated.isNegated = true
+            if atom.sense == .yes { negated.sense = .no }
+        } else if atom.sense == .accept {
+            let beside = [atom.start - 1, atom.end].filter(tokens.indices.contains).map { tokens[$0].word }
+            negated.isNegated = beside.contains { lexicon.classes[Int($0)].contains(.foreignNot) }
+        }
+        return negated
+    }
+
+    /// A negation behind the statement, with nothing but light words before and after it: "ça me va pas", "geht eher
+    /// nicht". Not "geht nicht anders", "pas mal".
+    private func isNegated(after atom: Atom, in clause: Clause) -> Bool {
+        let behind = atom.end..<max(atom.end, min(clause.end, tokens.count))
+        guard let negation = behind.first(where: { tokens[$0].role.contains(.negating) && !isRead($0) }),
+            behind.first(where: { tokens[$0].role.contains(.negating) }) == negation,
+            !tokens[negation].languages.isDisjoint(with: [.german, .french, .dutch])
+        else { return false }
+        return behind.allSatisfy { index in
+            index == negation || tokens[index].kind == .reference || tokens[index].kind == .emoji
+                || tokens[index].role.contains(.light) || !classes(index).isDisjoint(with: [.light, .filler])
+                || index < negation && isRather(index)
+        }
+    }
+
+    /// "geht eher nicht", "passt leider nicht"
+    private func isRather(_ index: Int) -> Bool {
+        classes(index).contains(.light) || lexicon.isOf(.rather, tokens[index].word)
     }
 
     /// "Don't count me out", "not too busy": a "not" before a phrase that it does not simply reverse.

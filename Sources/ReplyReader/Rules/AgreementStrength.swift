@@ -42,6 +42,7 @@ private struct AgreementReader {
     private static let moreThanAgreement: SenseSet = [
         .maybe, .unsure, .check, .doubtful, .condition, .dispute, .but, .late, .arriving, .setback, .pay, .elsewhere,
         .standby, .keen, .guess, .snooze, .except, .wrongPerson,
+        .resolved,
     ]
 
     /// "oh ok", "ok then": not an answer to a request, but enough after a statement.

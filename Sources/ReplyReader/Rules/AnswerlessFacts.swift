@@ -16,6 +16,11 @@ struct AnswerlessFacts {
         has(.booked) && (has(.thanks) || has(.sorry) || reply.clauses.contains { $0.opener == .but })
     }
 
+    /// "Got the night off!!" from a person who had said maybe.
+    var resolvesMaybe: Bool {
+        has(.resolved) && single.invitation.state == .maybe && !reply.hasLooseNegation && !has(.setback)
+    }
+
     var isOnlyPlainEmoji: Bool {
         reply.tokens.allSatisfy { $0.kind == .emoji && $0.value == Int(Glyph.other) }
     }

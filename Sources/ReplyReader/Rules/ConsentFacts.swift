@@ -19,14 +19,39 @@ struct ConsentFacts {
 
     /// Asks back where the wish may be meant otherwise.
     func wishToStop() -> Verdict? {
+        // Nothing is texted until the booker has decided.
+        if removesSomebodyElse { return Verdict(.pause, rule: .freeOptOut, flags: .someoneElse) }
         guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
             return nil
         }
-        let isUnclear = wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName || isNeedless
-        return Verdict(isUnclear ? .needsHuman : .optOut, rule: .freeOptOut)
+        let isUnclear =
+            wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
+        if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
+        return Verdict(isOnlyLaughedAt || isBesideOtherWords ? .pause : .optOut, rule: .freeOptOut)
     }
 
     var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
+
+    /// Somebody else writes, or the request went to the wrong number.
+    var isWrongPerson: Bool {
+        reply.has(.wrongPerson) || DenialReader(reply).isDenied
+    }
+
+    /// "Wrong number, that was for my roommate. Yes Friday works": what was wrong is not the number that we texted.
+    var answersBesideDenial: Bool {
+        isWrongPerson && reply.stances.contains { $0.side == .yes && $0.weight > .weak && $0.sense != .rhetorical }
+    }
+
+    /// "Take him off your list, he passed away"
+    private var removesSomebodyElse: Bool {
+        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        return reply.tokens.indices.dropFirst().contains { index in
+            let isOwned = index > 1 && reply.lexicon.isOf(.possessive, reply.tokens[index - 1].word)
+            return !roles[index - (isOwned ? 2 : 1)].isDisjoint(with: [.removing, .taking])
+                && !reply.classes(index).isDisjoint(with: .otherPerson)
+                && roles[(index + 1)...].prefix(5).contains { $0.contains(.list) }
+        }
+    }
 
     var isClearYes: Bool {
         reply.stances.allSatisfy { $0.side == .yes } && reply.stances.contains { $0.sense == .yes }
@@ -45,7 +70,20 @@ struct ConsentFacts {
     private func said(_ sense: Sense) -> [Atom] {
         reply.clauses.flatMap(\.atoms).filter {
             $0.sense == sense && !isDenied($0) && !isVisit($0) && !isOtherStop($0) && !isThreatOfOther($0)
+                && !isOneThing($0)
         }
+    }
+
+    /// "No me manden la dirección, ya la tengo": one thing is not to be sent, not texts.
+    private func isOneThing(_ atom: Atom) -> Bool {
+        let roles = reply.lexicon.optOutRoles
+        guard atom.isForeign,
+            reply.tokens[atom.start..<atom.end].contains(where: { roles[Int($0.word)].contains(.sending) })
+        else { return false }
+        let wish: OptOutRole = [.texts, .number, .list, .sending, .again]
+        let rest = (atom.end..<reply.tokens.count).prefix { reply.tokens[$0].kind != .mark }
+        return rest.count > 1 && rest.allSatisfy { roles[Int(reply.tokens[$0].word)].isDisjoint(with: wish) }
+            && rest.contains { reply.isUnread($0) && roles[Int(reply.tokens[$0].word)].isEmpty }
     }
 
     /// "She's gonna sue me"
@@ -58,6 +96,7 @@ struct ConsentFacts {
     /// "1 more stop", "stop staring at him": not about us.
     private func isOtherStop(_ atom: Atom) -> Bool {
         let tokens = reply.tokens
+        if stopsDoing(atom) { return true }
         guard atom.end == atom.start + 1, !atom.isForeign,
             reply.lexicon.optOutRoles[Int(tokens[atom.start].word)].contains(.ending)
         else { return false }
@@ -66,6 +105,18 @@ struct ConsentFacts {
         let wish: OptOutRole = [.texts, .sending, .removing, .list, .number, .this, .me]
         return tokens.indices.contains(atom.end) && reply.isUnread(atom.end)
             && reply.lexicon.optOutRoles[Int(tokens[atom.end].word)].isDisjoint(with: wish)
+    }
+
+    /// "please stop being this nice", "arrête de me faire rire": an act that is not texting.
+    private func stopsDoing(_ atom: Atom) -> Bool {
+        let roles = reply.lexicon.optOutRoles
+        guard atom.end < reply.tokens.count, roles[Int(reply.tokens[atom.end - 1].word)].contains(.ending) else {
+            return false
+        }
+        let rest = reply.tokens[atom.end...].prefix { $0.kind != .mark && $0.kind != .emoji }
+        guard let next = rest.first, rest.allSatisfy({ !isWishForTexts($0) }) else { return false }
+        let isAct = atom.isForeign ? reply.lexicon.isOf(.acting, next.word) : roles[Int(next.word)].contains(.otherwise)
+        return isAct && rest.count > 1 && !rest.contains { roles[Int($0.word)].contains(.number) }
     }
 
     /// "Please stop by mine": a visit.
@@ -79,6 +130,11 @@ struct ConsentFacts {
             !reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isDisjoint(with: role)
         }
         var index = atom.start - 1
+        if atom.isForeign, index >= 0,
+            reply.tokens[index].role.contains(.negating) || reply.tokens[index].word == reply.lexicon.no
+        {
+            return true
+        }
         guard index > 0 else { return false }
         if plays(.again, index) || plays(.off, atom.start) && plays(.wanting, index) { index -= 1 }
         return reply.classes(index).contains(.negation)
@@ -91,13 +147,85 @@ struct ConsentFacts {
 
     /// "STOP!!! yes I'll be there": a single word, then a plain yes.
     private var isSingleWordBesideYes: Bool {
-        let saysYes = reply.stances.contains {
-            $0.side == .yes && ($0.weight == .plain || $0.sense == .desire || $0.isForeign)
-        }
-        guard saysYes else { return false }
+        let yes = reply.stances.last { $0.side == .yes && $0.weight > .weak }
+        guard let yes, !says(.tease), !OptOutWish.isIn(reply) else { return false }
         return said(.stop).allSatisfy { stop in
-            stop.end == stop.start + 1 && stop.end < reply.tokens.count && reply.tokens[stop.end].kind == .mark
-        } && !says(.tease) && !OptOutWish.isIn(reply)
+            let isSeparate = stop.end < reply.tokens.count && [.mark, .emoji].contains(reply.tokens[stop.end].kind)
+            return isBare(stop) && isSeparate && stop.end <= yes.place.lowerBound
+        }
+    }
+
+    /// "Stop, who else is on the bill?", "omg stop, you're too sweet": the word alone as an exclamation, and a question
+    /// or praise beside it. The question is not about the texts.
+    private var isExclaimed: Bool {
+        guard !says(.stop) || said(.stop).allSatisfy(isBare), !OptOutWish.isIn(reply) else { return false }
+        let stop = (said(.stop) + said(.tease)).map(\.end).min() ?? 0
+        let asks = reply.clauses.contains { clause in
+            clause.isQuestion && clause.start >= stop && !clause.has(.stranger)
+        }
+        return asks && !reply.tokens.contains(where: isWishForTexts) || isPraised
+    }
+
+    private var isPraised: Bool {
+        let praises = reply.clauses.contains { clause in
+            clause.atoms.contains { atom in
+                atom.sense == .chatter
+                    && (atom.isForeign || (atom.start..<atom.end).contains { reply.classes($0).contains(.addressee) })
+            }
+        }
+        return praises || reply.stances.contains { [.approve, .desire].contains($0.sense) && !$0.isForeign }
+    }
+
+    /// "stop 😂": nothing but the word and laughter.
+    private var isOnlyLaughedAt: Bool {
+        let laughs = reply.has(.laughter) || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.heart) }
+        return laughs && !says(.tease) && said(.stop).allSatisfy(isBare) && !OptOutWish.isIn(reply)
+            && reply.clauses.flatMap(\.atoms).allSatisfy { [.stop, .laughter, .chatter, .keen].contains($0.sense) }
+    }
+
+    /// "Stoppp im crying", "stop, you're gonna make me cry": the word alone as an exclamation, and words about something
+    /// other than texts.
+    private var isBesideOtherWords: Bool {
+        let stops = said(.stop)
+        guard !stops.isEmpty, stops.allSatisfy({ isBare($0) || hasOtherObject($0) }), !says(.tease),
+            !OptOutWish.isIn(reply),
+            !reply.has(.stranger), !reply.has(.wrongPerson), !reply.tokens.contains(where: isWishForTexts)
+        else { return false }
+        return reply.tokens.indices.contains { index in
+            reply.tokens[index].end - reply.tokens[index].start > 2 && index >= stops[0].end && reply.isUnread(index)
+                && reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isEmpty
+        }
+    }
+
+    /// "stop with the compliments": something that is not texts.
+    private func hasOtherObject(_ stop: Atom) -> Bool {
+        guard stop.end < reply.tokens.count, !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts) else {
+            return false
+        }
+        return reply.isUnread(stop.end) && reply.lexicon.optOutRoles[Int(reply.tokens[stop.end].word)].isEmpty
+    }
+
+    /// Only "stop", "stop stop", "arrête", and no object.
+    private func isBare(_ stop: Atom) -> Bool {
+        (stop.isForeign && !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts)
+            || (stop.start..<stop.end).allSatisfy { isEnding($0) || reply.classes($0).contains(.filler) })
+            && (stop.end == reply.tokens.count || reply.tokens[stop.end].kind != .word || isEnding(stop.end)
+                || beginsNeutral(stop.end)
+                || !reply.classes(stop.end).isDisjoint(with: [.light, .firstPerson]))
+    }
+
+    /// "stop right there"
+    private func beginsNeutral(_ index: Int) -> Bool {
+        reply.clauses.contains { $0.atoms.contains { $0.sense == .neutral && $0.start == index } }
+    }
+
+    private func isEnding(_ index: Int) -> Bool {
+        reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].contains(.ending)
+    }
+
+    private func isWishForTexts(_ token: Token) -> Bool {
+        let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
+        return token.kind == .word && !reply.lexicon.optOutRoles[Int(token.word)].isDisjoint(with: wish)
     }
 
     /// "No need to text me again, i got it lol": they have our text, and no wish.
@@ -142,7 +270,7 @@ struct ConsentFacts {
 
     /// "Stop it, I'm so in": meant as a joke.
     private var isJoke: Bool {
-        reply.has(.keen) || reply.stances.contains { $0.side == .yes && $0.weight > .weak }
+        isPraised || reply.has(.keen) || reply.stances.contains { $0.side == .yes && $0.weight > .weak }
             || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
             || reply.hasQuestion && reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.sad) }
     }

@@ -18,6 +18,15 @@ struct HedgeFacts {
 
     func tentative(_ rule: Rule) -> Verdict { single.answer(.maybe, rule) }
 
+    /// "Ok if it's outside I'm out": the condition of a no, although "ok if" usually asks.
+    var isNoBehindIf: Bool {
+        guard let no = reply.stances.first, saysNo, !saysYes else { return false }
+        return reply.clauses.flatMap(\.atoms).contains { atom in
+            atom.sense == .neutral && atom.end <= no.place.lowerBound
+                && reply.tokens[atom.end - 1].word == reply.lexicon.if
+        }
+    }
+
     /// "Might be out of town, will update you" is still open; "probably not" leans to no.
     func doubt() -> Verdict? {
         guard has(.doubtful) else { return nil }
@@ -96,7 +105,8 @@ struct HedgeFacts {
             last.weight == .plain || reply.has(.ambiguous), last.clause > hedge
         else { return false }
         // "I might be tired but I'll be there"
-        return reply.clauses[last.clause].opener == .but || reply.stances.contains { $0.sense == .yes }
+        let opener = reply.clauses[last.clause].opener
+        return opener == .but || opener == .so || reply.stances.contains { $0.sense == .yes }
     }
 
     /// "I don't think I can"

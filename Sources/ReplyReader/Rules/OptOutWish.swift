@@ -27,7 +27,9 @@ struct OptOutWish {
         return false
     }
 
-    private static let triggers: OptOutRole = [.ending, .weary, .removing, .taking, .removed, .outward, .refusing]
+    private static let triggers: OptOutRole = [
+        .wanting, .ending, .weary, .removing, .taking, .removed, .outward, .refusing,
+    ]
 
     private func begins(at index: Int) -> Bool {
         let role = roles[index]
@@ -35,6 +37,7 @@ struct OptOutWish {
         if role.contains(.refusing), refuses(index) { return true }
         if !role.isDisjoint(with: [.removing, .taking]), removes(index) { return true }
         if role.contains(.removed), asksToBeRemoved(index) { return true }
+        if role.contains(.wanting), !tokens[index].languages.isEmpty, wantsOff(index) { return true }
         return role.contains(.outward) && asksOffTheList(index)
     }
 
@@ -60,7 +63,8 @@ struct OptOutWish {
     }
 
     private func refuses(_ index: Int) -> Bool {
-        forbidsSending(index) || refusesTexts(index) || wantsNone(index) || neverAgreed(index)
+        forbidsSending(index) || forbidsSendingBefore(index) || refusesTexts(index) || wantsNone(index)
+            || neverAgreed(index)
     }
 
     /// "don't text me", "never contact this number again", "you can't call me"; not "I don't text", "can't call now".
@@ -80,6 +84,24 @@ struct OptOutWish {
         }
         return false
     }
+
+    /// "schreibt mir nicht mehr", "meldet euch bitte nie wieder": in German and Dutch "not" stands behind the command. Not
+    /// "ich schreibe dir nicht", "schreib mir nicht die Adresse".
+    private func forbidsSendingBefore(_ not: Int) -> Bool {
+        guard !tokens[not].languages.isDisjoint(with: [.german, .dutch]) else { return false }
+        let isOfTexts = has(.texts, in: next(2, after: not))
+        guard let verb = previous(5, before: not).first(where: { roles[$0].contains(.sending) }),
+            (span.lowerBound..<verb).allSatisfy({ isFunctionWord($0) && !isSpeaker($0) }),
+            (verb + 1..<not).allSatisfy({ isFunctionWord($0) && !isSpeaker($0) || isAddressed($0) })
+        else { return false }
+        let rest = not + 1..<span.upperBound
+        return isOfTexts || rest.allSatisfy { isFunctionWord($0) || roles[$0].contains(.sending) }
+    }
+
+    private func isSpeaker(_ index: Int) -> Bool { lexicon.classes[Int(tokens[index].word)].contains(.firstPerson) }
+
+    /// euch, dich, sich: behind "meldet".
+    private func isAddressed(_ index: Int) -> Bool { tokens[index].role.contains(.light) && !isSpeaker(index) }
 
     /// "don't text me the address again": one thing, not texts.
     private func namesThing(_ behind: Range<Int>) -> Bool {
@@ -136,6 +158,11 @@ struct OptOutWish {
         let isForShow = plays(.forShow, list + 1) && !plays(.forEver, list + 2)
         if has(.show, in: behind.lowerBound..<list) || isForShow { return false }
         let isOff = has(.off, in: behind)
+        // "lösch mich": in English "remove me" may be about a show.
+        if !tokens[verb].languages.isEmpty, roles[verb].contains(.removing), plays(.me, verb + 1), !has(.show, in: span)
+        {
+            return true
+        }
         let isOwn = behind.contains { roles[$0].contains(.number) && !plays(.others, $0 - 1) }
         if isOwn || has(.list, in: behind) {
             if plays(.vague, verb), !isOff {  // "drop me a text with details"
@@ -167,6 +194,12 @@ struct OptOutWish {
             && !has(.number, in: span)
     }
 
+    /// "ich möchte aus dem Verteiler", "quiero salir de la lista"
+    private func wantsOff(_ wish: Int) -> Bool {
+        let behind = next(5, after: wish)
+        return !isNegated(wish) && !has(.show, in: span) && has(.off, in: behind) && has(.list, in: behind)
+    }
+
     // MARK: Words around
 
     private func next(_ count: Int, after index: Int) -> Range<Int> {
@@ -193,13 +226,22 @@ struct OptOutWish {
     private func isNegated(_ verb: Int) -> Bool {
         var index = verb - 1
         while index > span.lowerBound, lexicon.classes[Int(tokens[index].word)].contains(.filler) { index -= 1 }
-        return index >= span.lowerBound && lexicon.classes[Int(tokens[index].word)].contains(.negation)
+        guard index >= span.lowerBound else { return false }
+        // "no dejen de avisarme", "n'arrêtez pas"
+        if !tokens[verb].languages.isEmpty,
+            (Array(previous(3, before: verb)) + Array(next(2, after: verb))).contains(where: {
+                tokens[$0].role.contains(.negating) || tokens[$0].word == lexicon.no
+            })
+        {
+            return true
+        }
+        return lexicon.classes[Int(tokens[index].word)].contains(.negation)
     }
 
     /// A word that may appear between "don't" and "text".
     private func isFunctionWord(_ index: Int) -> Bool {
         roles[index].isDisjoint(with: [.ending, .removing])
-            && (!roles[index].isEmpty
+            && (!roles[index].isEmpty || tokens[index].role.contains(.light)
                 || !lexicon.classes[Int(tokens[index].word)].isDisjoint(with: [.light, .filler, .article, .closing]))
     }
 

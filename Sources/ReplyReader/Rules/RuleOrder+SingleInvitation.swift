@@ -11,7 +11,7 @@ extension RuleOrder {
                 $0.reply.hasCondition && $0.has(.pay) && $0.saysNo
             },
             ReplyRule(.pay, because: "The answer depends on the pay.") { $0.reply.hasCondition && $0.has(.pay) },
-            ReplyRule(.conditionalNo, lean: .no) { $0.reply.hasCondition && $0.saysNo },
+            ReplyRule(.conditionalNo, lean: .no) { $0.reply.hasCondition && $0.saysNo || $0.isNoBehindIf },
             ReplyRule([.condition], because: "It says yes or maybe, on a condition.") {
                 $0.reply.hasCondition && ($0.saysYes || $0.has(.maybe) || $0.has(.check))
                     ? $0.tentative(.condition) : nil
@@ -82,6 +82,9 @@ extension RuleOrder {
             ReplyRule(.answerInQuestion) { $0.reply.hasAnswerInQuestion },
             ReplyRule(.someoneElse) { $0.reply.hasStanceOfOther },
             ReplyRule(.otherDate, flags: .otherDate) { $0.has(.elsewhere) },
+            ReplyRule([.yes], because: "What they had to check is settled, and they had said maybe.") {
+                $0.resolvesMaybe ? $0.single.answer(.confirmed, .yes) : nil
+            },
             ReplyRule(.pay) { $0.has(.pay) },
             ReplyRule(.contradiction, because: "It can be read both ways.") { $0.has(.ambiguous) },
             ReplyRule(.lean, lean: .yes, because: "It guesses that it will do.") { $0.has(.guess) },
@@ -91,6 +94,7 @@ extension RuleOrder {
             ReplyRule(.lean, lean: .no, because: "Something went wrong, or they are booked.") {
                 $0.has(.setback) || $0.has(.booked)
             },
+            ReplyRule(.lean, lean: .yes, because: "What they had to check is settled.") { $0.has(.resolved) },
             ReplyRule(.late, lean: .yes) { $0.has(.late) },
             ReplyRule(.reassurance, lean: .yes, because: "They are on their way.") { $0.has(.arriving) },
             ReplyRule(.unknown, because: "It is an emoji without a meaning.") { $0.isOnlyPlainEmoji },
@@ -115,6 +119,10 @@ extension RuleOrder {
                 $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .yes) }
             },
             ReplyRule(.otherDate, flags: .otherDate, lean: .yes) { $0.has(.elsewhere) },
+            ReplyRule(
+                .otherDate, flags: .otherDate, lean: .yes,
+                because: "It names a month, a part of the day or a place that is not the show's."
+            ) { $0.namesOtherOccasion },
             ReplyRule(.standby, lean: .yes) { $0.has(.standby) },
             ReplyRule(.wrongPerson, lean: .yes) { $0.has(.stranger) },
             ReplyRule(.pay, lean: .yes) { $0.has(.pay) },
@@ -122,11 +130,20 @@ extension RuleOrder {
                 $0.isContradicted
             },
             ReplyRule(.reservation, lean: .yes, because: "It regrets, or ends in \"not\".") { $0.isRegretted },
+            ReplyRule(
+                .reservation, lean: .yes, because: "A word of its language turns the yes or holds it back."
+            ) { $0.isTurned },
+            ReplyRule(.unreadWords, lean: .yes, because: "Most of its words are not understood in its language.") {
+                $0.isMostlyUnread
+            },
             ReplyRule(.someoneElse, lean: .yes, because: "It speaks for somebody else too, or makes an exception.") {
                 $0.reply.hasStanceOfOther || $0.speaksForTwo || $0.has(.except)
             },
             ReplyRule(.unreadWords, lean: .yes, because: "It says yes to something unknown.") {
                 $0.isYesToSomethingElse
+            },
+            ReplyRule(.unreadWords, lean: .yes, because: "It says yes, and then something about another thing.") {
+                $0.isBesideRemark
             },
             ReplyRule(.acknowledgement, lean: .yes) { $0.strongest == .weak && $0.has(.acknowledge) },
             ReplyRule(.courtesy, lean: .yes, because: "It has no words, only cheer.") { $0.isOnlyCourtesy },

@@ -64,7 +64,11 @@ enum RuleOrder {
             ReplyRule([.yesLiftsOptOut], because: Rule.yesLiftsOptOut.reason) {
                 $0.context.optedOut ? $0.yesLiftsOptOut() : nil
             },
-            ReplyRule(.wrongPerson, lean: .no) { $0.reply.has(.wrongPerson) },
+            ReplyRule(
+                .someoneElse, flags: .someoneElse,
+                because: "It says that something went to the wrong person, and also yes."
+            ) { $0.answersBesideDenial },
+            ReplyRule(.wrongPerson, lean: .no) { $0.isWrongPerson },
             ReplyRule(.howTo, .help) { facts in
                 facts.reply.has(.help) && facts.reply.stances.allSatisfy { $0.weight == .weak }
                     && !facts.reply.has(.check)

@@ -8,18 +8,51 @@ struct YesFacts {
     let strongest: Stance.Weight?
     /// A day, number or time that differs from the invitation's.
     let mismatch: Rule?
+    /// It names a month, a part of the day or a place that is not the invitation's.
+    let namesOtherOccasion: Bool
 
     init(_ single: SingleInvitation) {
         reply = single.reply
         yes = reply.stances.filter { $0.side == .yes }
         strongest = yes.map(\.weight).max()
         mismatch = Mismatch.find(in: reply, for: single.invitation, in: single.context, side: .yes)
+        namesOtherOccasion = OtherOccasion(reply, single.invitation).isNamed
     }
 
     func has(_ sense: Sense) -> Bool { reply.has(sense) }
 
     var isContradicted: Bool {
         has(.setback) && !hasOnlyEmojiSetbacks || has(.booked) || isSarcastic || isSarcasticBoast
+    }
+
+    /// A word of its language that turns or holds back the yes, outside every phrase: "casi seguro", "oui, une autre
+    /// fois". Words of a question do not count.
+    var isTurned: Bool {
+        reply.clauses.contains { clause in
+            !clause.isQuestion
+                && reply.places(of: clause).contains { index in
+                    let role = reply.tokens[index].role
+                    let isBehind = yes.first.map { $0.place.upperBound <= index } ?? false
+                    return (role.contains(.turning) || role.contains(.negating) && isBehind) && !reply.isRead(index)
+                }
+        }
+    }
+
+    /// A yes in another language beside more words that are not understood than words that are: "oui j'ai vu le match".
+    var isMostlyUnread: Bool {
+        let clauses = reply.clauses.indices.filter { index in
+            !reply.clauses[index].isQuestion && yes.contains { (0...1).contains(index - $0.clause) }
+        }
+        let words = clauses.flatMap { clause in
+            reply.places(of: reply.clauses[clause])
+                .filter { reply.tokens[$0].kind == .word && !reply.tokens[$0].languages.isEmpty }
+        }
+        let (unread, read) = (words.count(where: reply.isUnread), words.count(where: reply.isRead))
+        if unread > read { return true }
+        // "sí ya comí": as many behind a single word, and not only a name.
+        guard let only = yes.first, yes.count == 1, only.isForeign, only.place.count == 1 else { return false }
+        let behind = words.filter { $0 >= only.place.upperBound }
+        return unread == read && behind.count > 1 && behind.contains(where: reply.isUnread)
     }
 
     var isRegretted: Bool {
@@ -34,7 +67,7 @@ struct YesFacts {
 
     /// Words without a meaning for the reader stand beside a yes that is not a plain "yes".
     var hasUnreadWordsBesideYes: Bool {
-        !yes.contains { $0.sense == .yes } && hasUnreadWords(beside: yes)
+        !yes.contains { $0.sense == .yes || $0.sense == .desire && $0.isForeign } && hasUnreadWords(beside: yes)
             || yes.allSatisfy { $0.weight < .plain && unreadWords(in: $0.clause) > 2 }
     }
 
@@ -54,6 +87,16 @@ struct YesFacts {
         let before = stance.place.lowerBound - 1
         guard before >= reply.clauses[stance.clause].start, reply.tokens[before].word == 0 else { return false }
         return reply.tokens[before].isAdverb
+    }
+
+    /// "Yes ada is my mom", "yeah I heard about that", "yes my flight was fine": nothing but a "yes", and behind it a
+    /// sentence about something else. What the performer will do ("yes I'll bring my amp") belongs to the yes.
+    var isBesideRemark: Bool {
+        guard yes.allSatisfy({ $0.sense == .yes || $0.sense == .okay || $0.sense == .approve }),
+            let first = yes.first, yes.count(where: { $0.sense == .yes }) < 2,
+            reply.stances.allSatisfy({ $0.side == .yes }), !reply.hasQuestion
+        else { return false }
+        return RemarkReader(reply).isRemark(from: first.place.upperBound)
     }
 
     /// "we can both do it": there is one invitation for one performer.

@@ -15,6 +15,8 @@ extension ReplyContext {
         self.init(
             invitations: answerable.openInvitations, optedOut: false,
             lastSaid: lastSaid == .whichOrRefused ? .refusal : lastSaid, now: zone.local(now))
+        let names = Set(invitations.map(\.contactName))
+        addressee = names.count == 1 ? names.first : nil
         if let notice = dialog.notice, apply(notice, to: invitations) {
             // A list that was sent before the notice can still be answered.
             let wasListSent = open.contains { dialog.askedBack.contains($0.slot.rawValue) }

@@ -29,6 +29,7 @@ struct ReplyHandler {
             text: text, invitations: answerable.invitations, allInvitations: invitations,
             verdict: Reader().read(text.body, in: context), account: latest.event.account, now: tx.now)
         if let writer, ![.optOut, .pause].contains(turn.verdict.label) { return turn.waiting(for: writer) }
+        if turn.isAfterDenial { return turn.waitingAfterDenial() }
         try Slot.recordMention(of: turn.mentionedSlots.filter { !turn.changesAnswer(of: $0) }, in: text.id, tx: tx)
         return try outcome(of: turn, in: tx)
     }

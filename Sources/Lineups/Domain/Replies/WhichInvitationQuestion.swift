@@ -18,8 +18,8 @@ struct WhichInvitationQuestion {
             isFirstQuestion(turn, open) || withdrawsHeldAnswer(turn) || isFirstSlip(turn, settled)
         else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
-        // A number that is not open gets the list of those that are.
-        if settled.isEmpty, open.count == 1, !namesOtherNumber(turn, than: first) {
+        // A list of one is no list: whatever number they texted, the question is yes or no.
+        if settled.isEmpty, open.count == 1 {
             var values = texts.values(for: first.event, account: account?.name, now: turn.now)
             values["who"] = .text(turn.nameOnSharedNumber(first) ?? "")
             return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true, about: open)
@@ -37,13 +37,6 @@ struct WhichInvitationQuestion {
             "last": .text(String((toDecline ?? first).choice)),
         ]
         return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true, about: open)
-    }
-
-    /// "8", where only 1 is open; not "1".
-    private func namesOtherNumber(_ turn: ReplyTurn, than open: Invitation) -> Bool {
-        guard [.noSuchInvitation, .bareNumber].contains(turn.verdict.rule) else { return false }
-        let numbers = turn.text.body.split { !$0.isNumber }
-        return numbers.isEmpty || numbers.contains { $0 != String(open.choice) }
     }
 
     /// Whether an open invitation was not asked about yet. Until "Yes or no for 2?" is answered, a text is about 2.

@@ -2,6 +2,7 @@ import Agenda
 import Messaging
 import People
 import Platform
+import ReplyReader
 import Storage
 import Templates
 import Values
@@ -28,5 +29,29 @@ struct WrongNumberReply {
         let account = try Account.find(turn.account, in: tx)
         return turn.outcome(
             reply: texts.render(.wrongNumber, ["booker": .text(account?.name ?? "")]), needsAttention: true)
+    }
+}
+
+extension ReplyTurn {
+    /// Whether the text answers an invitation from a number of which somebody has said that it is not the performer's.
+    var isAfterDenial: Bool {
+        switch verdict.label {
+        case .confirm, .decline, .tentative, .mixed:
+            invitations.contains { $0.isAtWrongNumber && verdict.answers[$0.choice] != nil }
+        case .question, .other, .needsHuman, .lateRunning, .optOut, .pause, .optIn, .help: false
+        }
+    }
+
+    /// Nobody knows who answers: the text changes nothing and waits for the booker.
+    func waitingAfterDenial() -> InboundOutcome {
+        var outcome = InboundOutcome(
+            account: account, contact: contact, reading: .read(.needsHuman, .wrongPerson), needsAttention: true)
+        outcome.leaning =
+            switch verdict.label {
+            case .confirm: .yes
+            case .decline: .no
+            default: verdict.lean
+            }
+        return outcome
     }
 }

@@ -108,12 +108,31 @@ struct ClauseSplitter {
     private mutating func takeLoose(_ index: Int) {
         let word = tokens[index].word
         if word != 0, word == lexicon.so, leadsToAnswer(index + 1) { return begin(.so, at: index) }
+        if isConclusion(index) {
+            begin(.so, at: index)
+            current.end = index + 1
+            return
+        }
+        // "würde gern, kann aber nicht": in German "but" stands inside its clause, which a comma begins.
+        if tokens[index].role.contains(.contrasting) {
+            begin(.but, at: index)
+            current.end = index + 1
+            return
+        }
         current.end = index + 1
         guard current.opener == .condition, word != 0 else { return }
         if lexicon.classes[Int(word)].contains(.firstPerson) {
             subjects += 1
             if subjects > 1 { begin(.none, at: index) }
         }
+    }
+
+    /// "así que", "donc", "deshalb", in the middle of a sentence.
+    private func isConclusion(_ index: Int) -> Bool {
+        guard !tokens[index].languages.isEmpty, current.end > current.start, index + 1 < tokens.count else {
+            return false
+        }
+        return lexicon.isOf(.concluding, tokens[index].word)
     }
 
     /// "My flight lands at 3 so yes": a reason, then the answer.

@@ -38,7 +38,8 @@ struct Matcher {
                 if found.negations > 1 { looseNegations.append(start) }
                 start = found.end
             } else {
-                if has(.negation, at: start) || tokens[start].word == lexicon.no { looseNegations.append(start) }
+                let isNot = has(.negation, at: start) || tokens[start].word == lexicon.no
+                if isNot || tokens[start].role.contains(.negating) { looseNegations.append(start) }
                 start += 1
             }
         }
@@ -133,11 +134,30 @@ struct Matcher {
         if meaning.placement.contains(.alone), !isAlone(start, end) { return false }
         if meaning.placement.contains(.head), !isHead(start, end) { return false }
         if meaning.sense == .no, end == start + 1, !isAnswerNo(end) { return false }
+        if isOfOtherLanguage(meaning, end) { return false }
         if meaning.isForeign, end == start + 1, tokens[start].isName, start > 0, tokens[start - 1].kind == .word {
             return false  // "Happy Thanksgiving Jo!"
         }
         return true
     }
+
+    /// A short phrase of one language in a sentence of another: "nada", "nun ja", and "y" for "yes" in French.
+    private func isOfOtherLanguage(_ meaning: Meaning, _ end: Int) -> Bool {
+        let sentence = tokens[start].languages
+        if !meaning.isForeign { return end == start + 1 && tokens[start].isOtherWord }
+        guard !sentence.isEmpty, end <= start + 2 else { return false }
+        // "si" in French: a yes by itself, a condition in front of other words.
+        let says: SenseSet = [.yes, .okay, .accept]
+        if end == start + 1, tokens[start].role.contains(.turning), says.contains(meaning.sense) {
+            return hasWord(start - 1) || hasWord(end)
+        }
+        // A word without languages may be one of the sentence's.
+        guard tokens[start..<end].allSatisfy({ !$0.wordLanguages.isEmpty }) else { return false }
+        let common = tokens[start..<end].reduce(LanguageSet(rawValue: .max)) { $0.intersection($1.wordLanguages) }
+        return !common.isEmpty && common.isDisjoint(with: sentence)
+    }
+
+    private func hasWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
 
     /// At the start of a clause, except for courtesies and short answers before it.
     private func isInitial(_ index: Int) -> Bool {

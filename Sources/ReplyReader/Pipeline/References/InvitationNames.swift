@@ -15,6 +15,8 @@ struct InvitationNames: Sendable {
     private(set) var names: [Name] = []
     /// Words of names that count only beside an answer: "late" for the Late Show.
     private(set) var short: [Name] = []
+    /// First names that are also words, such as "Pat": they count where the text introduces its author.
+    private(set) var ordinary: [Name] = []
 
     init(_ invitations: [OpenInvitation]) {
         for (index, invitation) in invitations.enumerated() {
@@ -35,7 +37,13 @@ struct InvitationNames: Sendable {
             // "Will" alone is a verb, not a name.
             let name = InvitationNames.words(invitation.who ?? "")
             if name.count > 1 || !name.contains(where: InvitationNames.isCommon) { add(name, bit) }
-            for word in name where word.count > 1 && !InvitationNames.isCommon(word) { add([word], bit) }
+            for word in name where word.count > 1 {
+                if !InvitationNames.isCommon(word) {
+                    add([word], bit)
+                } else if word == name.first {
+                    addOrdinary(word, bit)
+                }
+            }
         }
         names.sort { $0.count > $1.count }
     }
@@ -55,6 +63,19 @@ struct InvitationNames: Sendable {
         } else {
             short.append(Name(words: [word], mask: bit))
         }
+    }
+
+    private mutating func addOrdinary(_ word: [UInt8], _ bit: UInt64) {
+        if let known = ordinary.firstIndex(where: { $0.words[0] == word }) {
+            ordinary[known].mask |= bit
+        } else {
+            ordinary.append(Name(words: [word], mask: bit))
+        }
+    }
+
+    /// The mask of the invitations of a person with this first name; 0 where it is not in `ordinary`.
+    func mask(ofOrdinary word: ArraySlice<UInt8>) -> UInt64 {
+        ordinary.first { $0.words[0].elementsEqual(word.lazy.map(\.lowercased)) }?.mask ?? 0
     }
 
     /// The mask of the invitations whose name contains `word`; 0 where it is not in `short`.

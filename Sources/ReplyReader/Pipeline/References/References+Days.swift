@@ -56,11 +56,9 @@ extension References {
             put(Reference(kind: .day, mask: thisWeek, isSet: thisWeek.nonzeroBitCount > 1), upTo: index + 2)
             return true
         case .night, .day, .week, .weekend, .evening, .month, .date, .morning, .afternoon:
-            let part = particle(index) == .this ? particle(index + 1).flatMap(DayPart.init) : nil
-            put(
-                Reference(
-                    kind: .whatever, mask: .max, day: part.map { _ in context.today.daysSince1970 }, part: part),
-                upTo: index + 2)
+            let part = particle(index + 1).flatMap(DayPart.init)
+            let day = particle(index) == .this && part != nil ? context.today.daysSince1970 : nil
+            put(Reference(kind: .whatever, mask: .max, day: day, part: part), upTo: index + 2)
             return true
         default:
             return false

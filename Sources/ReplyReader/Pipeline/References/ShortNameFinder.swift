@@ -9,8 +9,8 @@ struct ShortNameFinder {
 
     /// By the place of a token: the invitations that it names there.
     func find(_ names: InvitationNames) -> [Int: UInt64] {
-        guard !names.short.isEmpty else { return [:] }
-        var shortNames: [Int: UInt64] = [:]
+        var shortNames = introduced(names)
+        guard !names.short.isEmpty else { return shortNames }
         var named: UInt64 = 0
         var found: [Int: UInt64] = [:]
         var end = 0
@@ -28,6 +28,35 @@ struct ShortNameFinder {
         // Alone it keeps its usual meaning: "yes, late".
         for (place, short) in found where named & ~short != 0 { shortNames[place] = short }
         return shortNames
+    }
+
+    /// "its pat. yes", "Will here, I'm in": a first name that is also a word, where it introduces the author.
+    private func introduced(_ names: InvitationNames) -> [Int: UInt64] {
+        guard !names.ordinary.isEmpty else { return [:] }
+        var found: [Int: UInt64] = [:]
+        for place in source.indices where source[place].kind == .word {
+            let mask = names.mask(ofOrdinary: bytes[source[place].start..<source[place].end])
+            guard mask != 0 else { continue }
+            let isEnd = isSeparated(place + 1) || isAnswer(place + 1)
+            let isLed = particle(place - 1) == .is && isSubject(place - 2) || isAm(place - 1) && isI(place - 2)
+            if isLed && isEnd || place == 0 && isHere(place + 1) { found[place] = mask }
+        }
+        return found
+    }
+
+    private func isSubject(_ place: Int) -> Bool {
+        particle(place) == .this || source.indices.contains(place) && source[place].word == lexicon.it
+    }
+
+    private func isAm(_ place: Int) -> Bool { isWord("am", place) }
+
+    private func isI(_ place: Int) -> Bool { isWord("i", place) }
+
+    private func isHere(_ place: Int) -> Bool { isWord("here", place) }
+
+    private func isWord(_ spelling: String, _ place: Int) -> Bool {
+        source.indices.contains(place)
+            && source[place].word == lexicon.vocabulary.word(Vocabulary.hash(spelling.utf8))
     }
 
     /// The invitations that a weekday, a number or "the others" may mean.

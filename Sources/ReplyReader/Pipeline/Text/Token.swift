@@ -16,6 +16,18 @@ struct Token: Sendable {
     var isName = false
     /// Ends in -ly.
     var isAdverb = false
+    /// Part of the name of the person who was asked.
+    var isAddressee = false
+    /// The last letters of a word that is not known say that it reports: "rained".
+    var endsInEd = false
+    /// The languages that its sentence may be in; empty for English and where they are not known.
+    var languages: LanguageSet = []
+    /// The languages that have the word; empty where they are not known.
+    var wordLanguages: LanguageSet = []
+    /// What the word does in the languages of its sentence.
+    var role: LanguageRole = []
+    /// A word of its sentence's language, although it looks like an English abbreviation: "y", "ya".
+    var isOtherWord = false
     /// Its range in the folded text, in bytes.
     var start = 0
     var end = 0

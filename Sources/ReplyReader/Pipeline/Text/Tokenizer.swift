@@ -109,8 +109,9 @@ struct Tokenizer {
                 return append(whole != 0 ? whole : word, from: start, to: index)
             }
         }
-        if index - start == 2, bytes[start] == UInt8(ascii: "L"), bytes[start + 1] == UInt8(ascii: "A"),
-            let last = tokens.last, lexicon.calendar[Int(last.word)].particle == .in
+        // Los Angeles; elsewhere "la" is an article.
+        if letters.elementsEqual("la".utf8), let last = tokens.last,
+            [.in, .to, .from, .around].contains(lexicon.calendar[Int(last.word)].particle)
         {
             return append(lexicon.place, from: start, to: index)
         }
@@ -122,6 +123,7 @@ struct Tokenizer {
         append(words.0, from: start, to: index)
         if capital, !letters.isEmpty { tokens[tokens.count - 1].isName = true }
         if letters.count > 4, letters.suffix(2).elementsEqual("ly".utf8) { tokens[tokens.count - 1].isAdverb = true }
+        if letters.count > 4, letters.suffix(2).elementsEqual("ed".utf8) { tokens[tokens.count - 1].endsInEd = true }
         if words.1 != 0 { append(words.1, from: start, to: index) }
     }
 

@@ -1,0 +1,59 @@
+import Testing
+import Values
+
+@testable import ReplyReader
+
+/// The language of a text, and what its words do there.
+@Suite struct LanguageTests {
+    @Test(arguments: [
+        ("sí, pero otro día", LanguageSet.spanish), ("ça me va pas", .french), ("passt mir gar nicht", .german),
+        ("purtroppo lavoro quella sera", .italian), ("infelizmente não consigo", .portuguese),
+        ("helaas kan ik niet", .dutch), ("j'arrive", .french), ("nun ja", .german),
+    ])
+    func theWordsOfATextTellItsLanguage(text: String, language: LanguageSet) {
+        #expect(Self.languages(of: text) == language)
+    }
+
+    @Test(arguments: ["yes I can make it", "no way, I'm in", "y", "sale", "ok", "3", "👍"])
+    func englishAndShortTextsMayBeEnglish(text: String) {
+        let languages = Self.languages(of: text)
+        #expect(languages.isEmpty || languages.contains(.english))
+    }
+
+    @Test("each sentence has its own language") func eachSentenceHasItsOwnLanguage() {
+        let bytes = Folding.fold("I'm in for that one. das passt mir gut")
+        let tokens = SentenceLanguages.mark(
+            Tokenizer.tokens(of: bytes, in: .standard), bytes, .standard, known: nil)
+        #expect(tokens.first?.languages == [])
+        #expect(tokens.last?.languages == .german)
+    }
+
+    @Test("the language of the contact decides where the text does not") func theContactsLanguageDecides() {
+        #expect(Self.languages(of: "99", known: .german) == .german)
+        #expect(Self.languages(of: "ok", known: .french) == .french)
+        #expect(Self.languages(of: "passt mir", known: .spanish) == .german)
+    }
+
+    @Test(arguments: [
+        "sí, pero otro día", "passt mir nicht so recht", "oui peut-être", "casi seguro que sí",
+        "ja, muss aber noch fragen",
+        "sim, mas outro dia", "certo, ma un'altra volta", "graag, maar niet vrijdag", "y aller",
+    ])
+    func aWordThatTurnsHoldsBackAYes(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label != .confirm)
+    }
+
+    @Test(arguments: [
+        "passt mir gar nicht", "ça me va pas", "geht eher nicht", "ça marche pas", "schaffe ich leider nicht",
+    ])
+    func aNegationBehindTheStatementIsANo(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == .decline)
+    }
+
+    private static func languages(of text: String, known: Language? = nil) -> LanguageSet {
+        let bytes = Folding.fold(text)
+        let tokens = SentenceLanguages.mark(
+            Tokenizer.tokens(of: bytes, in: .standard), bytes, .standard, known: known)
+        return tokens.reduce(into: LanguageSet()) { $0.formUnion($1.languages) }
+    }
+}
