@@ -77,8 +77,11 @@ import Values
         let (environment, show) = try await asked(
             performer, sharing: ["Chris Doe", "Will Doe"], others: ["Grace Moe"], show: "It's Chris")
         _ = try await environment.text(text, from: Self.phone)
-        #expect(try await environment.waiting().allSatisfy { $0.reading != .read(.needsHuman, .otherWriter) })
-        if !text.contains("both") { #expect(try await environment.statuses(show)[performer] == .confirmed) }
+        let readings = try await environment.waiting().map(\.reading)
+        #expect(!readings.contains(.read(.needsHuman, .otherWriter)))
+        if !text.contains("both") {
+            #expect(try await environment.statuses(show)[performer] == .confirmed, "\(readings)")
+        }
     }
 
     /// About somebody else, by the one who was asked: no answer to the request.

@@ -40,15 +40,18 @@ import Values
     }
 
     @Test(
-        "An answer to a number that is not open gets the open ones", arguments: ["yes 5", "no 7", "YES 5!"])
+        "An answer to a number that is not open gets the open ones, or yes or no if only one is open",
+        arguments: ["yes 5", "no 7", "YES 5!"])
     func noSuchNumber(_ text: String) async throws {
         for count in [1, 2] {
             let performer = try await InvitedPerformer()
             try await performer.invite(performer.late)
             if count == 2 { try await performer.invite(performer.mic) }
             let reply = try await performer.says(text, atMinute: 1) ?? ""
-            #expect(reply.contains("1: Late Show, Fri Dec 4, 8 PM"), "\(reply)")
+            #expect(reply.contains("1: Late Show, Fri Dec 4, 8 PM") == (count == 2), "\(reply)")
             #expect(reply.contains("2: Open Mic") == (count == 2), "\(reply)")
+            #expect(
+                reply.contains("for Late Show, Fri Dec 4, 8 PM. Please reply YES or NO") == (count == 1), "\(reply)")
             #expect(try await performer.status(performer.late) == .asked)
         }
     }

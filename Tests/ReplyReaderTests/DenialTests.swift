@@ -49,4 +49,12 @@ import Values
     func anOptOutForSomebodyElsePausesTheNumber(text: String) {
         #expect(Reader().read(text, in: Self.context).label == .pause)
     }
+
+    /// Names that are words of some language.
+    @Test(arguments: [("Pat Doe", "yes, pat here"), ("Pat Doe", "yes, doe here"), ("Ada Flores", "yes, ada here")])
+    func theNameBesideAYesIsNoRemark(name: String, text: String) {
+        var context = Self.context
+        context.addressee = name
+        #expect(Reader().read(text, in: context).label == .confirm)
+    }
 }

@@ -48,7 +48,7 @@ import Values
         Row("told_maybe", "got the night off!!", .confirm, .yes, [1: .confirmed]),
         Row("told_maybe", "it's a go", .confirm, .yes, [1: .confirmed]),
         Row("told_maybe", "100% now", .confirm, .yes, [1: .confirmed]),
-        Row("told_maybe", "will do", .needsHuman, .acknowledgement),
+        Row("told_maybe", "will do", .other, .receipt),
         Row("told_maybe", "ok", .other, .receipt),
         Row("told_maybe", "yes!!", .confirm, .yes, [1: .confirmed]),
     ]

@@ -46,9 +46,6 @@ struct LastTextFacts {
         // "Work said yes!!" after a maybe
         case .weak where reportsYes && told.contains { $0.state == .maybe }:
             return Verdict(.needsHuman, rule: .acknowledgement, lean: .yes, about: told.map(\.number))
-        // "Will do" after a maybe: what may be an answer is never lost.
-        case .weak where told.contains { $0.state == .maybe } && !isCourtesy:
-            return Verdict(.needsHuman, rule: .acknowledgement, lean: .yes, about: told.map(\.number))
         case .weak where context.wasAskedWhich: return Verdict(.needsHuman, rule: .acknowledgement)
         case .weak: return Verdict(.other, rule: .receipt)
         case .warm where areConfirmed && !context.open.isEmpty:
@@ -57,12 +54,6 @@ struct LastTextFacts {
             return Verdict(.needsHuman, rule: .disputed, lean: .yes, about: told.map(\.number))
         case .warm, .plain, nil: return nil
         }
-    }
-
-    /// Nothing but "ok", "thanks", "sounds good".
-    private var isCourtesy: Bool {
-        reply.stances.allSatisfy { $0.weight == .weak || $0.sense == .desire }
-            && reply.stances.allSatisfy { !$0.isForeign || $0.weight == .weak }
     }
 
     /// A plain statement that they come: "it's a go".

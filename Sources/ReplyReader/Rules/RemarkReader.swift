@@ -32,7 +32,8 @@ struct RemarkReader {
 
     private func isStatement(_ rest: Range<Int>) -> Bool {
         guard !reply.tokens[rest].contains(where: { $0.reference != nil }),
-            let subject = rest.first(where: { !isLight($0) }), rest.upperBound - subject > 1
+            let subject = rest.first(where: { !isLight($0) }), rest.upperBound - subject > 1,
+            !isIntroduction(rest)
         else { return false }
         if saysOfOther(subject, upTo: rest.upperBound) { return true }
         let hasUnread = rest.contains(where: reply.isUnread)
@@ -42,6 +43,12 @@ struct RemarkReader {
         guard hasUnread else { return false }
         if reply.classes(subject).contains(.firstPerson) { return reports(subject + 1, upTo: rest.upperBound) }
         return isOtherSubject(subject, upTo: rest.upperBound)
+    }
+
+    /// "pat here", from the person who was asked.
+    private func isIntroduction(_ rest: Range<Int>) -> Bool {
+        rest.count == 2 && reply.tokens[rest.lowerBound].isAddressee
+            && reply.lexicon.isOf(.hereabouts, reply.tokens[rest.lowerBound + 1].word)
     }
 
     /// "sorry about your dog", "at the dentist": the first phrase of small talk.

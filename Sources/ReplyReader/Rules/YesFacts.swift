@@ -45,7 +45,10 @@ struct YesFacts {
         }
         let words = clauses.flatMap { clause in
             reply.places(of: reply.clauses[clause])
-                .filter { reply.tokens[$0].kind == .word && !reply.tokens[$0].languages.isEmpty }
+                .filter {
+                    let token = reply.tokens[$0]
+                    return token.kind == .word && !token.languages.isEmpty && !token.isAddressee
+                }
         }
         let (unread, read) = (words.count(where: reply.isUnread), words.count(where: reply.isRead))
         if unread > read { return true }
