@@ -7,9 +7,8 @@ import Values
 package enum Program {
     /// Returns the exit code.
     package static func run(_ arguments: [String]) async -> Int32 {
-        let code = await NameCompletion.$migrations.withValue({ Modules.migrations }) {
-            await Self.code(of: arguments)
-        }
+        NameCompletion.migrations = { Modules.migrations }
+        let code = await Self.code(of: arguments)
         guard code == 0, let failure = Terminal.outputFailure else { return code }
         return report(failure, of: arguments, to: Terminal.process(environment: ProcessEnvironment.current))
     }

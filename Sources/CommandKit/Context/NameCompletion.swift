@@ -32,7 +32,12 @@ package enum NameCompletion {
     }
 
     /// The migrations of the program, with which its database is opened.
-    @TaskLocal package static var migrations: @Sendable () -> [Migration] = { [] }
+    package static var migrations: @Sendable () -> [Migration] {
+        get { storedMigrations.withLock { $0 } }
+        set { storedMigrations.withLock { $0 = newValue } }
+    }
+
+    private static let storedMigrations = Mutex<@Sendable () -> [Migration]>({ [] })
 
     /// Blocks until the names are read: the parser calls it synchronously.
     ///
