@@ -117,8 +117,8 @@ struct TrainingWeekCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let today = account.zone.date(of: now)
+        let account = context.account
+        let today = account.zone.date(of: context.now)
         let day = next ? today.adding(days: 7) : today
         let (totals, workouts, plan, settings) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
