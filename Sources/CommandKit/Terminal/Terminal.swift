@@ -152,11 +152,14 @@ extension Terminal {
 
     /// The last line of a command that changes something.
     ///
-    /// - Parameter unchanged: what it says if nothing changed.
+    /// - Parameters:
+    ///   - unchanged: what it says if nothing changed.
+    ///   - undo: how the change is taken back.
     package func reportChange(
-        _ isChanged: Bool = true, or unchanged: String = "Nothing changed: these are the current values."
+        _ isChanged: Bool = true, or unchanged: String = "Nothing changed: these are the current values.",
+        undo: String = Self.undo
     ) {
-        say(isChanged ? Self.undo : unchanged)
+        say(isChanged ? undo : unchanged)
     }
 }
 

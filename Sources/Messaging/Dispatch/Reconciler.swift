@@ -150,7 +150,8 @@ package struct Reconciler: Sendable {
             try DeliveryReports.receive(report, isAuthoritative: true, in: tx)
         }
         try await store.write(.account(text.account), at: now) { tx in
-            _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(tx.now) WHERE id = \(text.id)")
+            _ = try tx.run(
+                "UPDATE outbound_message SET contradicted = 0, looked_up_at = \(tx.now) WHERE id = \(text.id)")
         }
     }
 

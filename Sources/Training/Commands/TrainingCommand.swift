@@ -19,9 +19,14 @@ struct TrainingCommand: AsyncParsableCommand {
         subcommands: [
             TrainingHomeCommand.self, TrainingPlanCommand.self, TrainingToday.self, TrainingWeekCommand.self,
             TrainingDone.self, TrainingUndo.self, TrainingSkip.self, TrainingMove.self, TrainingGoalCommand.self,
-            TrainingRaceCommand.self,
-            TrainingHistory.self, TrainingImport.self, TrainingChart.self, TrainingSettingsCommand.self,
+            TrainingRaceCommand.self, TrainingHistory.self, TrainingImport.self, TrainingChart.self,
+            TrainingSettingsCommand.self,
         ], defaultSubcommand: TrainingHomeCommand.self, aliases: ["running"])
+}
+
+extension Terminal {
+    /// How the last change of the training is taken back.
+    static let trainingUndo = "Undo: greenroom training undo"
 }
 
 struct TrainingUndo: StoreCommand {
@@ -63,7 +68,7 @@ struct TrainingSkip: StoreCommand {
             return (try workout.skip(account: account, in: tx), try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line("Skipped: \(DateText().day(skipped.day)), \(skipped.title(unit, goal: "the race")).")
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: Terminal.trainingUndo)
     }
 }
 
@@ -97,7 +102,7 @@ struct TrainingMove: StoreCommand {
             context.terminal.say(
                 "! The hard run of \(DateText().day(neighbor.day)) is next to it: take one of them easy.")
         }
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: Terminal.trainingUndo)
     }
 }
 

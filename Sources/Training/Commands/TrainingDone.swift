@@ -59,6 +59,6 @@ struct TrainingDone: StoreCommand {
             return (result, try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line(result.text(unit))
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: Terminal.trainingUndo)
     }
 }

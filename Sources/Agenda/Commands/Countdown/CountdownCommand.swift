@@ -116,3 +116,10 @@ struct CountdownBudget: ReadOnlyCommand {
         try await sheet.run(in: context)
     }
 }
+
+extension CountdownUnit: ExpressibleByArgument {}
+
+/// The value of an on/off option.
+enum OnOff: String, ExpressibleByArgument, CaseIterable {
+    case on, off
+}
