@@ -53,6 +53,6 @@ struct GoalSet: StoreCommand {
             )
         }
         context.terminal.line("Each \(period.rawValue): \(TrainingGoal.text(amount, measure, unit)).")
-        context.terminal.reportChange(isChanged, or: "Nothing changed.", undo: Terminal.trainingUndo)
+        context.terminal.reportChange(isChanged, or: "Nothing changed.", undo: TrainingUndo.hint)
     }
 }

@@ -24,11 +24,6 @@ struct TrainingCommand: AsyncParsableCommand {
         ], defaultSubcommand: TrainingHomeCommand.self, aliases: ["running"])
 }
 
-extension Terminal {
-    /// How the last change of the training is taken back.
-    static let trainingUndo = "Undo: greenroom training undo"
-}
-
 struct TrainingUndo: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Undo the last change of your training.",
@@ -36,6 +31,9 @@ struct TrainingUndo: StoreCommand {
             Example:
               greenroom training undo
             """)
+
+    /// The last line of a command that changes the training.
+    static let hint = "Undo: greenroom training undo"
 
     @OptionGroup var options: GlobalOptions
 
@@ -68,7 +66,7 @@ struct TrainingSkip: StoreCommand {
             return (try workout.skip(account: account, in: tx), try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line("Skipped: \(DateText().day(skipped.day)), \(skipped.title(unit, goal: "the race")).")
-        context.terminal.reportChange(undo: Terminal.trainingUndo)
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }
 
@@ -102,7 +100,7 @@ struct TrainingMove: StoreCommand {
             context.terminal.say(
                 "! The hard run of \(DateText().day(neighbor.day)) is next to it: take one of them easy.")
         }
-        context.terminal.reportChange(undo: Terminal.trainingUndo)
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }
 

@@ -59,6 +59,6 @@ struct TrainingDone: StoreCommand {
             return (result, try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line(result.text(unit))
-        context.terminal.reportChange(undo: Terminal.trainingUndo)
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }
