@@ -3,9 +3,9 @@ import Synchronization
 import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The input and output of a command: the streams of the process, or those of a test.
