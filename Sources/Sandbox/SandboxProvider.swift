@@ -6,9 +6,9 @@ import NIOCore
 import ServiceLifecycle
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// A Twilio-compatible provider on this machine that sends nothing: for the demo, the tests and work without a network.

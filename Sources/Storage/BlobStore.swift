@@ -2,9 +2,9 @@ import Foundation
 package import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// Stores files that are too large for the database, in a folder beside it with the same permissions. File names must

@@ -3,9 +3,9 @@ import Synchronization
 package import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The secret key of the hashes that stay of erased people. It is kept outside the database, so that nobody can tell

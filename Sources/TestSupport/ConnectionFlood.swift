@@ -2,9 +2,9 @@ import NIOCore
 import NIOPosix
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// A flood of clients: each sends a request as soon as it is connected, disconnects at the first byte of the response,

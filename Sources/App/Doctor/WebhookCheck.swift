@@ -85,7 +85,7 @@ struct WebhookCheck {
 
     /// The last webhook of the provider, and those that were rejected in the last day.
     private func recent() async -> [CheckResult] {
-        let (key, now, zone) = (context.app.provider.key, context.now, context.account.zone)
+        let (key, zone) = (context.app.provider.key, context.account.zone)
         guard let log = try? await context.read({ try WebhookLog.of(key, in: $0) }) else {
             return [.warning("webhook: none received yet", fix: "Test both directions: greenroom init")]
         }
@@ -93,7 +93,7 @@ struct WebhookCheck {
         if let time = log.acceptedAt {
             results.append(.good("webhook: the last one was received \(DateText().long(time, in: zone))"))
         }
-        if let time = log.rejectedAt, now - time < .hours(24) {
+        if let time = log.rejectedAt, context.now - time < .hours(24) {
             let since = DateText().long(time, in: zone)
             let (what, fix) =
                 if let address = log.signedWith {

@@ -27,7 +27,7 @@ enum Overview {
     }
 
     static func print(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
+        let account = context.account.id
         let (lineups, next, people, waiting) = try await context.read { tx in
             let lineups = try Board.upcoming(account: account, in: tx)
             return (
@@ -45,7 +45,7 @@ enum Overview {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
             terminal.line("Next event: \(Printable.line(next.event.name)), \(when): \(next.label)")
         }
-        terminal.line(Self.next(people: people, waiting: waiting, lineups: lineups, now: now))
+        terminal.line(Self.next(people: people, waiting: waiting, lineups: lineups, now: context.now))
         terminal.line("All commands: greenroom --help")
     }
 

@@ -8,9 +8,9 @@ import Values
 import Web
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The gateway's HTTP server. When it listens, it prints its address and tells the service manager.

@@ -3,9 +3,9 @@ import Storage
 import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The service manager that started this process and waits for notifications, as systemd does for `Type=notify`.

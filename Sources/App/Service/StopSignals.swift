@@ -1,9 +1,9 @@
 import UnixSignals
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The signals on which a service finishes its current work and stops.

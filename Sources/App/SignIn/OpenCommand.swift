@@ -23,11 +23,11 @@ struct OpenCommand: StoreCommand {
                 .refused, "The pages are turned off: \(Setting.pages.rawValue) is off.",
                 "Turn them on: greenroom settings set \(Setting.pages.rawValue) on")
         }
-        let (account, random, now) = (context.account.id, context.app.random, context.now)
+        let (account, random) = (context.account.id, context.app.random)
         let token = try await context.write {
             try SignInLink.create(account: account, random: random, in: $0)
         }
-        let until = DateText().time(context.account.zone.local(now.adding(SignInLink.lifetime)).time)
+        let until = DateText().time(context.account.zone.local(context.now.adding(SignInLink.lifetime)).time)
         context.terminal.say(
             "Open this in a browser to sign in as \(Printable.line(context.account.name ?? "this account")). "
                 + "It works once, until \(until):")

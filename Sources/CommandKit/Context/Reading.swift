@@ -56,3 +56,8 @@ extension [String] {
     /// The values of `--date`, `--on` and `--at` together: "--on fri --at 8pm" is "fri 8pm". Nil if there are none.
     package var asOneDate: String? { isEmpty ? nil : joined(separator: " ") }
 }
+
+extension String {
+    /// Whether it has nothing but white space.
+    package var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

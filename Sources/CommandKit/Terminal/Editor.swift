@@ -4,9 +4,9 @@ import SystemPackage
 import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The user's editor, on a private temporary file.

@@ -2,9 +2,9 @@ import ArgumentParser
 import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// How log lines are written.

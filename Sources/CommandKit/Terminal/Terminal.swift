@@ -3,9 +3,9 @@ import Synchronization
 import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The input and output of a command: the streams of the process, or those of a test.
@@ -152,11 +152,14 @@ extension Terminal {
 
     /// The last line of a command that changes something.
     ///
-    /// - Parameter unchanged: what it says if nothing changed.
+    /// - Parameters:
+    ///   - unchanged: what it says if nothing changed.
+    ///   - undo: how the change is taken back.
     package func reportChange(
-        _ isChanged: Bool = true, or unchanged: String = "Nothing changed: these are the current values."
+        _ isChanged: Bool = true, or unchanged: String = "Nothing changed: these are the current values.",
+        undo: String = Self.undo
     ) {
-        say(isChanged ? Self.undo : unchanged)
+        say(isChanged ? undo : unchanged)
     }
 }
 

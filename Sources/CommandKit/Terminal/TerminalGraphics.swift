@@ -2,9 +2,9 @@ import Agenda
 import Foundation
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The protocol by which a terminal shows pictures.

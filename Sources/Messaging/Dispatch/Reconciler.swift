@@ -127,8 +127,8 @@ package struct Reconciler: Sendable {
                 UPDATE outbound_message
                 SET state = CASE WHEN lookups > 0 OR \(isLast) = 1 THEN 'unconfirmed'
                         ELSE \(OutboundMessage.queuedOrCanceled) END,
-                    state_at = \(now), lookups = lookups + 1,
-                    not_before = CASE WHEN not_before > \(now) THEN not_before ELSE \(now) END,
+                    state_at = \(tx.now), lookups = lookups + 1,
+                    not_before = CASE WHEN not_before > \(tx.now) THEN not_before ELSE \(tx.now) END,
                     error = 'The provider did not respond.',
                     advice = CASE WHEN lookups > 0 OR \(isLast) = 1
                         THEN 'Ask the person whether they received it; if not, send it again.'
@@ -150,7 +150,8 @@ package struct Reconciler: Sendable {
             try DeliveryReports.receive(report, isAuthoritative: true, in: tx)
         }
         try await store.write(.account(text.account), at: now) { tx in
-            _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
+            _ = try tx.run(
+                "UPDATE outbound_message SET contradicted = 0, looked_up_at = \(tx.now) WHERE id = \(text.id)")
         }
     }
 
@@ -183,7 +184,7 @@ package struct Reconciler: Sendable {
     /// Records the lookup, so that the message is not looked up again until `lookupDelay` has passed.
     private func markLookedUp(_ text: OutboundMessage, now: Instant) async throws {
         try await store.write(.account(text.account), at: now) { tx in
-            _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(now) WHERE id = \(text.id)")
+            _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(tx.now) WHERE id = \(text.id)")
         }
     }
 }

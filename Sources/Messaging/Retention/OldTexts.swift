@@ -10,7 +10,7 @@ struct OldTexts {
     let now: Instant
 
     func delete(in store: Store) async throws {
-        let (before, now) = (before, now)
+        let before = before
         try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
@@ -39,7 +39,7 @@ struct OldTexts {
             try tx.run(
                 """
                 UPDATE outbound_message
-                SET body = \(Retention.mark), media = NULL, withdrawn_at = coalesce(withdrawn_at, \(now))
+                SET body = \(Retention.mark), media = NULL, withdrawn_at = coalesce(withdrawn_at, \(tx.now))
                 WHERE id IN \(list: keys) AND \(RetentionBatches.hasEnded)
                 """)
         }

@@ -15,7 +15,7 @@ struct UnknownNumbers {
     }
 
     private func eraseInbound(in store: Store) async throws {
-        let (before, now) = (before, now)
+        let before = before
         try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
@@ -60,7 +60,7 @@ struct UnknownNumbers {
     }
 
     private func eraseOutbound(in store: Store) async throws {
-        let (before, now) = (before, now)
+        let before = before
         try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
@@ -71,7 +71,7 @@ struct UnknownNumbers {
         } change: { keys, tx in
             try tx.run(
                 """
-                UPDATE outbound_message SET \(PersonTexts.erasedOutbound(now: now))
+                UPDATE outbound_message SET \(PersonTexts.erasedOutbound(now: tx.now))
                 WHERE id IN \(list: keys) AND \(Self.isUnknownOutbound)
                 """)
         }

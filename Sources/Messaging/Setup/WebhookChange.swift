@@ -77,7 +77,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
             _ = try tx.run(
                 """
                 INSERT INTO webhook_change (provider, change, changed_at)
-                VALUES (\(provider), \(try JSONColumn.text(self)), \(now))
+                VALUES (\(provider), \(try JSONColumn.text(self)), \(tx.now))
                 """)
         }
         try await send(with: client)
@@ -98,7 +98,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
             try await change.reversed.send(with: client)
         }
         try await store.write(.everything, at: now) { tx in
-            _ = try tx.run("UPDATE webhook_change SET undone_at = \(now) WHERE id = \(id)")
+            _ = try tx.run("UPDATE webhook_change SET undone_at = \(tx.now) WHERE id = \(id)")
         }
         return change
     }

@@ -1,9 +1,9 @@
 package import NIOCore
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The client of a connection, as far as clients can be told apart.

@@ -1,3 +1,4 @@
+package import JSON
 package import Templates
 
 /// The values of a template. Tests compare them.
@@ -86,4 +87,12 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// The change that the notice is about, if it can be undone.
     let undo: String?
     let page: Model
+}
+
+extension PageFile {
+    /// A spreadsheet to save. It begins with a byte order mark, which Excel needs for accents.
+    package init(_ table: ExportTable, name: String) {
+        self.init(
+            bytes: Array(("\u{FEFF}" + table.separated()).utf8), contentType: "text/csv; charset=utf-8", name: name)
+    }
 }

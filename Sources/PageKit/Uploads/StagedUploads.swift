@@ -1,4 +1,5 @@
 import Foundation
+package import People
 package import Platform
 package import Storage
 import Synchronization
@@ -91,4 +92,9 @@ package final class StagedUploads: Sendable {
     private func remove(_ gone: [Batch]) {
         for batch in gone { try? FileManager.default.removeItem(atPath: batch.folder) }
     }
+}
+
+extension StagedUploads.Batch {
+    /// Its files, as an import reads them.
+    package var importFiles: [ImportFile] { files.map { ImportFile($0.path, named: $0.name) } }
 }

@@ -67,7 +67,7 @@ package struct JobRunner: Sendable {
             let wait = Self.retryDelays.indices.contains(job.failures) ? Self.retryDelays[job.failures] : nil
             let reason = "\(error)"
             try await store.write(.account(job.account), at: now) { tx in
-                try Schedule.postpone(job, error: reason, until: wait.map { now.adding($0) }, in: tx)
+                try Schedule.postpone(job, error: reason, until: wait.map { tx.now.adding($0) }, in: tx)
             }
         }
         return true

@@ -183,8 +183,8 @@ struct ConsentFacts {
             && reply.clauses.flatMap(\.atoms).allSatisfy { [.stop, .laughter, .chatter, .keen].contains($0.sense) }
     }
 
-    /// "Stoppp im crying", "stop, you're gonna make me cry": the word alone as an exclamation, and words about something
-    /// other than texts.
+    /// "Stoppp im crying", "stop, you're gonna make me cry": the word alone as an exclamation, and words about
+    /// something other than texts.
     private var isBesideOtherWords: Bool {
         let stops = said(.stop)
         guard !stops.isEmpty, stops.allSatisfy({ isBare($0) || hasOtherObject($0) }), !says(.tease),

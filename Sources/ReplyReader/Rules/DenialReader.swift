@@ -15,7 +15,8 @@ struct DenialReader {
 
     private func isName(_ index: Int) -> Bool { reply.tokens[index].isAddressee }
 
-    /// "this is not Ada", "I'm not ada", "not Ada's number", "no Ada here", "never heard of Ada". Not "not Ada's fault".
+    /// "this is not Ada", "I'm not ada", "not Ada's number", "no Ada here", "never heard of Ada". Not "not Ada's
+    /// fault".
     private func isDenied(_ name: Int) -> Bool {
         var before = name - 1
         while before >= 0, reply.classes(before).contains(.filler) || reply.particle(before) == .any { before -= 1 }

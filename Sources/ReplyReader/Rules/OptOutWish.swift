@@ -85,8 +85,8 @@ struct OptOutWish {
         return false
     }
 
-    /// "schreibt mir nicht mehr", "meldet euch bitte nie wieder": in German and Dutch "not" stands behind the command. Not
-    /// "ich schreibe dir nicht", "schreib mir nicht die Adresse".
+    /// "schreibt mir nicht mehr", "meldet euch bitte nie wieder": in German and Dutch "not" stands behind the command.
+    /// Not "ich schreibe dir nicht", "schreib mir nicht die Adresse".
     private func forbidsSendingBefore(_ not: Int) -> Bool {
         guard !tokens[not].languages.isDisjoint(with: [.german, .dutch]) else { return false }
         let isOfTexts = has(.texts, in: next(2, after: not))

@@ -1,9 +1,9 @@
 import Foundation
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The database file in the file system: its permissions and folder.

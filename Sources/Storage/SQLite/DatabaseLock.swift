@@ -1,9 +1,9 @@
 import Synchronization
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #elseif canImport(Musl)
-    internal import Musl
+    import Musl
 #endif
 
 /// The lock on a database: on the file itself, whatever it is called. Every process holds it shared while the database

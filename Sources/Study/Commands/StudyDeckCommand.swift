@@ -232,13 +232,13 @@ struct StudyDeckExport: ReadOnlyCommand {
             throw CommandError(.usage, "Unknown file type: \(file.quotedLine).", "Use .apkg, .txt or .csv.")
         }
         try Files.refuseToReplace(file, force: force)
-        let (account, now, title) = (context.account, context.now, deck)
+        let (account, title) = (context.account, deck)
         let export = try await context.read { tx in
             try DeckExport(Deck.match(title, account: account.id, in: tx), zone: account.zone, in: tx)
         }
         let photos = PhotoStore(context.store)
         for name in export.files { try await photos.fetch(name) }
-        let bytes = try export.bytes(format, now: now) { photos.bytes(named: $0) }
+        let bytes = try export.bytes(format, now: context.now) { photos.bytes(named: $0) }
         try Files.write(Data(bytes), to: file)
         context.terminal.line("\(export.count.counted("card")) written to \(file.quotedLine).")
     }

@@ -141,10 +141,9 @@ struct StudyTimerChoice<Verb: TimerVerb>: StoreCommand {
             return try TimerView(account: account, in: tx)
         }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
+        guard choice == .finish else { return context.terminal.reportChange() }
         context.terminal.say(
-            choice == .finish
-                ? "Another: greenroom study timer start --study \(view.lengths.study)m --break \(view.lengths.rest)m"
-                : Terminal.undo)
+            "Another: greenroom study timer start --study \(view.lengths.study)m --break \(view.lengths.rest)m")
     }
 }
 

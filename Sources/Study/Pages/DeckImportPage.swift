@@ -111,12 +111,12 @@ private struct DeckUpload {
 
     /// Nil if the file or the deck is gone.
     init?(_ batch: StagedUploads.Batch, _ request: PageRequest) async throws {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         guard let file = batch.files.first, let bytes = FileManager.default.contents(atPath: file.path) else {
             return nil
         }
         name = file.name
-        cards = DeckImport(try AnkiFile.read(Array(bytes)), zone: account.zone, now: now)
+        cards = DeckImport(try AnkiFile.read(Array(bytes)), zone: account.zone, now: request.now)
         if let key = batch.fields["deck"].flatMap(Int64.init) {
             let found = try await request.read { try Deck.find(ID(key), account: account.id, in: $0) }
             guard let found else { return nil }

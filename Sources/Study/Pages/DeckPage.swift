@@ -66,7 +66,7 @@ enum DeckPage {
         fileProblem: String? = nil
     ) async throws -> Page {
         let deck = try await request.deck()
-        let (zone, now) = (request.account.zone, request.now)
+        let zone = request.account.zone
         let search = String((request.query["q"] ?? "").prefix(100))
         let page = max(1, min(Int(request.query["page"] ?? "") ?? 1, 10_000))
         let model = try await request.read { tx in
@@ -80,7 +80,7 @@ enum DeckPage {
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
                 title: title, limits: limits ?? LimitsModel(deck.limits), add: card ?? CardFieldsModel(),
-                fileProblem: fileProblem, zone: zone, now: now)
+                fileProblem: fileProblem, zone: zone, now: tx.now)
         }
         let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
         return Page(

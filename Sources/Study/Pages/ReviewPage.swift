@@ -38,7 +38,7 @@ enum ReviewPage {
     static func rate(_ request: PageRequest) async throws -> PageResponse {
         guard let rating = Rating(request.text("rating")) else { throw PageError.badField("rating") }
         let deck = try await request.deck()
-        let (zone, now, seen) = (request.account.zone, request.now, request.text("seen"))
+        let (zone, seen) = (request.account.zone, request.text("seen"))
         let (id, account) = (try request.formID("card", of: Card.self), request.account.id)
         guard let card = try await request.read({ try Card.find(id, account: account, in: $0) }), card.deck == deck.id
         else { throw PageError.notFound }
@@ -47,7 +47,7 @@ enum ReviewPage {
                 try deck.review(card, rating, seen: seen, zone: zone, in: $0)
             }
             let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-            let wait = done.card.schedule.wait(from: now, zone: zone)
+            let wait = done.card.schedule.wait(from: request.now, zone: zone)
             return .redirect(
                 to: "\(deck.path)/review", notice: "\(card.front.shortened(to: 60)): \(rating.word), \(wait).\(leech)")
         } catch let error as CardError {

@@ -33,7 +33,7 @@ enum TimerPages {
     private static func page(
         of request: PageRequest, start: TimerModel.StartForm, status: Int = 200
     ) async throws -> Page {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let model = try await request.read { tx in
             let view = try TimerView.current(account: account, in: tx)
             return TimerModel(
@@ -42,7 +42,7 @@ enum TimerPages {
                     decks: Deck.all(account: account.id, in: tx),
                     todos: Subject.all(.account, account: account.id, in: tx).first
                         .map { try TodoList.of($0, in: tx).open } ?? []),
-                totals: try TimerTotals(account: account, in: tx), alarm: alarm, zone: account.zone, now: now)
+                totals: try TimerTotals(account: account, in: tx), alarm: alarm, zone: account.zone, now: tx.now)
         }
         return Page(
             "study_timer", title: "Study timer", section: path, fragments: ["study_session", "study_totals"],

@@ -53,6 +53,6 @@ struct GoalSet: StoreCommand {
             )
         }
         context.terminal.line("Each \(period.rawValue): \(TrainingGoal.text(amount, measure, unit)).")
-        context.terminal.say(isChanged ? "Undo: greenroom training undo" : "Nothing changed.")
+        context.terminal.reportChange(isChanged, or: "Nothing changed.", undo: TrainingUndo.hint)
     }
 }

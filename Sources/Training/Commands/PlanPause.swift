@@ -32,8 +32,8 @@ struct PlanPause: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (account, now, off) = (context.account, context.now, off)
-        let today = account.zone.date(of: now)
+        let (account, off) = (context.account, off)
+        let today = account.zone.date(of: context.now)
         let last = try until.map { try context.day($0) } ?? today.adding(days: 7 * (weeks ?? 1) - 1)
         try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)

@@ -69,6 +69,6 @@ struct RaceFilterRemove: StoreCommand {
             return saved
         }
         context.terminal.line("Removed \(removed.name.quotedLine).")
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }

@@ -19,8 +19,8 @@ struct TrainingCommand: AsyncParsableCommand {
         subcommands: [
             TrainingHomeCommand.self, TrainingPlanCommand.self, TrainingToday.self, TrainingWeekCommand.self,
             TrainingDone.self, TrainingUndo.self, TrainingSkip.self, TrainingMove.self, TrainingGoalCommand.self,
-            TrainingRaceCommand.self,
-            TrainingHistory.self, TrainingImport.self, TrainingChart.self, TrainingSettingsCommand.self,
+            TrainingRaceCommand.self, TrainingHistory.self, TrainingImport.self, TrainingChart.self,
+            TrainingSettingsCommand.self,
         ], defaultSubcommand: TrainingHomeCommand.self, aliases: ["running"])
 }
 
@@ -31,6 +31,9 @@ struct TrainingUndo: StoreCommand {
             Example:
               greenroom training undo
             """)
+
+    /// The last line of a command that changes the training.
+    static let hint = "Undo: greenroom training undo"
 
     @OptionGroup var options: GlobalOptions
 
@@ -63,7 +66,7 @@ struct TrainingSkip: StoreCommand {
             return (try workout.skip(account: account, in: tx), try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line("Skipped: \(DateText().day(skipped.day)), \(skipped.title(unit, goal: "the race")).")
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }
 
@@ -97,7 +100,7 @@ struct TrainingMove: StoreCommand {
             context.terminal.say(
                 "! The hard run of \(DateText().day(neighbor.day)) is next to it: take one of them easy.")
         }
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }
 
@@ -117,8 +120,8 @@ struct TrainingWeekCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let today = account.zone.date(of: now)
+        let account = context.account
+        let today = account.zone.date(of: context.now)
         let day = next ? today.adding(days: 7) : today
         let (totals, workouts, plan, settings) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)

@@ -44,10 +44,10 @@ struct TrainingDone: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
+        let account = context.account
         var input = RunInput(distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
         (input.note, input.isFinished) = (note ?? "", !unfinished)
-        let log = try input.log(account: account, now: now)
+        let log = try input.log(account: account, now: context.now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)
         let (result, unit) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
@@ -59,6 +59,6 @@ struct TrainingDone: StoreCommand {
             return (result, try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line(result.text(unit))
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }

@@ -79,6 +79,6 @@ struct GoalRemove: StoreCommand {
                 "List all goals: greenroom training goal list")
         }
         context.terminal.line("Removed.")
-        context.terminal.say("Undo: greenroom training undo")
+        context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }

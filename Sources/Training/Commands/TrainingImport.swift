@@ -40,7 +40,7 @@ struct TrainingImport: StoreCommand {
         context.terminal.say(
             "\(dryRun ? "Would add" : "Added") \(count.counted("run")) (\(total.text(unit))); "
                 + "\(report.duplicates) already logged.")
-        if !dryRun, count > 0 { context.terminal.say("Undo: greenroom training undo") }
+        if !dryRun, count > 0 { context.terminal.reportChange(undo: TrainingUndo.hint) }
         if sources.isEmpty, let first = problems.first {
             throw CommandError(.refused, "No file could be imported.", first)
         }

@@ -37,13 +37,13 @@ struct PlanNew: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (choices, account, now) = (plan.choices, context.account, context.now)
+        let (choices, account) = (plan.choices, context.account)
         let made = try await context.write { tx in
             let settings = try TrainingSettings.of(account, in: tx)
-            let request = try choices.request(settings, account: account, now: now)
+            let request = try choices.request(settings, account: account, now: tx.now)
             return try TrainingPlan.create(request, account: account, in: tx)
         }
-        PlanSummary(plan: made, today: account.zone.date(of: now)).print(to: context.terminal)
+        PlanSummary(plan: made, today: account.zone.date(of: context.now)).print(to: context.terminal)
         context.terminal.reportChange()
         context.terminal.say("Next: greenroom training plan show")
     }
@@ -86,14 +86,14 @@ struct PlanAdjust: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (choices, account, now) = (plan.choices, context.account, context.now)
+        let (choices, account) = (plan.choices, context.account)
         let changed = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
             guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
-            let request = try choices.changed(plan.request, account: account, now: now)
+            let request = try choices.changed(plan.request, account: account, now: tx.now)
             return try plan.change(to: request, account: account, in: tx)
         }
-        PlanSummary(plan: changed, today: account.zone.date(of: now)).print(to: context.terminal)
+        PlanSummary(plan: changed, today: account.zone.date(of: context.now)).print(to: context.terminal)
         context.terminal.reportChange()
     }
 }

@@ -123,13 +123,13 @@ struct RaceGoal: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, race, choices) = (context.account, context.now, race, plan.choices)
+        let (account, race, choices) = (context.account, race, plan.choices)
         let plan = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
             return try SavedRace.named(race, account: account.id, in: tx)
                 .makeGoal(choices, account: account, in: tx)
         }
-        PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal)
+        PlanSummary(plan: plan, today: account.zone.date(of: context.now)).print(to: context.terminal)
         context.terminal.reportChange()
     }
 }

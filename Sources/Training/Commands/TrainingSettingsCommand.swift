@@ -62,6 +62,6 @@ struct TrainingSettingsCommand: StoreCommand {
             ]
         ]
         try table.print(output, to: context.terminal)
-        if isChanged { context.terminal.say("Undo: greenroom training undo") }
+        if isChanged { context.terminal.reportChange(undo: TrainingUndo.hint) }
     }
 }

@@ -35,8 +35,8 @@ enum TrainingCalendarPage {
     static func day(_ request: PageRequest) async throws -> PageResponse { .page(try await dayPage(request)) }
 
     private static func dayPage(_ request: PageRequest) async throws -> Page {
-        let (account, now, day) = (request.account, request.now, try request.day())
-        let today = account.zone.date(of: now)
+        let (account, day) = (request.account, try request.day())
+        let today = account.zone.date(of: request.now)
         let model = try await request.read { tx in
             TrainingDayModel(try TrainingDay(day, account: account, in: tx), zone: account.zone, today: today)
         }

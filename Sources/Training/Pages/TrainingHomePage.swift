@@ -30,11 +30,11 @@ enum TrainingHomePage {
     /// Logs a run.
     @Sendable
     static func done(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let unit = try await request.read { try TrainingSettings.of(account, in: $0) }.unit
         let log: LogRun
         do throws(InputProblems<RunInput.Field>) {
-            log = try RunInput(request, unit: unit).log(account: account, now: now)
+            log = try RunInput(request, unit: unit).log(account: account, now: request.now)
         } catch {
             var problems = error.messages
             if problems["day"] != nil { problems["day"] = "Choose a day." }

@@ -52,7 +52,7 @@ enum TrainingPlanPage {
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let typed = request.texts(names)
         func given(_ name: String) -> String? { typed[name].flatMap { $0.isEmpty ? nil : $0 } }
         var choices = PlanChoices()
@@ -65,10 +65,10 @@ enum TrainingPlanPage {
         do {
             let plan = try await request.write { [choices] tx in
                 let settings = try TrainingSettings.of(account, in: tx)
-                let wanted = try choices.request(settings, account: account, now: now)
+                let wanted = try choices.request(settings, account: account, now: tx.now)
                 return try TrainingPlan.create(wanted, account: account, in: tx)
             }
-            let warning = plan.forecast(today: account.zone.date(of: now))?.warning
+            let warning = plan.forecast(today: account.zone.date(of: request.now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
             return .page(page(fields: typed, problems: [field(of: error): error.sentences]))

@@ -75,9 +75,9 @@ enum TrainingRacesPage {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         do {
-            let race = try await request.services.races().race(key: request.text("race"), now: now)
+            let race = try await request.services.races().race(key: request.text("race"), now: request.now)
             let added = try await request.write { try SavedRace.add(race, account: account, in: $0) }
             let notice = added.isNew ? "Added to your calendar." : "It was already in your calendar."
             return .redirect(to: path, notice: notice)
@@ -110,11 +110,11 @@ enum TrainingRacesPage {
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let typed = request.texts(fields).filter { !$0.value.isEmpty }
         let name = request.text("filter")
         do {
-            let filter = try choices(typed).filter(account: account, now: now)
+            let filter = try choices(typed).filter(account: account, now: request.now)
             try await request.write { try filter.save(as: name, account: account.id, in: $0) }
             return .redirect(to: path, notice: "Saved the filter.")
         } catch let error as RaceError {

@@ -207,3 +207,11 @@ extension Duration {
         Int(min(max(wholeMilliseconds, 1), Int64(Int32.max)))
     }
 }
+
+extension Duration {
+    /// Whole milliseconds, towards zero.
+    var wholeMilliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    }
+}

@@ -106,16 +106,16 @@ extension OutsideClient {
         let now = clock.now()
         let turn = try await store.write(.everything, at: now) { tx -> Instant in
             let known = try tx.row("SELECT next_at, is_limited FROM outside_host WHERE host = \(host)")
-            var turn = now
+            var turn = tx.now
             if let known {
                 let next: Instant = try known["next_at"]
                 let isLimited: Bool = try known["is_limited"]
                 // A clock that was set back must not block requests forever.
                 let farthest = isLimited ? Self.longestPause : .minutes(10)
-                if next > now, next - now <= farthest { turn = next }
-                if isLimited, turn - now > Self.patience { throw OutsideError.limited(service, until: turn) }
+                if next > tx.now, next - tx.now <= farthest { turn = next }
+                if isLimited, turn - tx.now > Self.patience { throw OutsideError.limited(service, until: turn) }
             }
-            guard turn - now <= Self.patience else {
+            guard turn - tx.now <= Self.patience else {
                 throw OutsideError.unavailable(service, detail: "too many requests are waiting for it")
             }
             try tx.run(
@@ -142,22 +142,20 @@ extension OutsideClient {
     }
 
     private func kept(_ key: String) async throws -> (body: [UInt8], expiresAt: Instant)? {
-        let now = clock.now()
-        return try await store.read(at: now) { tx in
+        try await store.read(at: clock.now()) { tx in
             try tx.row(
-                "SELECT body, expires_at FROM outside_answer WHERE request_hash = \(key) AND expires_at > \(now)"
+                "SELECT body, expires_at FROM outside_answer WHERE request_hash = \(key) AND expires_at > \(tx.now)"
             ).map { (try $0["body"], try $0["expires_at"]) }
         }
     }
 
     private func keep(_ body: [UInt8], as key: String, for duration: Duration) async throws {
-        let now = clock.now()
-        try await store.write(.everything, at: now) { tx in
-            try tx.run("DELETE FROM outside_answer WHERE expires_at <= \(now)")
+        try await store.write(.everything, at: clock.now()) { tx in
+            try tx.run("DELETE FROM outside_answer WHERE expires_at <= \(tx.now)")
             try tx.run(
                 """
                 INSERT INTO outside_answer (request_hash, body, expires_at)
-                VALUES (\(key), \(body), \(now.adding(duration)))
+                VALUES (\(key), \(body), \(tx.now.adding(duration)))
                 ON CONFLICT (request_hash) DO UPDATE SET body = excluded.body, expires_at = excluded.expires_at
                 """)
         }

@@ -96,9 +96,9 @@ struct TripAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (input, account, now) = (fields.input, context.account, context.now)
+        let (input, account) = (fields.input, context.account)
         // Mistakes are found before the file is stored.
-        _ = try input.applied(account: account, now: now)
+        _ = try input.applied(account: account, now: context.now)
         let picture = try await PhotoUpload(context).storeIfGiven(photo)
         let trip = try await context.write {
             try Trip.add(input, photo: picture, account: account, in: $0)

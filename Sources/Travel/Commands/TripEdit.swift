@@ -35,9 +35,9 @@ struct TripEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let old = try await context.trip(trip)
-        let (input, account, now) = (fields.input, context.account, context.now)
+        let (input, account) = (fields.input, context.account)
         let (new, isChanged) = try await context.write { tx in
-            try old.edited({ try input.applied(to: $0, account: account, now: now) }, in: tx)
+            try old.edited({ try input.applied(to: $0, account: account, now: tx.now) }, in: tx)
         }
         try await TripShow.print(new, in: context)
         context.warn(about: new.fields.expense)

@@ -52,9 +52,9 @@ enum TripFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let (trip, typed, input) = (try await request.trip(), request.texts(names), input(request))
         if let problems = problems(input, old: trip.fields, request) { return .page(page(trip, typed, problems)) }
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let isChanged = try await request.write { tx in
-            try trip.edited({ try input.applied(to: $0, account: account, now: now) }, in: tx).isChanged
+            try trip.edited({ try input.applied(to: $0, account: account, now: tx.now) }, in: tx).isChanged
         }
         return .redirect(to: "/trips/\(trip.id)", notice: isChanged ? "Saved." : nil)
     }

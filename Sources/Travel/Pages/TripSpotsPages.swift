@@ -49,7 +49,7 @@ enum TripSpotsPages {
         _ request: PageRequest, address: FieldModel = FieldModel(value: ""), searchProblem: String? = nil,
         routes: (numbers: [Int], routes: [PlannedRoute])? = nil
     ) async throws -> Page {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let servers = try await request.lookAround().serversToAllow()
         let (found, settings, trips) = try await request.read { tx in
             (
@@ -60,7 +60,7 @@ enum TripSpotsPages {
         let model = TripSpotsModel(
             found, settings: settings, trips: trips, servers: servers, address: address,
             searchProblem: searchProblem, routes: routes, canLocate: Self.isSecure(request.services.publicURL),
-            home: account.zone, tiles: request.services.mapTiles, now: now)
+            home: account.zone, tiles: request.services.mapTiles, now: request.now)
         let isValid = address.problem == nil && searchProblem == nil
         return Page(
             "trip_spots", title: "Scenery", section: TripPages.path, status: isValid ? 200 : 422,

@@ -93,11 +93,11 @@ struct CalendarRename: StoreCommand {
         let (calendar, renamed) = try await context.write {
             try NamedCalendar.rename(name, to: newName, account: account, in: $0)
         }
-        guard renamed.name != calendar.name else {
-            return context.terminal.say("Nothing changed: that is its current name.")
+        let isChanged = renamed.name != calendar.name
+        if isChanged {
+            context.terminal.line("Renamed \(calendar.name.quotedLine) to \(renamed.name.quotedLine).")
         }
-        context.terminal.line("Renamed \(calendar.name.quotedLine) to \(renamed.name.quotedLine).")
-        context.terminal.reportChange()
+        context.terminal.reportChange(isChanged, or: "Nothing changed: that is its current name.")
     }
 }
 

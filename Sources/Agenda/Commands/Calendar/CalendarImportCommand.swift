@@ -45,13 +45,13 @@ struct CalendarImportCommand: StoreCommand {
         }
         let names = reading.calendars.compactMap(\.name)
         let (events, named, given) = (reading.events, names.first, calendar)
-        let (account, now, importsAlarms) = (context.account, context.now, !noAlarms)
+        let (account, importsAlarms) = (context.account, !noAlarms)
         let report: CalendarImport.Report
         let into: NamedCalendar
         do {
             (report, into) = try await CalendarImport.run(
                 events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
-                isDryRun: dryRun, now: now, store: context.store)
+                isDryRun: dryRun, now: context.now, store: context.store)
         } catch let error as CalendarError {
             throw Self.refusal(for: error)
         }

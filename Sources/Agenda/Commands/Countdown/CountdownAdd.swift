@@ -33,19 +33,8 @@ struct CountdownAdd: StoreCommand {
     @Option(help: "Text you an hour before and at zero: on or off.")
     var notify: OnOff = .on
 
-    @Option(help: ArgumentHelp("A picture for it.", valueName: "file"))
-    var image: String?
-
-    @Option(
-        name: [.customLong("flickr"), .customLong("picture")],
-        help: ArgumentHelp("Search for a picture with these words.", valueName: "words"))
-    var phrase: String?
-
+    @OptionGroup var pictures: CountdownPictureOptions
     @OptionGroup var options: GlobalOptions
-
-    func validate() throws {
-        if image != nil, phrase != nil { throw ValidationError("Use --image or --flickr, not both.") }
-    }
 
     func run(in context: CommandContext) async throws {
         // Validate the arguments before asking for the missing ones.
@@ -53,8 +42,8 @@ struct CountdownAdd: StoreCommand {
             .read(zone: context.account.zone, account: context.account, now: context.now)
         let zone = given.zone ?? context.account.zone
         let dialogue = CountdownPrompter(context: context, zone: zone, current: nil)
-        let picture = try await PhotoUpload(context).storeIfGiven(image)
-        let phrase = try phrase.map { try PictureFinder.phrase($0) }
+        let picture = try await PhotoUpload(context).storeIfGiven(pictures.image)
+        let phrase = try pictures.phrase.map { try PictureFinder.phrase($0) }
         let description = try given.name ?? dialogue.description()
         let reading = try given.date ?? dialogue.date()
         let (account, notifies) = (context.account.id, notify == .on)

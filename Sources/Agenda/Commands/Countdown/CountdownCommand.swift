@@ -116,3 +116,27 @@ struct CountdownBudget: ReadOnlyCommand {
         try await sheet.run(in: context)
     }
 }
+
+extension CountdownUnit: ExpressibleByArgument {}
+
+/// The value of an on/off option.
+enum OnOff: String, ExpressibleByArgument, CaseIterable {
+    case on, off
+}
+
+/// The options for the picture of a countdown.
+struct CountdownPictureOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A picture for it.", valueName: "file"))
+    var image: String?
+
+    @Option(
+        name: [.customLong("flickr"), .customLong("picture")],
+        help: ArgumentHelp("Search for a picture with these words.", valueName: "words"))
+    var phrase: String?
+
+    var isEmpty: Bool { image == nil && phrase == nil }
+
+    func validate() throws {
+        if image != nil, phrase != nil { throw ValidationError("Use --image or --flickr, not both.") }
+    }
+}

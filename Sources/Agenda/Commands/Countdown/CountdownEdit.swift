@@ -36,22 +36,11 @@ struct CountdownEdit: StoreCommand {
     @Option(help: "Text you an hour before and at zero: on or off.")
     var notify: OnOff?
 
-    @Option(help: ArgumentHelp("A picture for it.", valueName: "file"))
-    var image: String?
-
-    @Option(
-        name: [.customLong("flickr"), .customLong("picture")],
-        help: ArgumentHelp("Search for a picture with these words.", valueName: "words"))
-    var phrase: String?
-
+    @OptionGroup var pictures: CountdownPictureOptions
     @OptionGroup var cropping: CropOptions
     @OptionGroup var options: GlobalOptions
 
-    private var hasPicture: Bool { image != nil || phrase != nil || !cropping.isEmpty }
-
-    func validate() throws {
-        if image != nil, phrase != nil { throw ValidationError("Use --image or --flickr, not both.") }
-    }
+    private var hasPicture: Bool { !pictures.isEmpty || !cropping.isEmpty }
 
     func run(in context: CommandContext) async throws {
         let old = try await context.countdown(countdown)
@@ -69,8 +58,8 @@ struct CountdownEdit: StoreCommand {
         let reading = isAsked ? try dialogue.changedDate() : given.date
         try cropping.check()
         let (zoom, pan) = (cropping.zoom, cropping.pan)
-        let phrase = try phrase.map { try PictureFinder.phrase($0) }
-        let picture = try await PhotoUpload(context).storeIfGiven(image)
+        let phrase = try pictures.phrase.map { try PictureFinder.phrase($0) }
+        let picture = try await PhotoUpload(context).storeIfGiven(pictures.image)
         let crops = picture != nil || phrase == nil && !cropping.isEmpty
         let notifies = notify.map { $0 == .on }
         let hasFields = !keepsFields || isAsked

@@ -51,9 +51,9 @@ struct CountdownShow: ReadOnlyCommand {
         _ event: Event, _ controls: CountdownControls = CountdownControls(), output: OutputOptions? = nil,
         in context: CommandContext
     ) async throws {
-        let (account, now) = (context.account.id, context.now)
+        let account = context.account.id
         var controls = controls
-        let view = controls.view(remaining: CountdownView(from: now, to: event.startsAt).remaining)
+        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
         let (countdown, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.find(event.id, in: tx),

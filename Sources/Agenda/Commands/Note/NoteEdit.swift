@@ -53,7 +53,7 @@ struct NoteEdit: StoreCommand {
         case .saved(let saved):
             terminal.line("\(saved.id)  \(Printable.line(saved.title))")
             terminal.reportChange()
-        case .unchanged: terminal.say("Nothing changed.")
+        case .unchanged: terminal.reportChange(false, or: "Nothing changed.")
         case .conflict(let theirs, let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say("Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")

@@ -202,3 +202,10 @@ extension EntryInput {
         return alarms
     }
 }
+
+extension NaturalDate.Reading {
+    /// The start of an entry: an all-day start when no time was given.
+    func start(in zone: Zone) -> CalendarTime {
+        time == nil ? .day(date) : CalendarTime(instant, in: zone)
+    }
+}

@@ -181,10 +181,10 @@ package struct PhotoStore: Sendable {
         let limit = seconds() - minimumAge
         let (needed, removed) = try await store.write(.everything, at: now) { [server] tx -> (Set<String>, Int) in
             var removed = 0
-            try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
+            try tx.run("DELETE FROM photo_candidate WHERE found_at < \(tx.now.adding(.zero - Self.candidateLifetime))")
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))
             names.formUnion(try tx.values("SELECT file FROM photo_candidate", as: String.self))
-            for step in try UndoStep.snapshots(since: now.adding(.zero - Self.memory), in: tx) {
+            for step in try UndoStep.snapshots(since: tx.now.adding(.zero - Self.memory), in: tx) {
                 names.formUnion(Self.fileNames(in: step))
             }
             if server != nil {

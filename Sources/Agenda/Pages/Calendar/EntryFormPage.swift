@@ -51,11 +51,11 @@ enum EntryFormPage {
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let entry = try await request.entry()
-        let (account, now, fields) = (request.account, request.now, EntryFields.typed(request))
+        let (account, fields) = (request.account, EntryFields.typed(request))
         let (calendar, day) = (try await request.chosenCalendar(), try on(request))
         let before = EntryFields.of(try await event(request, entry), calendar: entry.calendar, account)
         do {
-            let input = try EntryFields.changedInput(fields, before: before, account: account, now: now)
+            let input = try EntryFields.changedInput(fields, before: before, account: account, now: request.now)
             let isChanged = try await request.write { tx in
                 let current = try entry.current(in: tx)
                 guard let day else {

@@ -63,7 +63,7 @@ enum NamedCalendarPages {
 
     private static func page(_ request: PageRequest, name: FieldModel?) async throws -> Page {
         let calendar = try await request.calendar()
-        let (account, now, isAll) = (request.account, request.now, request.query["show"] == "all")
+        let (account, isAll) = (request.account, request.query["show"] == "all")
         let number = request.query["page"].flatMap { Int($0) } ?? 1
         let address = request.services.feedAddress
         let (contents, feed) = try await request.read { tx in
@@ -75,7 +75,7 @@ enum NamedCalendarPages {
         let model = NamedCalendarModel(
             calendar, contents, isAll: isAll, page: number,
             feed: feed.map { FeedModel($0, calendar.name, address) },
-            name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: now)
+            name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: request.now)
         return Page(
             "calendar_entries", title: calendar.name, section: CalendarPages.path, fragments: ["calendar_items"],
             status: name == nil ? 200 : 422, model: model)
@@ -111,12 +111,12 @@ enum NamedCalendarPages {
     }
 
     private static func file(_ request: PageRequest, _ calendar: NamedCalendar?) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let contents = try await request.read {
             try CalendarContents.of(account, calendar: calendar?.id, tx: $0)
         }
         try Task.checkCancellation()
-        let bytes = CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: now)
+        let bytes = CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: request.now)
         return .file(
             PageFile(
                 bytes: bytes, contentType: "text/calendar; charset=utf-8",

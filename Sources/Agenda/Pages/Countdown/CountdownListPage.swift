@@ -20,11 +20,11 @@ enum CountdownListPage {
     }
 
     private static func page(of request: PageRequest, isNothingChosen: Bool) async throws -> Page {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let overview = try await request.read { try CountdownOverview.of(account.id, in: $0) }
         let model = CountdownListModel(
             overview, isGrid: request.query["view"] == "grid", isNothingChosen: isNothingChosen, home: account.zone,
-            now: now)
+            now: request.now)
         return Page(
             "countdowns", title: "Countdowns", section: path, fragments: ["countdown_items"],
             status: isNothingChosen ? 422 : 200, model: model)

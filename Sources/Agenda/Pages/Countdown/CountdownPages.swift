@@ -33,14 +33,14 @@ enum CountdownPages {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let id = try request.id("event", of: Event.self)
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let (event, photo, alarms) = try await request.read { tx in
             let found = try Event.shown(id, account: account.id, in: tx)
             let event = try Countdown.target(id, in: tx) ?? found
             let pending = try CountdownAlarms.pending(account: account.id, in: tx)
             let limit = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
             let alarms = try Countdown.find(id, in: tx).map {
-                CountdownAlarmStatus($0, pending: pending, limit: limit, now: now)
+                CountdownAlarmStatus($0, pending: pending, limit: limit, now: tx.now)
             }
             return (event, try Photo.shown(for: ID(id.rawValue), in: tx), alarms)
         }
@@ -48,7 +48,7 @@ enum CountdownPages {
         let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
         let model = CountdownModel(
             event, query: query, photo: photo, alarms: alarms,
-            tabs: request.services.subjects.tabs(of: ID(id.rawValue)), home: account.zone, now: now)
+            tabs: request.services.subjects.tabs(of: ID(id.rawValue)), home: account.zone, now: request.now)
         return .page(
             Page(
                 "countdown", title: event.name, section: CountdownListPage.path,

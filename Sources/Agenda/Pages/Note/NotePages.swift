@@ -34,7 +34,7 @@ enum NotePages: SubjectPages {
     @Sendable
     static func list(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
-        let (account, subjects, now) = (request.account, request.services.subjects, request.now)
+        let (account, subjects) = (request.account, request.services.subjects)
         let isAll = request.parameters["subject"] == nil
         let search = String((request.query["q"] ?? "").prefix(100))
         let model = try await request.read { tx in
@@ -46,7 +46,7 @@ enum NotePages: SubjectPages {
             }
             return NoteListModel(
                 listed, subject: try SubjectModel(subject, among: subjects, on: path, in: tx), isAll: isAll,
-                search: search, zone: account.zone, now: now)
+                search: search, zone: account.zone, now: tx.now)
         }
         return .page(Page("notes", title: "Notes", section: path, fragments: ["note_items"], model: model))
     }

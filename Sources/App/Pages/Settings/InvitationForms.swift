@@ -15,14 +15,14 @@ enum InvitationForms {
     private static func invite(_ request: PageRequest) async throws -> PageResponse {
         try await mustBeOperator(request)
         guard try await request.services.signIn.signUp() != .closed else { throw PageError.notFound }
-        let (random, now) = (request.services.random, request.now)
+        let random = request.services.random
         let note = request.text("note")
         guard note.count <= 100 else {
             return .page(
                 try await SettingsPage.page(
                     request, typed: ["note": note], problems: ["note": "Use at most 100 characters."]))
         }
-        let token = try await request.store.write(.everything, at: now) {
+        let token = try await request.store.write(.everything, at: request.now) {
             try SignUpInvitation.create(note: note.isEmpty ? nil : note, random: random, in: $0)
         }
         let link = request.services.publicURL + "/sign-up/" + token.text

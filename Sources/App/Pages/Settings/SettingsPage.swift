@@ -35,7 +35,7 @@ package enum SettingsPage {
         _ request: PageRequest, typed: [String: String] = [:], problems: [String: String] = [:], link: String? = nil,
         caused: CausedTextsModel? = nil
     ) async throws -> Page {
-        let (account, session, now) = (request.account, request.session, request.now)
+        let (account, session) = (request.account, request.session)
         let (signUp, retention) = (try await request.services.signIn.signUp(), request.services.retention)
         let model = try await request.read { tx in
             let fields = try Self.fields(of: account, in: tx).merging(typed) { $1 }
@@ -51,7 +51,7 @@ package enum SettingsPage {
                 hasPassword: try PasswordHash.of(account.id, in: tx) != nil,
                 sessions: try Session.all(account: account.id, in: tx), current: session.id,
                 limits: try AccountLimit.all(of: account.id, retention, in: tx), invitations: invitations,
-                caused: caused, now: now)
+                caused: caused, now: tx.now)
         }
         return Page(
             "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A color component of a JPEG image with the low coefficients of its blocks, which are all that a thumbnail needs.
 struct JPEGComponent {
     let id: UInt8
@@ -102,5 +104,16 @@ struct JPEGPlane {
     init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
         pixels = [UInt8](repeating: 0, count: width * height)
+    }
+}
+
+extension JPEGPlane {
+    /// The orthonormal basis of the discrete cosine transform of this many points: frequency by frequency.
+    static func cosines(_ points: Int) -> [Float] {
+        (0..<points * points).map { index in
+            let (frequency, point) = (Double(index / points), Double(index % points))
+            let scale = frequency == 0 ? (1 / Double(points)).squareRoot() : (2 / Double(points)).squareRoot()
+            return Float(scale * cos((2 * point + 1) * frequency * .pi / Double(2 * points)))
+        }
     }
 }

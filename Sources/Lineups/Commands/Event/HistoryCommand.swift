@@ -20,10 +20,10 @@ struct HistoryCommand: ReadOnlyCommand {
     }
 
     static func print(in context: CommandContext, output: OutputOptions) async throws {
-        let (account, now) = (context.account.id, context.now)
+        let account = context.account.id
         let lineups = try await context.read { try Board.history(account: account, in: $0) }
         let nothing = "No past events. See what is coming up:  greenroom board"
-        try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
+        try EventListing.of(lineups, home: context.account.zone, now: context.now, emptyState: nothing).print(
             output, to: context.terminal)
     }
 }

@@ -7,11 +7,11 @@ import Values
 
 extension SendPreview {
     init(_ plan: SendingPlan, verb: String, in context: CommandContext) {
-        let (home, now) = (context.account.zone, context.now)
+        let home = context.account.zone
         self.init(
             plan.preview,
             skipped: plan.skipped.map {
-                ($0.slot.name, $0.reason.commandText(for: $0.slot.name, home: home, now: now))
+                ($0.slot.name, $0.reason.commandText(for: $0.slot.name, home: home, now: context.now))
             }, verb: verb)
     }
 

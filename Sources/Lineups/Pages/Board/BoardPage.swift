@@ -14,7 +14,7 @@ struct BoardPage: Sendable {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         // A new gateway: nothing can be sent before it has a name.
         if account.name == nil { return .redirect(to: "/setup") }
         let query = BoardQuery(
@@ -24,7 +24,7 @@ struct BoardPage: Sendable {
         let listing = try await request.read { tx in
             try Board.listing(query, limit: view.limit, account: account.id, in: tx)
         }
-        let model = BoardModel(listing, view: view, home: account.zone, now: now)
+        let model = BoardModel(listing, view: view, home: account.zone, now: request.now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
     }
 }

@@ -79,9 +79,9 @@ enum EventImportPage {
         _ batch: StagedUploads.Batch, isDryRun: Bool, skipsBadRows: Bool, _ request: PageRequest
     ) async throws -> ImportLineups.Result {
         guard let file = batch.importFiles.first else { throw PageError.notFound }
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let sheet = try file.sheet(needs: LineupColumn.needed)
-        var plan = LineupImport(account: account, file: file.name, order: account.dateOrder, now: now)
+        var plan = LineupImport(account: account, file: file.name, order: account.dateOrder, now: request.now)
         plan.event = try batch.fields["event"].flatMap { $0.isEmpty ? nil : try EventEntry.name($0) }
         plan.date = batch.fields["date"].flatMap(EventEntry.words)
         plan.time = batch.fields["time"].flatMap(EventEntry.words)

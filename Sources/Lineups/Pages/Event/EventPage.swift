@@ -48,23 +48,23 @@ struct EventPage: Sendable {
     /// The show alone, as a file that any calendar takes.
     @Sendable
     static func calendar(_ request: PageRequest) async throws -> PageResponse {
-        let (id, now) = (try await request.show(), request.now)
+        let id = try await request.show()
         _ = try await request.calendars()
         guard let entry = try await request.read({ try CalendarEntry.find(id, in: $0) }) else {
             throw PageError.notFound
         }
-        let bytes = CalendarWriter.bytes(of: EventCalendar(events: [entry.event]), now: now)
+        let bytes = CalendarWriter.bytes(of: EventCalendar(events: [entry.event]), now: request.now)
         return .file(PageFile(bytes: bytes, contentType: "text/calendar; charset=utf-8", name: "\(entry.name).ics"))
     }
 
     /// - Parameter add: the form that adds somebody, if it is shown again.
     static func page(of request: PageRequest, add: EventModel.AddForm? = nil) async throws -> Page {
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let event = try await request.show()
         let facts = try await request.read { try EventFacts.of(event, account: account.id, in: $0) }
         let model = EventModel(
             facts, account: account, add: add ?? EventModel.AddForm(),
-            tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: now)
+            tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: request.now)
         return Page(
             "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422,
             scripts: [.choicesScript], model: model

@@ -24,7 +24,7 @@ enum TextLineupPage {
     /// Shows the texts as each person gets them.
     @Sendable
     static func preview(_ request: PageRequest) async throws -> PageResponse {
-        let (event, account, now) = (try await event(request), request.account, request.now)
+        let (event, account) = (try await event(request), request.account)
         var model = TextLineupModel(event)
         model.text = request.form["text"] ?? ""
         model.isConfirmedOnly = request.form["confirmed"] == "yes"
@@ -32,7 +32,7 @@ enum TextLineupPage {
         let texting = try await texting(request, event)
         do {
             let plan = try await request.read { try texting.plan(in: $0) }
-            model.show(plan, home: account.zone, now: now)
+            model.show(plan, home: account.zone, now: request.now)
         } catch let error as CustomTextError {
             model.problem = error.sentence
         } catch let error as QuotaError {
@@ -44,13 +44,13 @@ enum TextLineupPage {
     /// Sends the text to those who were shown.
     @Sendable
     static func send(_ request: PageRequest) async throws -> PageResponse {
-        let (event, now) = (try await event(request), request.now)
+        let event = try await event(request)
         let texting = try await texting(request, event)
         let approved = Set(request.form.values("number"))
         let texts = try await request.write { tx in
             try texting.send(to: approved, in: tx).compactMap { try OutboundMessage.find($0, in: tx) }
         }
-        let waiting = texts.count { $0.notBefore > now }
+        let waiting = texts.count { $0.notBefore > request.now }
         let count = texts.count.counted("text is on its way", "texts are on their way")
         let notice =
             texts.isEmpty

@@ -159,7 +159,7 @@ enum ThreadPage {
 
     private static func page(of request: PageRequest, _ forms: ThreadForms = ThreadForms()) async throws -> Page {
         let source = try request.threadSource()
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let (shown, people) = try await request.read { tx in
             let correspondent = try source.correspondent(account: account.id, in: tx)
             let shown = try InboxThread.with(correspondent, account: account, in: tx)
@@ -168,7 +168,7 @@ enum ThreadPage {
         }
         let model = ThreadModel(
             shown, path: source.path, forms: forms, people: people.map { Array($0.prefix(EventModel.offeredNames)) },
-            home: account.zone, now: now)
+            home: account.zone, now: request.now)
         return Page(
             "thread", title: model.name, section: "/inbox", fragments: ["thread_lines", "thread_reply"],
             status: forms.hasProblem ? 422 : 200, scripts: [.choicesScript], model: model)

@@ -70,8 +70,8 @@ struct SentenceLanguages {
         return lexicon.vocabulary.word(Vocabulary.hash(letters[(apostrophe + 1)...].lazy.map(\.lowercased)))
     }
 
-    /// "j'ai", "l'autre", "c'è": a letter and an apostrophe in front of the word. Nil for another one, and for an English
-    /// contraction.
+    /// "j'ai", "l'autre", "c'è": a letter and an apostrophe in front of the word. Nil for another one, and for an
+    /// English contraction.
     private func elision(_ index: Int) -> LanguageSet? {
         let letters = bytes[tokens[index].start..<tokens[index].end]
         guard let apostrophe = letters.firstIndex(of: UInt8(ascii: "'")),

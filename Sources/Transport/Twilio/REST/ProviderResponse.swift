@@ -2,9 +2,9 @@ import HTTPTransport
 package import Values
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// A 2xx response of the provider.

@@ -1,9 +1,9 @@
 package import HTTPTransport
 
 #if canImport(FoundationEssentials)
-    internal import FoundationEssentials
+    import FoundationEssentials
 #else
-    internal import Foundation
+    import Foundation
 #endif
 
 /// An error response of the provider, in either of its two JSON formats or in none (the HTML of a proxy).

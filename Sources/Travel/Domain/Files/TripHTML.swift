@@ -1,4 +1,5 @@
 package import Agenda
+import Foundation
 import Values
 
 /// A trip as one HTML file that needs no network: the photo and the map are in it.
@@ -24,7 +25,7 @@ package struct TripHTML: Sendable {
         let text = TripText(document)
         var parts = ["<h1>\(Self.escaped(trip.title))</h1>"]
         if let photo = document.photo, let bytes = photos.bytes(named: photo.file) {
-            let data = Base64.encoded(bytes)
+            let data = Data(bytes).base64EncodedString()
             parts.append(
                 #"<p><img alt="The photo of this trip" src="data:\#(PhotoFile.contentType(ofFile: photo.file));base64,\#(data)"></p>"#
             )

@@ -39,9 +39,8 @@ package struct LookAround: Sendable {
     /// Looks around from a place that is known. Nothing is asked.
     @discardableResult
     package func go(to place: Place) async throws -> FoundSpots {
-        let (account, now) = (account, now)
-        return try await store.write(.account(account), at: now) { tx in
-            let found = FoundSpots(at: place, transport: try TravelSettings.of(account, in: tx).transport, now: now)
+        try await store.write(.account(account), at: now) { [account] tx in
+            let found = FoundSpots(at: place, transport: try TravelSettings.of(account, in: tx).transport, now: tx.now)
             try found.save(account: account, in: tx)
             return found
         }
@@ -101,8 +100,7 @@ package struct LookAround: Sendable {
     package func requirePlace() async throws { _ = try await plan(by: nil, kinds: []) }
 
     private func plan(by transport: Transport?, kinds: [PlaceKind]) async throws -> SpotSearch {
-        let (account, now) = (account, now)
-        return try await store.read(at: now) { tx in
+        try await store.read(at: now) { [account] tx in
             let settings = try TravelSettings.of(account, in: tx)
             let here = try FoundSpots.find(account: account, in: tx)?.here ?? settings.homePlace
             guard let here else { throw PlaceError.nowhere }
@@ -114,8 +112,7 @@ package struct LookAround: Sendable {
     }
 
     private func save(_ found: FoundSpots) async throws -> FoundSpots {
-        let (account, now) = (account, now)
-        try await store.write(.account(account), at: now) { try found.save(account: account, in: $0) }
+        try await store.write(.account(account), at: now) { [account] in try found.save(account: account, in: $0) }
         return found
     }
 

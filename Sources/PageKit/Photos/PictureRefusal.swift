@@ -1,4 +1,0 @@
-/// A file that was sent and is no usable picture.
-package struct PictureRefusal: Error {
-    package let sentence: String
-}
