@@ -38,7 +38,7 @@ import Testing
         _ folder: String, _ allowed: Set<String>
     ) throws {
         let sources = try SQLSubsetTests.sources().filter { $0.path.hasPrefix(folder) }
-        #expect(!sources.isEmpty, "the sources were found")
+        #expect(sources.count > 5, "the sources were found")
         let forbidden = Self.surfaces.union(Self.modules).subtracting(allowed)
         for (path, text) in sources {
             let lines = text.split(separator: "\n")

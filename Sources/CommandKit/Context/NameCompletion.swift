@@ -31,7 +31,8 @@ package enum NameCompletion {
         let names = Mutex<[String]>([])
     }
 
-    /// The migrations of the program, with which its database is opened.
+    /// The migrations of the program, with which its database is opened. Set at start. Not task-local: an optimized
+    /// program crashed when it bound a task-local closure.
     package static var migrations: @Sendable () -> [Migration] {
         get { storedMigrations.withLock { $0 } }
         set { storedMigrations.withLock { $0 = newValue } }

@@ -38,19 +38,20 @@ struct LastTextFacts {
         let told = context.invitations.filter { context.told.contains($0.number) }
         guard !told.isEmpty, !reply.namesInvitation else { return nil }
         let areConfirmed = told.allSatisfy { $0.state == .confirmed }
+        let isAnyMaybe = told.contains { $0.state == .maybe }
         switch AgreementStrength(reply) {
         case .weak where reply.hasQuestion: return Verdict(.question, rule: .question)
         case .weak where reply.hasUnread:
             return Verdict(.needsHuman, rule: .unreadWords, about: told.map(\.number))
-        case .weak where told.contains { $0.state == .maybe } && resolves: return nil
+        case .weak where isAnyMaybe && resolves: return nil
         // "Work said yes!!" after a maybe
-        case .weak where reportsYes && told.contains { $0.state == .maybe }:
+        case .weak where isAnyMaybe && reportsYes:
             return Verdict(.needsHuman, rule: .acknowledgement, lean: .yes, about: told.map(\.number))
         case .weak where context.wasAskedWhich: return Verdict(.needsHuman, rule: .acknowledgement)
         case .weak: return Verdict(.other, rule: .receipt)
         case .warm where areConfirmed && !context.open.isEmpty:
             return Verdict(.needsHuman, rule: .acknowledgement)
-        case .warm where !areConfirmed && !told.contains { $0.state == .maybe }:
+        case .warm where !areConfirmed && !isAnyMaybe:
             return Verdict(.needsHuman, rule: .disputed, lean: .yes, about: told.map(\.number))
         case .warm, .plain, nil: return nil
         }
