@@ -37,7 +37,7 @@ struct RepliesCommand: AsyncParsableCommand {
         let cases = try lines.map { try JSONDecoder().decode(ReplyCase.self, from: $0) }
         let readings = cases.map { Reading(of: $0, by: reader) }
         try write(readings.map { Prediction(of: $0) })
-        report(readings, time: try time(cases, by: reader)).print()
+        report(readings, try times(cases, by: reader)).print()
         printByLabel(readings)
         for grade in [ReplyCase.Grade.hardError, .missedOptOut] { printAll(readings, graded: grade) }
     }
@@ -58,24 +58,25 @@ struct RepliesCommand: AsyncParsableCommand {
         try written.joined().write(toFile: predictions, atomically: true, encoding: .utf8)
     }
 
-    /// The time per text in the median round.
-    private func time(_ cases: [ReplyCase], by reader: Reader) throws -> Duration {
+    /// How long each reading took, in ascending order.
+    private func times(_ cases: [ReplyCase], by reader: Reader) throws -> [Duration] {
         guard !cases.isEmpty, repeats > 0 else { throw ValidationError("There is nothing to read.") }
+        let clock = ContinuousClock()
         let contexts = cases.map(\.context)
+        var times: [Duration] = []
+        times.reserveCapacity(cases.count * repeats)
         var answers = 0
-        let rounds = (0..<repeats).map { _ in
-            ContinuousClock().measure {
-                for (sample, context) in zip(cases, contexts) {
-                    answers += reader.read(sample.text, in: context).answers.count
-                }
+        for _ in 0..<repeats {
+            for (sample, context) in zip(cases, contexts) {
+                times.append(clock.measure { answers += reader.read(sample.text, in: context).answers.count })
             }
         }
         // Uses the result, so that the reading is not optimized away.
         precondition(answers >= 0)
-        return rounds.sorted()[repeats / 2] / cases.count
+        return times.sorted()
     }
 
-    private func report(_ readings: [Reading], time: Duration) -> Report {
+    private func report(_ readings: [Reading], _ times: [Duration]) -> Report {
         var report = Report("replies")
         report.add("cases", readings.count)
         for grade in ReplyCase.Grade.allCases {
@@ -83,7 +84,8 @@ struct RepliesCommand: AsyncParsableCommand {
             report.add(grade.rawValue, count)
             report.add("\(grade.rawValue) %", 100 * Double(count) / Double(readings.count))
         }
-        report.add("µs per text", time / .microseconds(1))
+        report.add("µs per text", times.reduce(.zero, +) / .microseconds(times.count))
+        report.add("µs p99", times[times.count * 99 / 100] / .microseconds(1))
         return report
     }
 

@@ -36,6 +36,18 @@ import Values
         }
     }
 
+    @Test(arguments: ["and sat", "and saturday!", "sat too", "also sat", "plus the open mic", "and 2", "sat as well 👍"])
+    func anAdditionGetsTheAnswerThatWasTold(text: String) {
+        #expect(Reader().read(text, in: Dialog.oneConfirmed.context).answers == [2: .confirmed])
+        #expect(Reader().read(text, in: Dialog.oneDeclined.context).answers == [2: .declined])
+        #expect(Reader().read(text, in: Dialog.oneConfirmedAndAskedSince.context).answers.isEmpty)
+    }
+
+    @Test(arguments: ["and sat?", "sat", "and fri", "and sunday", "and sat if it's paid", "and my sat is full"])
+    func whatAddsNothingPlainlyIsAskedBack(text: String) {
+        #expect(Reader().read(text, in: Dialog.oneConfirmed.context).answers[2] == nil)
+    }
+
     static let yes = [
         "I'm in for both", "both work", "both work now", "I can do both after all", "yes to both", "both are good",
         "count me in for both shows", "actually I can do both", "I'm free both nights", "put me down for both of them",

@@ -50,6 +50,26 @@ import Values
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == .decline)
     }
 
+    @Test(
+        arguments: [
+            "finalement je ne pourrai pas, désolée, ma fille est malade", "il faut que j'annule, voiture en panne",
+            "je ne peux finalement pas, mon fils a de la fièvre", "muss leider doch absagen, liege mit Grippe flach",
+            "kann doch nicht kommen, mein Auto ist kaputt", "al final no puedo, mi hija está enferma",
+            "me toca cancelar, estoy en cama con fiebre", "tenho que cancelar, estou com gripe",
+            "purtroppo non posso più, mia figlia è malata", "kan toch niet komen, mijn dochter is ziek",
+        ], ["single", "confirmed"])
+    func aNoCountsBesideAReasonThatIsNotRead(text: String, context: String) {
+        #expect(Reader().read(text, in: ReplyCases.context(context)).label == .decline)
+    }
+
+    @Test(arguments: [
+        "kann nicht früher kommen, bin aber um acht da", "no puedo quedarme mucho rato, ¿está bien?",
+        "je ne peux pas rester longtemps, ça va quand même ?",
+    ])
+    func aNoToSomethingElseIsAskedBack(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label != .decline)
+    }
+
     private static func languages(of text: String, known: Language? = nil) -> LanguageSet {
         let bytes = Folding.fold(text)
         let tokens = SentenceLanguages.mark(

@@ -36,6 +36,10 @@ import Values
         ("hang on - yes friday, no sunday", [1: .confirmed, 3: .declined]),
         ("sim na sexta, nao no sabado", [1: .confirmed, 2: .declined]),
         ("ja voor vrijdag, nee voor zaterdag", [1: .confirmed, 2: .declined]),
+        ("first two yes, third no", [1: .confirmed, 2: .confirmed, 3: .declined]),
+        ("third no, first two yes", [1: .confirmed, 2: .confirmed, 3: .declined]),
+        ("first yes, second no, third yes", [1: .confirmed, 2: .declined, 3: .confirmed]),
+        ("first and third yes, second no", [1: .confirmed, 2: .declined, 3: .confirmed]),
     ])
     func eachInvitationGetsItsAnswer(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == answers)

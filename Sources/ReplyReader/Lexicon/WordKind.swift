@@ -47,4 +47,6 @@ enum WordKind: String, CaseIterable, Sendable {
     case rather
     /// Verbs after "stop" that make it something other than an opt-out: "stop booking me on Fridays".
     case booking
+    /// and, too: after our confirmation, names of other invitations get the same answer: "and sat".
+    case adding = "add"
 }

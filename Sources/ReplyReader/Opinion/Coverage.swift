@@ -12,7 +12,7 @@ package struct Coverage: Sendable {
 
     init(of reply: ParsedReply) {
         unreadWords = reply.tokens.indices.count(where: reply.isUnread)
-        isPlainAnswer = !reply.hasQuestion && (Self.isPlain(reply) || Self.isReadInItsLanguage(reply, unreadWords))
+        isPlainAnswer = !reply.hasQuestion && (Self.isPlain(reply) || Self.isReadInItsLanguage(reply))
     }
 
     private init(unreadWords: Int, isPlainAnswer: Bool) {
@@ -22,12 +22,17 @@ package struct Coverage: Sendable {
     /// Longer texts are not plain, however well they are read.
     private static let mostWords = 8
 
-    /// An answer in another language with hardly an unread word. The rules read such a text strictly, and the model
-    /// knows few of its kind.
-    private static func isReadInItsLanguage(_ reply: ParsedReply, _ unread: Int) -> Bool {
-        let words = reply.tokens.filter { $0.kind == .word }
-        return !reply.stances.isEmpty && reply.stances.allSatisfy(\.isForeign)
-            && words.allSatisfy { !$0.languages.isEmpty && $0.languages != .english } && unread * 4 <= words.count
+    /// An answer in another language with hardly an unread word; for a no, only the words of its own clauses count,
+    /// because the others give its reason. The rules read such a text strictly, and the model knows few of its kind.
+    private static func isReadInItsLanguage(_ reply: ParsedReply) -> Bool {
+        let words = reply.tokens.indices.filter { reply.tokens[$0].kind == .word }
+        guard !reply.stances.isEmpty, reply.stances.allSatisfy(\.isForeign),
+            words.allSatisfy({ !reply.tokens[$0].languages.isEmpty && reply.tokens[$0].languages != .english })
+        else { return false }
+        let refusing = Set(reply.stances.map(\.clause))
+        let isNo = reply.stances.allSatisfy { $0.side == .no && $0.weight == .plain }
+        let own = isNo ? refusing.flatMap { reply.places(of: reply.clauses[$0]) }.filter(words.contains) : words
+        return own.count(where: reply.isUnread) * 4 <= own.count
     }
 
     private static func isPlain(_ reply: ParsedReply) -> Bool {

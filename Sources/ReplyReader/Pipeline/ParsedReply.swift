@@ -18,8 +18,8 @@ struct ParsedReply: Sendable {
     /// It contains an answer of somebody else: "she can't make it".
     private(set) var hasStanceOfOther = false
     private(set) var hasLooseNegation = false
-    /// The index of the last answer of somebody else.
-    private var lastAnswerOfOther: Int?
+    /// The last answer of somebody else: where it begins, and what it says.
+    private var lastAnswerOfOther: (start: Int, side: Stance.Side)?
 
     init(_ tokens: [Token], _ clauses: [Clause], _ lexicon: Lexicon) {
         (self.tokens, self.clauses, self.lexicon) = (tokens, clauses, lexicon)
@@ -91,9 +91,10 @@ struct ParsedReply: Sendable {
         }
     }
 
-    /// "I'm in" and "I can do it", with nothing in front that reports or supposes it.
+    /// "I'm in" and "I can do it", with nothing in front that reports or supposes it; "so me too".
     func isSaidOfSelf(_ stance: Stance) -> Bool {
         guard stance.sense == .accept else { return false }
+        if tokens[stance.place.lowerBound].word == lexicon.so { return true }
         let clause = clauses[stance.clause]
         guard stance.place.lowerBound > clause.start, classes(stance.place.lowerBound - 1).contains(.firstPerson)
         else { return false }
@@ -159,7 +160,7 @@ struct ParsedReply: Sendable {
                 continue
             }
             if isAboutSomeoneElse(atom, in: clause) {
-                (hasStanceOfOther, lastAnswerOfOther) = (true, atom.start)
+                (hasStanceOfOther, lastAnswerOfOther) = (true, (atom.start, stance.side))
             } else {
                 stances.append(stance)
             }
@@ -174,14 +175,14 @@ struct ParsedReply: Sendable {
         return opening.end > opening.start + 1 && tokens[opening.end - 1].word == lexicon.if
     }
 
-    /// "Jen's gonna take the kids so I can do it": the speaker's own answer comes last.
+    /// "Jen's gonna take the kids so I can do it": the speaker's own answer comes last. "So me too" repeats a yes only.
     private func endsWithOwnAnswer() -> Bool {
         guard let last = stances.last(where: { $0.weight == .plain }), last.side == .yes,
-            let others = lastAnswerOfOther,
-            last.place.lowerBound > others, stances.allSatisfy({ $0.side == .yes })
+            let others = lastAnswerOfOther, last.place.lowerBound > others.start,
+            others.side == .yes || !lexicon.isOf(.adding, tokens[last.place.upperBound - 1].word), stances.allSatisfy({ $0.side == .yes })
         else { return false }
         let clause = clauses[last.clause]
-        let openers = (max(clause.start, last.place.lowerBound - 3)..<last.place.lowerBound)
+        let openers = max(clause.start, last.place.lowerBound - 3)...last.place.lowerBound
         return clause.opener == .so || openers.contains { tokens[$0].word == lexicon.so }
     }
 
@@ -291,6 +292,8 @@ struct ParsedReply: Sendable {
         {
             return false
         }
+        // "Marcus is in so me too"
+        if tokens[atom.start].word == lexicon.so { return false }
         let wantsSubject = lexicon.classes[Int(tokens[atom.start].word)].contains(.auxiliary)
         var index = atom.start - 1
         // "sam is out of town": a name in lower case.

@@ -1,16 +1,36 @@
 import Values
 
-/// After our "which one do you mean?": invitations of the list, however they are named, and nothing else. The answer
-/// that was given before the question is theirs: "the saturday one i mean", "one and two. not three".
+/// Invitations, however they are named, and nothing else. After our "which one do you mean?", the answer that was given
+/// before the question is theirs: "the saturday one i mean", "one and two. not three". After a text that tells what is
+/// recorded, an addition gets the same answer: "and sat", "sunday too".
 struct ChoiceFromList {
     private let reply: ParsedReply
     private let set: InvitationSet
     private let held: Answer
 
-    /// Nil where we did not ask which one, or hold no answer.
+    /// Nil where no answer is held, and nothing is added to one.
     init?(_ reply: ParsedReply, _ set: InvitationSet) {
-        guard set.context.wasAskedWhich, let held = set.context.held, held != .maybe else { return nil }
+        let held = set.context.wasAskedWhich ? set.context.held : Self.isAddition(reply) ? Self.told(set) : nil
+        guard let held, held != .maybe else { return nil }
         (self.reply, self.set, self.held) = (reply, set, held)
+    }
+
+    /// "and sat", "sunday too"
+    private static func isAddition(_ reply: ParsedReply) -> Bool {
+        let words = reply.tokens.filter { $0.kind != .mark && $0.kind != .emoji }
+        return [words.first, words.last].compactMap(\.self).contains {
+            $0.kind == .word && reply.lexicon.isOf(.adding, $0.word)
+        }
+    }
+
+    /// The one answer that our last text reported.
+    private static func told(_ set: InvitationSet) -> Answer? {
+        let states = Set(set.invitations.filter { set.context.told.contains($0.number) }.map(\.state))
+        switch states {
+        case [.confirmed] where set.context.lastSaid == .confirmation: return .confirmed
+        case [.declined] where set.context.lastSaid == .refusal: return .declined
+        default: return nil
+        }
     }
 
     func verdict() -> Verdict? {
@@ -27,7 +47,7 @@ struct ChoiceFromList {
                 isLeftOut = false
             } else if token.kind == .word, reply.classes(index).contains(.negation) {
                 isLeftOut = true
-            } else if !isOfChoice(index) {
+            } else if token.kind != .emoji, !isOfChoice(index) {
                 return nil
             }
         }
@@ -50,6 +70,7 @@ struct ChoiceFromList {
         switch reply.particle(index) {
         case .yes, .y, .no, .n, .or: return false
         default:
+            if reply.lexicon.isOf(.adding, reply.tokens[index].word) { return true }
             return !reply.classes(index)
                 .isDisjoint(with: [.article, .light, .filler, .ordering, .takesBack, .firstPerson, .ofChoice])
         }

@@ -217,7 +217,7 @@ enum RuleOrder {
         "Several invitations", "Where more than one invitation can be meant. Nothing is guessed.",
         [
             ReplyRule(
-                [.perInvitation], because: "It only chooses from the list that we sent: the answer before it is theirs."
+                [.perInvitation], because: "It only names requests, and the answer before it is theirs."
             ) {
                 ChoiceFromList($0.reply, $0.set)?.verdict()
             },

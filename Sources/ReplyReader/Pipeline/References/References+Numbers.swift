@@ -140,10 +140,20 @@ extension References {
         }
         let isCounted = next == .one || next == .show || next == .gig || next == .date || next == .spot
         guard isCounted || particle(index - 1) == .the && (index + 1 == source.count || source[index + 1].kind == .mark)
+            || isRankOfSeveral
         else { return false }
         let place = rank > 0 ? rank - 1 : count + rank
         put(Reference(kind: .rank, mask: 1 << UInt64(counted[place])), upTo: isCounted ? index + 2 : index + 1)
         return true
+    }
+
+    /// "first yes, second no", "first and third": a rank beside an answer, a mark or "and", where the reply has others.
+    private var isRankOfSeveral: Bool {
+        guard source.indices.count(where: { calendar($0).rank != 0 }) > 1 else { return false }
+        func isGap(_ place: Int) -> Bool { !source.indices.contains(place) || source[place].kind == .mark }
+        let before = [.yes, .no, .and, .the, .to, .not].contains(particle(index - 1))
+        let behind = [.yes, .no, .and, .or].contains(particle(index + 1))
+        return (before || isGap(index - 1)) && (behind || isGap(index + 1))
     }
 }
 
