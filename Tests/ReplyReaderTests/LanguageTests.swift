@@ -64,7 +64,9 @@ import Values
 
     @Test(arguments: [
         "kann nicht früher kommen, bin aber um acht da", "no puedo quedarme mucho rato, ¿está bien?",
-        "je ne peux pas rester longtemps, ça va quand même ?",
+        "je ne peux pas rester longtemps, ça va quand même ?", "no puedo llegar antes de las 9", "no puedo esperar!",
+        "je peux pas arriver avant 21h", "ich kann nicht lange bleiben", "nao posso ficar muito tempo",
+        "ik kan niet lang blijven", "non posso restare fino alla fine", "no puedo llevar mi guitarra",
     ])
     func aNoToSomethingElseIsAskedBack(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label != .decline)

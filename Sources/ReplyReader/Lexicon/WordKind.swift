@@ -49,4 +49,6 @@ enum WordKind: String, CaseIterable, Sendable {
     case booking
     /// and, too: after our confirmation, names of other invitations get the same answer: "and sat".
     case adding = "add"
+    /// Verbs of coming and performing in other languages: "no puedo ir".
+    case attending = "attend"
 }

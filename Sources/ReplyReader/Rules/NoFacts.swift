@@ -56,4 +56,23 @@ struct NoFacts {
     var saysYet: Bool {
         reply.tokens.indices.contains { reply.particle($0) == .yet }
     }
+
+    /// "no puedo quedarme mucho rato", "kann nicht vor neun da sein": in another language, a negation and then words
+    /// that are not understood. Not "no puedo ir".
+    var mayDenySomethingElse: Bool {
+        !reply.stances.isEmpty
+            && reply.stances.allSatisfy { stance in
+                let clause = reply.places(of: reply.clauses[stance.clause])
+                let isDenial =
+                    stance.isForeign && stance.sense == .refuse
+                    && stance.place.contains { !reply.classes($0).isDisjoint(with: [.anyNot, .foreignNot]) }
+                guard isDenial, stance.place.upperBound < clause.upperBound else { return false }
+                let behind = (stance.place.upperBound..<clause.upperBound).first { index in
+                    reply.tokens[index].kind != .word
+                        || reply.classes(index).isDisjoint(with: [.light, .filler])
+                            && !reply.lexicon.isOf(.attending, reply.tokens[index].word)
+                }
+                return behind.map { reply.tokens[$0].kind == .word && reply.isUnread($0) } ?? false
+            }
+    }
 }

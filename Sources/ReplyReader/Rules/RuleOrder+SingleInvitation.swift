@@ -194,5 +194,8 @@ extension RuleOrder {
                 $0.isOnlyReason && $0.has(.chatter)
             },
             ReplyRule(.late, lean: .no) { $0.has(.late) },
+            ReplyRule(.unreadWords, lean: .no, because: "It may say no to something else, in its language.") {
+                $0.mayDenySomethingElse
+            },
         ])
 }
