@@ -2,6 +2,8 @@
 package enum PageAsset: String, CaseIterable, Sendable {
     case stylesheet = "greenroom.css"
     /// What only the pages of one noun need.
+    case calendarStylesheet = "calendar.css"
+    case gridStylesheet = "grid.css"
     case studyStylesheet = "study.css"
     case trainingStylesheet = "training.css"
     case travelStylesheet = "travel.css"
@@ -15,6 +17,10 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case cropScript = "crop.js"
     /// Choices that go when their field changes.
     case choicesScript = "choices.js"
+    /// Fields that answer while somebody types: dates are read back, zones are listed.
+    case fieldsScript = "fields.js"
+    /// The cells of the grid.
+    case gridScript = "grid.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
     /// The keys and swipes of a quiz or review.
@@ -34,6 +40,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
+        case .calendarStylesheet: PackageResources.calendar_css
+        case .gridStylesheet: PackageResources.grid_css
         case .studyStylesheet: PackageResources.study_css
         case .trainingStylesheet: PackageResources.training_css
         case .travelStylesheet: PackageResources.travel_css
@@ -43,6 +51,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .shareScript: PackageResources.share_js
         case .cropScript: PackageResources.crop_js
         case .choicesScript: PackageResources.choices_js
+        case .fieldsScript: PackageResources.fields_js
+        case .gridScript: PackageResources.grid_js
         case .listScript: PackageResources.list_js
         case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js

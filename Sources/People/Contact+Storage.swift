@@ -101,6 +101,19 @@ extension Contact {
             """)
     }
 
+    /// Keys and names, ordered by name, without archived contacts.
+    package static func names(
+        tagged filter: TagFilter, account: ID<Account>, in tx: Transaction
+    ) throws -> [(id: ID<Contact>, name: String)] {
+        try tx.rows(
+            """
+            SELECT contact.id, contact.name FROM contact
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND \(filter.condition)
+            ORDER BY contact.folded_name, contact.id
+            """
+        ).map { (id: try $0["id"], name: try $0["name"]) }
+    }
+
     /// - Parameter uid: of its vCard; nil if it has none.
     package static func create(
         name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, in tx: Transaction

@@ -43,12 +43,7 @@ package struct ContactDirectory: Sendable {
         let initials = try Self.initials(account: account, in: tx)
         letters = Self.letters(initials)
         total = initials.reduce(0) { $0 + $1.count }
-        tags = try tx.rows(
-            """
-            SELECT tag, count(*) AS many FROM contact_tag JOIN contact ON contact.id = contact_tag.contact_id
-            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL GROUP BY tag ORDER BY tag
-            """
-        ).map { Count(name: try $0["tag"], count: try $0["many"]) }
+        tags = try Self.tags(account: account, in: tx)
         sharedNumbers = try Contact.sharedNumbers(account: account, in: tx)
         let skipped = (max(1, query.page) - 1) * Self.pageLength
         guard query.words.folded.isEmpty else {
@@ -75,6 +70,16 @@ package struct ContactDirectory: Sendable {
             condition = "\(condition) AND substr(contact.folded_name, 1, 1) IN \(list: initials)"
         }
         return "\(condition) AND (\(TagFilter(all: query.tags).condition))"
+    }
+
+    /// The tags of all contacts, by name.
+    package static func tags(account: ID<Account>, in tx: Transaction) throws -> [Count] {
+        try tx.rows(
+            """
+            SELECT tag, count(*) AS many FROM contact_tag JOIN contact ON contact.id = contact_tag.contact_id
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL GROUP BY tag ORDER BY tag
+            """
+        ).map { Count(name: try $0["tag"], count: try $0["many"]) }
     }
 
     private static func initials(account: ID<Account>, in tx: Transaction) throws -> [Count] {

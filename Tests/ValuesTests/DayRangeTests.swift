@@ -28,6 +28,30 @@ import Values
         #expect(try read(text) == expected)
     }
 
+    @Test(
+        "several days and ranges are read together",
+        arguments: [
+            ("dec 4, 5, 11-13", "2026-12-04…2026-12-04 2026-12-05…2026-12-05 2026-12-11…2026-12-13"),
+            ("4, 5 and 11 dec", "2026-12-04…2026-12-04 2026-12-05…2026-12-05 2026-12-11…2026-12-11"),
+            ("dec 4; jan 8, 9", "2026-12-04…2026-12-04 2027-01-08…2027-01-08 2027-01-09…2027-01-09"),
+            ("fri and sat", "2026-11-20…2026-11-20 2026-11-21…2026-11-21"), ("dec 4, 2026", "2026-12-04…2026-12-04"),
+            ("dec 28, 29, 2027", "2027-12-28…2027-12-28 2027-12-29…2027-12-29"),
+            ("Fri, Dec 4, 2026", "2026-12-04…2026-12-04"), ("fri to sun", "2026-11-20…2026-11-22"),
+        ])
+    func lists(_ text: String, _ expected: String) throws {
+        let reader = DayRangeReader(now: wednesdayNoon, zone: Zone("America/New_York") ?? .utc, order: .monthFirst)
+        #expect(try reader.readList(text).map { "\($0.first)…\($0.last)" }.joined(separator: " ") == expected)
+    }
+
+    @Test(arguments: [
+        ("4, 5", "Name the month"), ("dec 4, 40", "there is no Dec 40"), ("dec 4, soon", "not recognized"),
+    ])
+    func listsWithAnError(_ text: String, _ words: String) {
+        let reader = DayRangeReader(now: wednesdayNoon, zone: Zone("America/New_York") ?? .utc, order: .monthFirst)
+        let error = #expect(throws: DayRangeError.self) { try reader.readList(text) }
+        #expect(error?.sentence.contains(words) == true, "\(error?.sentence ?? "")")
+    }
+
     @Test func theDayComesFirstOutsideTheUnitedStates() throws {
         #expect(try read("3/12-10/12", order: .dayFirst) == "2026-12-03…2026-12-10")
     }

@@ -1,4 +1,5 @@
 import Agenda
+import AgendaPages
 import App
 import HTTPTransport
 import Hummingbird
@@ -59,7 +60,7 @@ struct GatewayRequests: Sendable {
             mapTiles: tiles.flatMap { MapTiles(url: $0, attribution: "© Tiles & co") },
             drawCard: drawCard, checkCardsCanBeSent: {},
             parts: [
-                LineupPageServices(planner: environment.planner),
+                LineupPageServices(planner: environment.planner), CalendarPageServices.lineups,
                 setup ?? SetupServices.none(key: TestEnvironment.provider),
                 TravelPageServices { [store = environment.store] in
                     guard let places else { throw PlaceError.noServers }

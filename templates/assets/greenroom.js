@@ -74,6 +74,7 @@ function show(fresh, url, form) {
   const stays = !url || new URL(url).pathname === location.pathname;
   if (url && stays && fragments(fresh).length) {
     swap(fresh, true);
+    if (new URL(url).search !== location.search) history.replaceState(null, "", url);
     document.getElementById("notice").replaceWith(fresh.getElementById("notice"));
     if (form.isConnected) form.reset();
     return;

@@ -7,8 +7,8 @@ extension [PageNoun] {
     /// The pages of countdowns.
     package static var countdowns: [PageNoun] { [CountdownPages.noun] }
 
-    /// The pages of calendars and their entries.
-    package static var calendars: [PageNoun] { [CalendarPages.noun] }
+    /// The pages of calendars and their entries, and what fields for dates and zones show while somebody types.
+    package static var calendars: [PageNoun] { [CalendarPages.noun, DateReadBackPage.noun, ZonesPage.noun] }
 
     /// The pages of budgets.
     package static var budgets: [PageNoun] { [BudgetPages.noun] }

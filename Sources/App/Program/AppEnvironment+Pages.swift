@@ -1,4 +1,5 @@
 import AgendaCommands
+import AgendaPages
 package import CommandKit
 import LineupsCommands
 import LineupsPages
@@ -32,7 +33,7 @@ extension AppEnvironment {
             checkCardsCanBeSent: { try CardDrawing.requirePublicAddress(of: self) },
             parts: [
                 LineupPageServices(planner: planner), TravelPageServices { try placeLookup() },
-                TrainingPageServices { try runSignUp() }, SetupServices(self),
+                TrainingPageServices { try runSignUp() }, SetupServices(self), CalendarPageServices.lineups,
             ]
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)

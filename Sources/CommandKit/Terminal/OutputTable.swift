@@ -9,6 +9,11 @@ package struct OutputTable {
         fileprivate let all: [Column]
 
         package init(dictionaryLiteral columns: (String, Title)...) {
+            self.init(columns)
+        }
+
+        /// Columns that depend on what is shown.
+        package init(_ columns: [(name: String, title: Title)]) {
             all = columns.map { name, title in Column(name: name, title: title.text, isClipped: title.isClipped) }
         }
     }

@@ -1,4 +1,5 @@
 import Lineups
+import PageKit
 import Values
 
 /// The status of a lineup, of a slot, or an answer, as pages show it.
@@ -39,13 +40,6 @@ struct LineupStatusText: Codable, Hashable, Sendable {
     }
 
     init(light: StatusLight?, sign: String, words: String) {
-        self.light =
-            switch light {
-            case .green: "green"
-            case .yellow: "yellow"
-            case .red: "red"
-            case nil: "none"
-            }
-        (self.sign, self.words) = (sign, words)
+        (self.light, self.sign, self.words) = (light.styleClass, sign, words)
     }
 }

@@ -7,6 +7,8 @@ extension [PageNoun] {
     /// The pages of the inbox.
     package static var inbox: [PageNoun] { [InboxPage.noun] }
 
-    /// The board, the pages of events and their lineups, and the page of a performer.
-    package static var lineups: [PageNoun] { [BoardPage.noun, EventPage.noun, HistoryPage.noun, PerformerPage.noun] }
+    /// The board, the grid, the pages of events and their lineups, and the page of a performer.
+    package static var lineups: [PageNoun] {
+        [BoardPage.noun, GridPage.noun, EventPage.noun, HistoryPage.noun, PerformerPage.noun]
+    }
 }

@@ -49,6 +49,22 @@ package enum NotificationTiming: Hashable, Sendable {
     }
 }
 
+extension NotificationTiming {
+    /// What people usually choose, in the form that `init(_:)` parses.
+    package static let usualTexts =
+        ["now"] + (6...23).map { "\(LocalTime(secondsSinceMidnight: $0 * 3600))" } + ["off"]
+
+    /// `At once`, `Once a day at 6 PM`, `Never`; the text as it is where it cannot be parsed.
+    package static func words(_ text: String) -> String {
+        switch NotificationTiming(text) {
+        case .atOnce: "At once"
+        case .daily(let time): "Once a day at \(DateText().time(time))"
+        case .never: "Never"
+        case nil: text
+        }
+    }
+}
+
 extension NotificationTiming: CustomStringConvertible {
     package var description: String {
         switch self {

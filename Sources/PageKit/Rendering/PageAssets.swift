@@ -67,13 +67,9 @@ package struct PageAssets: Sendable {
 extension PageAsset {
     fileprivate var contentType: String {
         switch self {
-        case .stylesheet, .studyStylesheet, .trainingStylesheet, .travelStylesheet: PageAssets.stylesheet
-        case .script, .countdownScript, .cropScript, .listScript, .choicesScript, .mapScript, .noteScript,
-            .positionScript,
-            .shareScript, .studyScript, .timerScript:
-            PageAssets.script
         case .icon: "image/svg+xml"
         case .alarm: "audio/mpeg"
+        default: rawValue.hasSuffix(".css") ? PageAssets.stylesheet : PageAssets.script
         }
     }
 }

@@ -60,6 +60,10 @@ package struct PageFrameLink: Codable, Hashable, Sendable {
     let title: String
     let path: String
     let isCurrent: Bool
+
+    package init(title: String, path: String, isCurrent: Bool) {
+        (self.title, self.path, self.isCurrent) = (title, path, isCurrent)
+    }
 }
 
 /// What surrounds every page.

@@ -47,6 +47,8 @@ extension PageTemplates {
         "layout": PackageResources.layout_mustache, "token": PackageResources.token_mustache,
         "labeled": PackageResources.labeled_mustache, "field": PackageResources.field_mustache,
         "field_with_help": PackageResources.field_with_help_mustache,
+        "choice": PackageResources.choice_mustache,
+        "choice_with_help": PackageResources.choice_with_help_mustache,
         "text_area": PackageResources.text_area_mustache, "field_invalid": PackageResources.field_invalid_mustache,
         "field_problem": PackageResources.field_problem_mustache,
         "enter": PackageResources.enter_mustache, "error": PackageResources.error_mustache,

@@ -100,7 +100,7 @@ extension PageError: CustomStringConvertible, UserFacingError {
     package var description: String {
         switch self {
         case .notFound: "There is no such page."
-        case .badField(let name): "The form has no valid \(name.quotedLine)."
+        case .badField(let name): "Please check the form: \(name.quotedLine) has a value that the page does not offer."
         }
     }
 

@@ -51,7 +51,7 @@ enum TrainingRacesPage {
         }
         return .page(
             Page(
-                "training_races", title: "Events", section: TrainingPages.path, status: problems.isEmpty ? 200 : 422,
+                "training_races", title: "Races", section: TrainingPages.path, status: problems.isEmpty ? 200 : 422,
                 model: model))
     }
 

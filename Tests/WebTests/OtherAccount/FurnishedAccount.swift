@@ -22,7 +22,7 @@ struct FurnishedAccount: Sendable {
         ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
         ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("workout", "workout"),
         ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"), ("dates", "dates"),
-        ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
+        ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"), ("add", "cell"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -91,6 +91,7 @@ struct FurnishedAccount: Sendable {
         try await post("\(contact)/away", [("first", "2026-12-24"), ("last", "2026-12-26"), ("note", name)])
         keys["event"] = try await post(
             "/events/new", [("name", "\(name) Show"), ("date", "fri 8pm"), ("place", name), ("length", "2h")])
+        keys["cell"] = "\(key("event"))-\(key("contact"))"
         let show = "/events/\(key("event"))"
         for person in ["contact", "other"] {
             let fields = [("contact", key(person)), ("who", ""), ("offered", ""), ("role", "lineup")]

@@ -8,14 +8,15 @@ extension PageModelTests {
     private static let subject = #"{"key":"2","name":"n","kind":"event","path":"/p","tabs":\#(subjectTabs)}"#
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
     private static let credit = #"{"line":"l","page":"https://p"}"#
-    private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true}"#
+    private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true,"color":"blue"}"#
     private static let feed = #"{"title":"t","url":"https://u","phoneURL":"webcal://u","token":"t"}"#
     private static let occurrence = """
-        {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","isTentative":true}
+        {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","color":"blue",
+        "isTentative":true,"status":{"light":"red","sign":"!","words":"w"}}
         """
     private static let day = """
         {"number":1,"date":"d","title":"t","isOutside":true,"isToday":true,"items":[\(occurrence)],"hasItems":true,
-        "addPath":"/a"}
+        "shown":[\(occurrence)],"more":1,"path":"/d","addPath":"/a"}
         """
     private static let line = #"{"title":\#(field),"amount":\#(field),"day":\#(field),"isPlanned":true}"#
 
@@ -198,7 +199,7 @@ extension PageModelTests {
                     """
                     {"title":"t","dayNames":[{"short":"s","name":"n"}],"weeks":[{"days":[\(day)]}],"busyDays":[\(day)],
                     "isEmpty":true,"hasMore":true,"previousPath":"/p","nextPath":"/n","todayPath":"/t",
-                    "agendaPath":"/a",
+                    "views":\(subjectTabs),"agendaPath":"/a",
                     "addPath":"/a","calendars":[\(choice)]}
                     """)
             }
@@ -211,7 +212,21 @@ extension PageModelTests {
                     """
                     {"days":[{"title":"t","isToday":true,"items":[\(occurrence)],"isFree":false}],"isEmpty":true,
                     "hasMore":true,
-                    "lengths":[\(choice)],"previousPath":"/p","nextPath":"/n","monthPath":"/m","addPath":"/a",
+                    "lengths":[\(choice)],"previousPath":"/p","nextPath":"/n","views":\(subjectTabs),"addPath":"/a",
+                    "calendars":[\(choice)]}
+                    """)
+            }
+        ),
+        (
+            "calendar_hours",
+            {
+                try decoded(
+                    CalendarHoursModel.self,
+                    """
+                    {"title":"t","isWeek":true,"hours":[{"title":"9 AM","from":0}],"days":[{"title":"t","isToday":true,
+                    "path":"/d","addPath":"/a","wholeDay":[\(occurrence)],
+                    "blocks":[{"item":\(occurrence),"from":0,"to":2}]}],"isEmpty":true,"hasMore":true,
+                    "previousPath":"/p","nextPath":"/n","todayPath":"/t","views":\(subjectTabs),"addPath":"/a",
                     "calendars":[\(choice)]}
                     """)
             }
@@ -247,7 +262,7 @@ extension PageModelTests {
                 try decoded(
                     CalendarListModel.self,
                     """
-                    {"items":[{"name":"n","path":"/p","coming":"1","next":"n","isShared":true}],"feeds":[\(feed)],
+                    {"items":[{"name":"n","path":"/p","color":"blue","coming":"1","next":"n","isShared":true}],"feeds":[\(feed)],
                     "hasFeeds":true,"isAllShared":false,"name":\(field)}
                     """)
             }
@@ -260,7 +275,7 @@ extension PageModelTests {
                     """
                     {"id":1,"title":"t","items":[{"name":"n","path":"/p","date":"d","hours":"h","repeats":"r",
                     "place":"p"}],"hasItems":true,"isAll":true,"previousPath":"/p","nextPath":"/p","isOwn":true,
-                    "feed":\(feed),"name":\(field)}
+                    "feed":\(feed),"name":\(field),"colors":[{"name":"blue","title":"Blue","isCurrent":true}]}
                     """)
             }
         ),

@@ -1,14 +1,15 @@
 import Agenda
+@testable import AgendaPages
 import Foundation
 import FoundationEssentials
 import ICalendar
+@testable import PageKit
+import PhoneNumbers
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import AgendaPages
 
 /// The calendar: month, agenda, entries, calendars, import and addresses, without scripts.
 @Suite struct CalendarPagesTests {
@@ -107,6 +108,77 @@ import Values
             for month in ["2026-13", "x", "99999-01"] {
                 #expect(try await browser.get("/calendar?month=\(month)").body.contains("November 2026"))
             }
+        }
+    }
+
+    @Test("shows are red or green, and a day with many entries leads to its page") func statusAndMore() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            let ada = try await environment.contact("Ada", Phone.ada)
+            try await environment.seat([ada], in: show)
+            for hour in 10...13 {
+                let entry = [("name", "Entry \(hour)"), ("date", "2026-12-04"), ("time", "\(hour):00")]
+                _ = try await browser.post("/entries/add", entry)
+            }
+            let month = try await browser.get("/calendar?month=2026-12").body
+            #expect(month.contains("class=\"more-lines\" href=\"/calendar/day?day=2026-12-04\""))
+            #expect(month.contains("+2 more") && month.contains("line hue-blue"))
+            let day = try await browser.get("/calendar/day?day=2026-12-04").body
+            #expect(day.contains("line hue-gray red") && day.contains("8 PM-10 PM Late Show: 0 of 1"))
+            for name in ["Entry 10", "Entry 13", "Late Show"] { #expect(day.contains("\(name)</bdi>")) }
+            _ = try await browser.post("/events/\(show.id)/answer", [("contact", "\(ada)"), ("answer", "yes")])
+            #expect(try await browser.get("/calendar/day?day=2026-12-04").body.contains("line hue-gray green"))
+            let agenda = try await browser.get("/agenda?from=2026-12-04").body
+            #expect(agenda.contains("All Confirmed"))
+        }
+    }
+
+    @Test("a week has the hours of its entries") func week() async throws {
+        try await PageBrowser.open { browser in
+            for (name, date, time, end) in [
+                ("Early", "2026-12-01", "07:30", "08:15"), ("Night", "2026-12-04", "23:00", "01:00"),
+                ("Noon", "2026-12-02", "12:00", "13:00"), ("Off", "2026-12-03", "", ""),
+            ] {
+                let fields = [("name", name), ("date", date), ("time", time), ("end_time", end)]
+                let ending = name == "Night" ? [("end_date", "2026-12-05")] : []
+                #expect(try await browser.post("/entries/add", fields + ending).status == 303, "\(name)")
+            }
+            let account = browser.environment.account
+            let contents = try await contents(browser)
+            let days = CalendarDays.week(of: try #require(LocalDate(iso: "2026-12-02")), weekStart: .monday)
+            let model = CalendarHoursModel(
+                ShownCalendar(contents: contents, statuses: [:], chosen: nil), days: days, today: days[0])
+            #expect(model.title == "Nov 30 to Dec 6 2026")
+            #expect(model.hours.map(\.title).first == "7 AM" && model.hours.last?.title == "11 PM")
+            #expect(model.days.map { $0.blocks.map { "\($0.item.name) \($0.from)-\($0.to)" } } == [
+                [], ["Early 1-3"], ["Noon 10-12"], [], ["Night 32-34"], [], [],
+            ])
+            #expect(model.days[3].wholeDay.map(\.name) == ["Off"])
+            #expect(try await browser.get("/calendar/week?day=x").body.contains("Nov 29 to Dec 5 2026"))
+            #expect(try await browser.get("/calendar/day?day=2026-12-06").body.contains("Nothing on this day"))
+            #expect(account.region.code == "US")
+        }
+    }
+
+    @Test("a calendar has a color, which can be changed and undone") func colors() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            _ = try await browser.get("/calendars")
+            let personal = try #require(try await contents(browser).calendars.first { $0.builtIn == .personal })
+            #expect(personal.color == .blue)
+            let path = "/calendars/\(personal.id)"
+            #expect(try await browser.post("\(path)/rename", [("name", "Personal"), ("color", "mauve")]).status == 400)
+            let saved = try await browser.post("\(path)/rename", [("name", "Personal"), ("color", "teal")])
+            #expect(saved.notice == "Saved.")
+            #expect(try await contents(browser).calendars.first?.color == .teal)
+            #expect(try await browser.get("/calendars").body.contains("swatch hue-teal"))
+            #expect(try await browser.get(path).body.contains("<option value=\"teal\" selected>"))
+            let step = try #require(
+                try await environment.store.read { try UndoStep.latest(account: environment.account.id, in: $0) })
+            #expect(step.summary == "changed the color of the calendar \"Personal\"")
+            _ = try await browser.post("/undo", [("step", "\(step.id)")])
+            #expect(try await contents(browser).calendars.first?.color == .blue)
         }
     }
 

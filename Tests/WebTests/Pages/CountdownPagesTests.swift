@@ -44,7 +44,7 @@ import Values
             for view in ["/countdowns", "/countdowns?view=grid"] {
                 let body = try await browser.get(view).body
                 #expect(body.contains("href=\"/countdowns/\(trip.id)\""))
-                #expect(body.contains("name=\"event\" value=\"\(trip.id)\"") && body.contains("Remove Event"))
+                #expect(body.contains("name=\"event\" value=\"\(trip.id)\"") && body.contains("Remove the selected"))
                 #expect(body.contains("/countdowns/add"))
             }
             let grid = try await browser.get("/countdowns?view=grid").body

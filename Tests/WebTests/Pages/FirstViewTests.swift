@@ -40,6 +40,14 @@ import Testing
         }
     }
 
+    @Test("the grid of a booker with many people is under 60 KB in total") func theGrid() async throws {
+        try await PageBrowser.open { browser in
+            try await furnish(browser.environment, shows: LineupGrid.usualShows)
+            let total = try await bytes(of: "/grid", browser)
+            #expect(total < 60_000, "\(total) bytes")
+        }
+    }
+
     @Test(arguments: ["/sign-in", "/contacts", "/inbox", "/calendar", "/countdowns", "/todos", "/notes", "/settings"])
     func otherPages(_ path: String) async throws {
         try await PageBrowser.open { browser in

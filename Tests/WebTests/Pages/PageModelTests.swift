@@ -17,9 +17,12 @@ import Testing
         {"summary":"s","texts":[{"to":"t","body":"b"}],"notes":["n"],"keys":["k"],"button":"b"}
         """
 
+    private static let listed = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
+
     private static let eventFields = """
         {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"needsHost":true,
-        "answerBy":\(field),"reminders":\(field),"bench":\(field),"lateWithin":\(field),"dayBefore":\(field),
+        "answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
+        "dayBefore":\(listed),
         "isPolicyOpen":true}
         """
 
@@ -80,19 +83,28 @@ import Testing
             "settings",
             {
                 let fields = [
-                    "name", "zone", "region", "alerts", "countdowns", "reminders", "answerBy", "bench", "lateWithin",
-                    "dayBefore", "cell", "email", "code", "present", "password",
+                    "name", "zone", "region", "countdowns", "cell", "email", "code", "present", "password",
                 ].map { "\"\($0)\":\(field)" }.joined(separator: ",")
+                let choices = ["alerts", "reminders", "answerBy", "bench", "lateWithin", "dayBefore"]
+                    .map { "\"\($0)\":\(listed)" }.joined(separator: ",")
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
+                    {\(fields),\(choices),"currency":"USD","hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
                     "hasPassword":true,"shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "limits":[{"title":"t","value":"v"}],"hasLimits":true,
                     "invitations":{"isClosed":true,"isOpen":true,"open":[{"id":1,"note":"n","until":"u"}],"hasOpen":true,
                     "link":"l","note":\(field)}}
                     """)
+            }
+        ),
+        (
+            "settings_zone",
+            {
+                try decoded(
+                    ZoneChoiceModel.self,
+                    #"{"search":"s","current":"c","choices":[{"zone":"z","title":"t","isCurrent":true}],"hasChoices":true}"#)
             }
         ),
         (
@@ -120,6 +132,23 @@ import Testing
                     "status":\(status),"missing":[{"name":"m","status":\(status)}],"moreMissing":2,"isAnyMissing":true,"notTold":"x","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
                     "filter":"all","search":"s"}
+                    """)
+            }
+        ),
+        (
+            "grid",
+            {
+                let link = #"[{"title":"t","path":"/","count":1,"isCurrent":true}]"#
+                return try decoded(
+                    GridModel.self,
+                    """
+                    {"columns":[{"day":"d","time":"t","name":"n","path":"/e","status":\(status),"toAsk":1}],
+                    "hasColumns":true,"rows":[{"id":1,"name":"n","cells":[{"open":"1-2","add":"1-2","sign":"✓",
+                    "words":"w","light":"green"}]}],"hasRows":true,"count":"1 person","allPath":"/a","isEmpty":false,
+                    "dates":\(field),"isUsual":false,"search":"s","tags":\(link),"hasTags":true,"tag":"t",
+                    "isUnlimited":true,"query":"?q=s","panel":{"key":"1-2","contact":1,"name":"n","event":2,"show":"s",
+                    "when":"w","status":\(status),"isOnBench":true,"detail":"d","notes":["n"],"canAnswer":true,
+                    "canAdd":true,"request":{"title":"t","path":"/p","isPrimary":true},"closePath":"/c"}}
                     """)
             }
         ),

@@ -97,6 +97,50 @@ import Values
         }
     }
 
+    @Test("settings are lists in words, which contain what is set") func lists() async throws {
+        try await PageBrowser.open { browser in
+            let page = try await browser.get("/settings").body
+            for option in [
+                #"<option value="now" selected>At once</option>"#,
+                #"<option value="18:00">Once a day at 6 PM</option>"#,
+                #"<option value="+2d -3d -1d" selected>2 days after the request, 3 days and 1 day before the deadline"#,
+                #"<option value="off" selected>No deadline</option>"#,
+                #"<option value="2d before">2 days before the show</option>"#,
+                #"<option value="off" selected>Nobody</option>"#, #"<option value="1d" selected>1 day</option>"#,
+            ] {
+                #expect(page.contains(option), "\(option)")
+            }
+            let own = Self.usual.map { ($0.0, ["reminders": "+5d", "alerts": "18:30"][$0.0] ?? $0.1) }
+            #expect(try await browser.post("/settings/lineups", own).status == 303)
+            let changed = try await browser.get("/settings").body
+            #expect(changed.contains(#"<option value="+5d" selected>5 days after the request</option>"#))
+            #expect(changed.contains(#"<option value="18:30" selected>Once a day at 6:30 PM</option>"#))
+        }
+    }
+
+    @Test("the time zone is chosen from a list with a search") func zones() async throws {
+        try await PageBrowser.open { browser in
+            let all = try await browser.get("/settings/zone").body
+            #expect(all.contains("value=\"Europe/Berlin\"") && all.contains("New York, 12 PM"))
+            let first = try #require(all.firstRange(of: "<span class=\"title\">New York"))
+            let other = try #require(all.firstRange(of: "<span class=\"title\">Berlin"))
+            #expect(first.lowerBound < other.lowerBound, "those of the country come first")
+            let found = try await browser.get("/settings/zone?q=sao+paulo").body
+            #expect(found.contains("America/Sao_Paulo") && !found.contains("Berlin"))
+            #expect(try await browser.get("/settings/zone?q=atlantis").body.contains("No place matches."))
+            #expect(
+                try await browser.get("/zones?q=kolk").body == #"[{"zone":"Asia/Kolkata","title":"Kolkata, 10:30 PM"}]"#
+            )
+            let saved = try await browser.post("/settings/zone", [("zone", "Europe/Berlin")])
+            #expect(saved.location == "/settings#account-settings")
+            let owner = try await Self.owner(browser.environment)
+            #expect(owner.zone.identifier == "Europe/Berlin" && owner.name == "Anchor Comedy")
+            for zone in ["", "Mars/Base"] {
+                #expect(try await browser.post("/settings/zone", [("zone", zone)]).status == 422)
+            }
+        }
+    }
+
     @Test("A cell counts once its code was entered, and can be undone") func aCellIsVerified() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

@@ -18,7 +18,8 @@ extension PageModelTests {
         """
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
     private static let occurrence = """
-        {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","isTentative":true}
+        {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","color":"blue",
+        "isTentative":true,"status":{"light":"red","sign":"!","words":"w"}}
         """
 
     static let trainingModels: [(String, @Sendable () throws -> any PageModel)] = [

@@ -17,7 +17,7 @@ struct CalendarCommand: AsyncParsableCommand {
               greenroom calendar entry add "Dentist" --date "tue 3pm"
             """,
         subcommands: [
-            CalendarList.self, CalendarShow.self, CalendarAdd.self, CalendarRename.self, CalendarRemove.self,
+            CalendarList.self, CalendarShow.self, CalendarAdd.self, CalendarEdit.self, CalendarRemove.self,
             CalendarMonth.self, CalendarWeek.self, CalendarDay.self, CalendarAgenda.self, EntryCommand.self,
             CalendarExport.self, CalendarImportCommand.self, FeedCommand.self,
         ], defaultSubcommand: CalendarList.self, aliases: ["calendars", "cal"])
@@ -72,32 +72,44 @@ struct CalendarAdd: StoreCommand {
     }
 }
 
-struct CalendarRename: StoreCommand {
+extension NamedCalendar.Color: ExpressibleByArgument {}
+
+struct CalendarEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a calendar.",
+        commandName: "edit", abstract: "Rename a calendar, or change its color.",
         discussion: """
-            Example:
-              greenroom calendar rename Running "Training"
-            """, aliases: ["edit", "change"])
+            Examples:
+              greenroom calendar edit Running "Training"
+              greenroom calendar edit Personal --page-color teal
+            """, aliases: ["rename", "change"])
 
     @Argument(help: "The calendar.")
     var name: String
 
     @Argument(help: "The new name.")
-    var newName: String
+    var newName: String?
+
+    @Option(help: "The color of its entries on the pages.")
+    var pageColor: NamedCalendar.Color?
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, newName, account) = (name, newName, context.account.id)
-        let (calendar, renamed) = try await context.write {
-            try NamedCalendar.rename(name, to: newName, account: account, in: $0)
+        guard newName != nil || pageColor != nil else {
+            throw CommandError(.usage, "Give a new name or --page-color.")
         }
-        let isChanged = renamed.name != calendar.name
-        if isChanged {
-            context.terminal.line("Renamed \(calendar.name.quotedLine) to \(renamed.name.quotedLine).")
+        let (name, newName, color, account) = (name, newName, pageColor, context.account.id)
+        let (calendar, changed) = try await context.write {
+            try NamedCalendar.change(name, name: newName, color: color, account: account, in: $0)
         }
-        context.terminal.reportChange(isChanged, or: "Nothing changed: that is its current name.")
+        if changed.name != calendar.name {
+            context.terminal.line("Renamed \(calendar.name.quotedLine) to \(changed.name.quotedLine).")
+        }
+        if changed.color != calendar.color {
+            context.terminal.line("\(changed.name.quotedLine) is \(changed.color.rawValue) now.")
+        }
+        let current = color == nil ? "that is its current name" : "it is like that already"
+        context.terminal.reportChange(changed != calendar, or: "Nothing changed: \(current).")
     }
 }
 

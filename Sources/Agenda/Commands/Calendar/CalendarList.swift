@@ -27,7 +27,7 @@ struct CalendarList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "id": nil, "name": "CALENDAR", "entries": "ENTRIES", "coming": "NEXT 12 MONTHS", "next": "NEXT",
-                "next_name": "", "shared": "FEED", "holds": nil,
+                "next_name": "", "shared": "FEED", "holds": nil, "color": nil,
             ], emptyState: "No calendar yet. Create one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)
         for calendar in contents.calendars {
@@ -41,7 +41,7 @@ struct CalendarList: ReadOnlyCommand {
                     next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),
                 .text(next?.entry.name), .flag(feeds.contains { $0.shows(calendar) }),
-                .text(calendar.builtIn?.rawValue),
+                .text(calendar.builtIn?.rawValue), .text(calendar.color.rawValue),
             ])
         }
         try table.print(output, to: context.terminal)

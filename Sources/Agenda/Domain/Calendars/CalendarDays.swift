@@ -12,6 +12,12 @@ package enum CalendarDays {
         return (0..<(lead + count + 6) / 7).map { row in (0..<7).map { start.adding(days: row * 7 + $0) } }
     }
 
+    /// The seven days of the week that contains a day.
+    package static func week(of day: LocalDate, weekStart: Weekday) -> [LocalDate] {
+        let start = day.adding(days: -((day.weekday.rawValue - weekStart.rawValue + 7) % 7))
+        return (0..<7).map { start.adding(days: $0) }
+    }
+
     /// The occurrences of each day.
     ///
     /// - Parameters:

@@ -66,5 +66,12 @@ extension Migration {
             ALTER TABLE calendar_item ADD COLUMN owner_id INTEGER REFERENCES subject (id) ON DELETE SET NULL;
             CREATE INDEX calendar_item_by_owner ON calendar_item (owner_id) WHERE owner_id IS NOT NULL;
             """),
+        Migration(
+            "calendars-3",
+            """
+            -- How pages mark its entries. NULL: given by its role or key.
+            ALTER TABLE calendar ADD COLUMN color TEXT
+                CHECK (color IN ('blue', 'teal', 'purple', 'pink', 'orange', 'brown', 'gray', 'indigo'));
+            """),
     ]
 }

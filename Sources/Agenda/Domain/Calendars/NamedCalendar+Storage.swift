@@ -8,9 +8,11 @@ extension NamedCalendar {
         account = try row["account_id"]
         name = try row["name"]
         builtIn = try row["role"]
+        let chosen: Color? = try row["color"]
+        color = chosen ?? Color(builtIn, id)
     }
 
-    private static let columns: SQL = "id, account_id, name, role"
+    private static let columns: SQL = "id, account_id, name, role, color"
 
     /// All calendars: the built-in ones first, then the others by name. The first call in a write transaction creates
     /// the built-in calendars.
@@ -102,27 +104,37 @@ extension NamedCalendar {
             INSERT INTO calendar (account_id, name, folded_name, created_at)
             VALUES (\(account), \(name), \(name.folded), \(tx.now))
             """, into: NamedCalendar.self)
-        let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil)
-        try made.record(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", in: tx)
+        let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil, color: Color(nil, id))
+        try made.record(Before(made, isRemoved: true), "added the calendar \"\(name)\"", in: tx)
         return made
     }
 
-    /// Renames the calendar with this name. Returns it as it was and as it is.
-    package static func rename(
-        _ words: String, to name: String, account: ID<Account>, in tx: Transaction
+    /// Changes name or color of the calendar with this name. Returns it as it was and as it is.
+    package static func change(
+        _ words: String, name: String? = nil, color: Color? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> (before: NamedCalendar, after: NamedCalendar) {
         let calendar = try named(words, account: account, in: tx)
-        return (calendar, try calendar.rename(to: name, in: tx))
+        return (calendar, try calendar.change(name: name, color: color, in: tx))
     }
 
-    /// Returns the calendar under its new name.
-    package func rename(to name: String, in tx: Transaction) throws -> NamedCalendar {
-        let name = try Self.checked(name, besides: self, account: account, in: tx)
-        let renamed = NamedCalendar(id: id, account: account, name: name, builtIn: builtIn)
-        guard name != self.name else { return renamed }
-        try record(Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", in: tx)
-        try tx.run("UPDATE calendar SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
-        return renamed
+    /// Returns the changed calendar.
+    ///
+    /// - Parameters:
+    ///   - name: nil keeps it.
+    ///   - color: nil keeps it.
+    package func change(name: String? = nil, color: Color? = nil, in tx: Transaction) throws -> NamedCalendar {
+        var changed = self
+        if let name { changed.name = try Self.checked(name, besides: self, account: account, in: tx) }
+        changed.color = color ?? self.color
+        guard changed != self else { return self }
+        let verb = changed.name == self.name ? "changed the color of" : "renamed"
+        try record(Before(self, isRemoved: false), "\(verb) the calendar \"\(self.name)\"", in: tx)
+        try tx.run(
+            """
+            UPDATE calendar SET name = \(changed.name), folded_name = \(changed.name.folded), color = \(changed.color)
+            WHERE id = \(id)
+            """)
+        return changed
     }
 
     /// Hides the calendar with this name and all its entries. Returns the number of entries.
@@ -138,7 +150,7 @@ extension NamedCalendar {
     /// Hides the calendar and all its entries.
     package func remove(in tx: Transaction) throws {
         guard builtIn == nil else { throw CalendarError.builtIn(name) }
-        try record(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", in: tx)
+        try record(Before(self, isRemoved: false), "removed the calendar \"\(name)\"", in: tx)
         try tx.run("UPDATE calendar SET removed_at = \(tx.now) WHERE id = \(id)")
     }
 
@@ -162,6 +174,12 @@ extension NamedCalendar {
     private struct Before: UndoValue {
         let name: String
         let isRemoved: Bool
+        /// Nil in steps from before calendars had colors.
+        let color: Color?
+
+        init(_ calendar: NamedCalendar, isRemoved: Bool) {
+            (name, color, self.isRemoved) = (calendar.name, calendar.color, isRemoved)
+        }
     }
 
     private func record(_ before: Before, _ summary: String, in tx: Transaction) throws {
@@ -195,7 +213,7 @@ extension NamedCalendar {
         try tx.run(
             """
             UPDATE calendar SET name = \(before.name), folded_name = \(before.name.folded),
-                removed_at = \(before.isRemoved ? tx.now : nil)
+                removed_at = \(before.isRemoved ? tx.now : nil), color = coalesce(\(before.color), color)
             WHERE id = \(id) AND account_id = \(step.account)
             """)
         let eventsWithAlarms: [ID<Event>] = try tx.values(

@@ -24,11 +24,33 @@ package struct NamedCalendar: Sendable, Hashable {
         package var defaultName: String { rawValue.capitalizedFirst }
     }
 
+    /// How pages mark its entries. Green and red are left to shows, whose color is their status.
+    package enum Color: String, Codable, SQLConvertible, CaseIterable {
+        case blue, teal, purple, pink, orange, brown, gray, indigo
+
+        /// Of a calendar for which nobody has chosen one.
+        init(_ builtIn: BuiltIn?, _ id: ID<NamedCalendar>) {
+            self =
+                switch builtIn {
+                case .personal: .blue
+                case .shows: .gray
+                case .countdowns: .purple
+                case .trips: .teal
+                case .running: .orange
+                case nil: Self.others[Int(id.rawValue % Int64(Self.others.count))]
+                }
+        }
+
+        /// Those of no built-in calendar first.
+        private static let others: [Color] = [.pink, .indigo, .brown, .teal, .purple, .orange]
+    }
+
     package let id: ID<NamedCalendar>
     package let account: ID<Account>
-    package let name: String
+    package var name: String
     /// Nil for a calendar that a person created.
     package let builtIn: BuiltIn?
+    package var color: Color
 
     /// Of a calendar and of an entry that is typed, in characters. Imported entries keep longer names.
     static let longestName = 200

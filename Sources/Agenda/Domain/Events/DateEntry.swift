@@ -19,6 +19,11 @@ package enum DateEntry {
             throw .day(text, error)
         }
     }
+
+    /// Days and ranges of days that are not over: `dec 4, 5, 11-13`.
+    package static func days(_ text: String, account: Account, now: Instant) throws(DayRangeError) -> [DayRange] {
+        try DayRangeReader(now: now, zone: account.zone, order: account.dateOrder).readList(text)
+    }
 }
 
 /// Why a typed day or time zone is invalid.

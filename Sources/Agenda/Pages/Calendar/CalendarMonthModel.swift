@@ -11,6 +11,8 @@ struct CalendarChoice: Codable, Hashable, Sendable {
     let name: String
     let path: String
     let isCurrent: Bool
+    /// The color of a calendar, as a class of the style; nil for other choices.
+    var color: String?
 }
 
 /// A month as weeks, and as a list of its days for narrow screens.
@@ -23,8 +25,15 @@ struct CalendarMonthModel: PageModel {
         let title: String
         let isOutside: Bool
         let isToday: Bool
+        /// All, for narrow screens.
         let items: [OccurrenceModel]
         let hasItems: Bool
+        /// Those that fit into the month.
+        let shown: [OccurrenceModel]
+        /// How many others there are; nil for none.
+        let more: Int?
+        /// The page of the day.
+        let path: String
         let addPath: String
     }
 
@@ -44,17 +53,19 @@ struct CalendarMonthModel: PageModel {
     let previousPath: String
     let nextPath: String
     let todayPath: String
+    let views: [PageFrameLink]
     let agendaPath: String
     let addPath: String
     let calendars: [CalendarChoice]
 }
 
 extension CalendarMonthModel {
-    /// - Parameters:
-    ///   - first: the first day of the month.
-    ///   - chosen: nil for all calendars.
-    init(_ contents: CalendarContents, first: LocalDate, chosen: ID<NamedCalendar>?, today: LocalDate) {
-        let zone = contents.account.zone
+    /// So many lines of a day are shown, and one that says how many more there are.
+    static let shownLines = 3
+
+    /// - Parameter first: the first day of the month.
+    init(_ shown: ShownCalendar, first: LocalDate, today: LocalDate) {
+        let (contents, zone, query) = (shown.contents, shown.zone, shown.query)
         let weekStart = Weekday.firstDay(in: contents.account.region.code)
         let weeks = CalendarDays.weeks(ofMonth: first, weekStart: weekStart)
         let days = (weeks.first?.first ?? first)...(weeks.last?.last ?? first)
@@ -63,7 +74,6 @@ extension CalendarMonthModel {
         (found, hasMore) = CalendarDays.byDay(
             contents.occurrences(in: window) { Task.isCancelled }, in: days, onFirstDayOnly: false,
             limit: CalendarPages.limit, zone: zone)
-        let query = chosen.map { "&calendar=\($0)" } ?? ""
         func path(_ month: LocalDate?) -> String { "/calendar?month=\((month ?? first).description.prefix(7))\(query)" }
         title = "\(LocalDate.monthNames[first.month - 1]) \(first.year)"
         dayNames = (0..<7).map { offset in
@@ -72,20 +82,24 @@ extension CalendarMonthModel {
         self.weeks = weeks.map { week in
             Week(
                 days: week.map { day in
-                    let items = (found[day] ?? []).map { OccurrenceModel($0, on: day, zone: zone) }
+                    let items = (found[day] ?? []).map { shown.model($0, on: day) }
+                    let fits = items.count <= Self.shownLines + 1
                     return Day(
                         number: day.day, date: day.description, title: DateText().day(day),
                         isOutside: day.month != first.month, isToday: day == today, items: items,
-                        hasItems: !items.isEmpty, addPath: "/entries/add?day=\(day)\(query)")
+                        hasItems: !items.isEmpty, shown: fits ? items : Array(items.prefix(Self.shownLines)),
+                        more: fits ? nil : items.count - Self.shownLines,
+                        path: "/calendar/day?day=\(day)\(query)", addPath: "/entries/add?day=\(day)\(query)")
                 })
         }
         busyDays = self.weeks.flatMap(\.days).filter { $0.hasItems && !$0.isOutside }
         isEmpty = busyDays.isEmpty
         (previousPath, nextPath) = (path(first.adding(months: -1)), path(first.adding(months: 1)))
         todayPath = path(today.firstOfMonth)
-        agendaPath = "/agenda" + (chosen.map { "?calendar=\($0)" } ?? "")
-        addPath = "/entries/add" + (chosen.map { "?calendar=\($0)" } ?? "")
-        calendars = CalendarChoice.all(contents.calendars, chosen: chosen) { id in
+        views = PageFrameLink.calendarViews(.month, day: first == today.firstOfMonth ? today : first, query: query)
+        agendaPath = "/agenda?from=\(first)\(query)"
+        addPath = "/entries/add?day=\(first == today.firstOfMonth ? today : first)\(query)"
+        calendars = CalendarChoice.all(contents.calendars, chosen: shown.chosen) { id in
             "/calendar?month=\(first.description.prefix(7))" + (id.map { "&calendar=\($0)" } ?? "")
         }
     }
@@ -98,64 +112,32 @@ extension CalendarChoice {
     ) -> [CalendarChoice] {
         [CalendarChoice(id: 0, name: "All", path: path(nil), isCurrent: chosen == nil)]
             + calendars.map {
-                CalendarChoice(id: $0.id.rawValue, name: $0.name, path: path($0.id), isCurrent: $0.id == chosen)
+                CalendarChoice(
+                    id: $0.id.rawValue, name: $0.name, path: path($0.id), isCurrent: $0.id == chosen,
+                    color: $0.color.rawValue)
             }
     }
 }
 
-/// What is coming, day by day.
-struct CalendarAgendaModel: PageModel {
-    struct Day: Codable, Hashable, Sendable {
-        let title: String
-        let isToday: Bool
-        let items: [OccurrenceModel]
-        let isFree: Bool
-    }
-
-    let days: [Day]
-    let isEmpty: Bool
-    /// Not everything is shown.
-    let hasMore: Bool
-    /// One day, a week, a month or three.
-    let lengths: [CalendarChoice]
-    let previousPath: String
-    let nextPath: String
-    let monthPath: String
-    let addPath: String
-    let calendars: [CalendarChoice]
+/// The views of the calendar.
+enum CalendarView: CaseIterable {
+    case month, week, day, agenda
 }
 
-extension CalendarAgendaModel {
-    /// Short agendas show every day, long ones only those on which something is.
-    static let lengths = [(1, "Day"), (7, "Week"), (30, "30 days"), (90, "90 days")]
-
-    init(
-        _ contents: CalendarContents, from first: LocalDate, count: Int, chosen: ID<NamedCalendar>?, today: LocalDate
-    ) {
-        let zone = contents.account.zone
-        let days = first...first.adding(days: count - 1)
-        let window = zone.day(days.lowerBound).lowerBound..<zone.day(days.upperBound).upperBound
-        let skipsEmpty = count > 7
-        let found: [LocalDate: [CalendarContents.Occurrence]]
-        (found, hasMore) = CalendarDays.byDay(
-            contents.occurrences(in: window) { Task.isCancelled }, in: days, onFirstDayOnly: skipsEmpty,
-            limit: CalendarPages.limit, zone: zone)
-        func path(_ from: LocalDate, _ count: Int, _ calendar: ID<NamedCalendar>?) -> String {
-            "/agenda?from=\(from)&days=\(count)" + (calendar.map { "&calendar=\($0)" } ?? "")
+extension PageFrameLink {
+    /// The views of the calendar around a day.
+    ///
+    /// - Parameter query: what an address has besides the day.
+    static func calendarViews(_ current: CalendarView, day: LocalDate, query: String) -> [PageFrameLink] {
+        CalendarView.allCases.map { view in
+            let (title, path) =
+                switch view {
+                case .month: ("Month", "/calendar?month=\(day.description.prefix(7))\(query)")
+                case .week: ("Week", "/calendar/week?day=\(day)\(query)")
+                case .day: ("Day", "/calendar/day?day=\(day)\(query)")
+                case .agenda: ("Agenda", "/agenda?from=\(day)\(query)")
+                }
+            return PageFrameLink(title: title, path: path, isCurrent: view == current)
         }
-        let all = (0..<count).map { first.adding(days: $0) }
-        self.days = all.filter { !skipsEmpty || found[$0] != nil }.map { day in
-            let items = (found[day] ?? []).map { OccurrenceModel($0, on: day, zone: zone) }
-            return Day(title: DateText().dayWithYear(day), isToday: day == today, items: items, isFree: items.isEmpty)
-        }
-        isEmpty = found.isEmpty
-        lengths = Self.lengths.map { length, name in
-            CalendarChoice(id: Int64(length), name: name, path: path(first, length, chosen), isCurrent: length == count)
-        }
-        previousPath = path(first.adding(days: -count), count, chosen)
-        nextPath = path(first.adding(days: count), count, chosen)
-        monthPath = "/calendar?month=\(first.description.prefix(7))" + (chosen.map { "&calendar=\($0)" } ?? "")
-        addPath = "/entries/add?day=\(first)" + (chosen.map { "&calendar=\($0)" } ?? "")
-        calendars = CalendarChoice.all(contents.calendars, chosen: chosen) { path(first, count, $0) }
     }
 }

@@ -3,6 +3,7 @@ import ICalendar
 import PageKit
 import Platform
 import Storage
+import Templates
 import Values
 
 /// `/entries/add` and `/entries/ID/edit`; with `?on=` one date of a series.
@@ -116,7 +117,7 @@ enum EntryFormPage {
         let title = entry.map { "Edit \($0.name)" } ?? "Add to the calendar"
         return Page(
             "entry_form", title: title, section: CalendarPages.path, status: problems.isEmpty ? 200 : 422,
-            model: model)
+            scripts: [.fieldsScript], model: model)
     }
 }
 

@@ -27,6 +27,8 @@ struct CalendarListModel: PageModel {
     struct Item: Codable, Hashable, Sendable {
         let name: String
         let path: String
+        /// As a class of the style.
+        let color: String
         /// How many occurrences the next year has: `12`, `more than 1,000`.
         let coming: String
         /// `Tue Dec 1, 3 PM, Dentist`; nil for none.
@@ -54,6 +56,7 @@ struct CalendarListModel: PageModel {
                 .prefix(Self.mostCounted + 1).map(\.self)
             return Item(
                 name: calendar.name, path: "\(NamedCalendarPages.path)/\(calendar.id)",
+                color: calendar.color.rawValue,
                 coming: own.count > Self.mostCounted ? "more than 1,000" : "\(own.count)",
                 next: own.first.map { "\($0.words(in: zone, today: today)), \($0.entry.name)" },
                 isShared: feeds.contains { $0.0.shows(calendar) })
@@ -77,6 +80,12 @@ struct NamedCalendarModel: PageModel {
         let place: String?
     }
 
+    struct Color: Codable, Hashable, Sendable {
+        let name: String
+        let title: String
+        let isCurrent: Bool
+    }
+
     let id: Int64
     let title: String
     let items: [Item]
@@ -90,6 +99,7 @@ struct NamedCalendarModel: PageModel {
     let isOwn: Bool
     let feed: FeedModel?
     let name: FieldModel
+    let colors: [Color]
 
     /// So many entries are on a page.
     static let length = 100
@@ -123,5 +133,8 @@ struct NamedCalendarModel: PageModel {
         self.isAll = isAll
         isOwn = calendar.builtIn == nil
         (self.feed, self.name) = (feed, name)
+        colors = NamedCalendar.Color.allCases.map { color in
+            Color(name: color.rawValue, title: color.rawValue.capitalizedFirst, isCurrent: color == calendar.color)
+        }
     }
 }

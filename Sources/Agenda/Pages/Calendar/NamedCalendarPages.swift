@@ -3,6 +3,7 @@ import ICalendar
 import PageKit
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// `/calendars`: the calendars, and what is in one of them.
@@ -84,9 +85,14 @@ enum NamedCalendarPages {
     @Sendable
     static func rename(_ request: PageRequest) async throws -> PageResponse {
         let (calendar, name) = (try await request.calendar(), request.text("name"))
+        // A form of an earlier page has no color.
+        let color = try request.form["color"].map { text throws(PageError) in
+            guard let color = NamedCalendar.Color(rawValue: text) else { throw .badField("color") }
+            return color
+        }
         do {
-            let renamed = try await request.write { try calendar.rename(to: name, in: $0) }
-            return .redirect(to: "\(path)/\(calendar.id)", notice: renamed.name == calendar.name ? nil : "Saved.")
+            let changed = try await request.write { try calendar.change(name: name, color: color, in: $0) }
+            return .redirect(to: "\(path)/\(calendar.id)", notice: changed == calendar ? nil : "Saved.")
         } catch let error as CalendarError {
             return .page(try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
         }

@@ -2,6 +2,7 @@ import Agenda
 import PageKit
 import Platform
 import Storage
+import Templates
 import Values
 
 /// `/countdowns/add` and `/countdowns/ID/edit`.
@@ -119,8 +120,9 @@ enum CountdownFormPage {
             notifies: notifies, picture: FieldModel("picture", [:], problems),
             picturesPath: countdown.map { "/photos/\($0.event.id)" })
         return Page(
-            "countdown_form", title: countdown == nil ? "Add an event" : "Edit \(countdown?.event.name ?? "")",
-            section: CountdownListPage.path, status: problems.isEmpty ? 200 : 422, model: model)
+            "countdown_form", title: countdown == nil ? "Add a countdown" : "Edit \(countdown?.event.name ?? "")",
+            section: CountdownListPage.path, status: problems.isEmpty ? 200 : 422,
+            scripts: [.fieldsScript], model: model)
     }
 }
 

@@ -36,7 +36,7 @@ enum CountdownListPage {
         let chosen = try await chosen(request)
         guard !chosen.isEmpty else { return .page(try await page(of: request, isNothingChosen: true)) }
         let model = CountdownRemovalModel(chosen, isGrid: request.query["view"] == "grid", home: request.account.zone)
-        return .page(Page("countdown_remove", title: "Remove Event", section: path, model: model))
+        return .page(Page("countdown_remove", title: "Remove countdowns", section: path, model: model))
     }
 
     @Sendable

@@ -11,12 +11,18 @@ import Values
 enum AccountForms {
     static func addRoutes(to router: PageRouter) {
         router.post("settings/account", saveAccount)
+        router.post("settings/zone", saveZone)
         router.post("settings/lineups", saveLineups)
     }
 
     @Sendable
     private static func saveAccount(_ request: PageRequest) async throws -> PageResponse {
         try await save(request, ["name", "zone", "region"], part: "account")
+    }
+
+    @Sendable
+    private static func saveZone(_ request: PageRequest) async throws -> PageResponse {
+        try await save(request, ["zone"], part: "account")
     }
 
     @Sendable

@@ -1,5 +1,6 @@
 import Lineups
 import LineupsPages
+import Messaging
 import PageKit
 import PhoneNumbers
 import Platform
@@ -44,14 +45,13 @@ struct SettingsModel: PageModel {
     let region: FieldModel
     let currency: String
 
-    let alerts: FieldModel
+    let alerts: ChoiceModel
     let countdowns: FieldModel
-    let reminders: FieldModel
-    let answerBy: FieldModel
-    let bench: FieldModel
-    let lateWithin: FieldModel
-    let dayBefore: FieldModel
-    let tellsDayBefore: Bool
+    let reminders: ChoiceModel
+    let answerBy: ChoiceModel
+    let bench: ChoiceModel
+    let lateWithin: ChoiceModel
+    let dayBefore: ChoiceModel
     /// Requests contain a link to a page on which they are answered.
     let hasReplyLinks: Bool
     /// The texts to approve that a change of policy sends at once; nil if there are none.
@@ -89,13 +89,13 @@ extension SettingsModel {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
         (name, zone, region) = (field("name"), field("zone"), field("region"))
         currency = account.currency.code
-        (alerts, countdowns) = (field("alerts"), field("countdowns"))
-        reminders = field(Policy.Item.reminders.rawValue)
-        answerBy = field(Policy.Item.answerBy.rawValue)
-        bench = field(Policy.Item.bench.rawValue)
-        lateWithin = field(Policy.Item.lateWithin.rawValue)
-        dayBefore = field(Policy.Item.dayBefore.rawValue)
-        tellsDayBefore = dayBefore.value == "on"
+        alerts = ChoiceModel(field("alerts"), among: NotificationTiming.usualTexts, title: NotificationTiming.words)
+        countdowns = field("countdowns")
+        func choice(_ item: Policy.Item) -> ChoiceModel {
+            ChoiceModel(field(item.rawValue), among: item.usualTexts) { Policy.words(item, $0) }
+        }
+        (reminders, answerBy, bench) = (choice(.reminders), choice(.answerBy), choice(.bench))
+        (lateWithin, dayBefore) = (choice(.lateWithin), choice(.dayBefore))
         hasReplyLinks = field("reply_links").value == "on"
         hasCodeCommands = field("code_commands").value == "on"
         cellShown = account.cell.map(Self.shown)

@@ -13,13 +13,17 @@ import Values
 package enum SettingsPage {
     package static let noun = PageNoun(templates: templates) { router in
         router.get("settings") { .page(try await page($0)) }
+        ZoneChoicePage.addRoutes(to: router)
         AccountForms.addRoutes(to: router)
         CellForms.addRoutes(to: router)
         SignInForms.addRoutes(to: router)
         InvitationForms.addRoutes(to: router)
     }
 
-    private static let templates = PageTemplates(["settings": PackageResources.settings_mustache])
+    private static let templates = PageTemplates([
+        "settings": PackageResources.settings_mustache, "settings_zone": PackageResources.settings_zone_mustache,
+        "settings_zones": PackageResources.settings_zones_mustache,
+    ])
 
     /// Back to a part of the page after a form.
     static func back(to part: String, _ notice: String) -> PageResponse {
@@ -54,7 +58,8 @@ package enum SettingsPage {
                 caused: caused, now: tx.now)
         }
         return Page(
-            "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)
+            "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422,
+            scripts: [.fieldsScript], model: model)
     }
 
     /// What the fields of the page are filled with. Those that the code and the passwords go into stay empty.

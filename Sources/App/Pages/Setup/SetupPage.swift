@@ -71,7 +71,8 @@ package enum SetupPage {
             hasTest: !lines.isEmpty, test: lines,
             contacts: people == 0 ? nil : people.counted("person", "people"), backup: backup(request))
         return Page(
-            "setup", title: "Setup", fragments: ["setup_test"], status: problems.isEmpty ? 200 : 422, model: model)
+            "setup", title: "Setup", fragments: ["setup_test"], status: problems.isEmpty ? 200 : 422,
+            scripts: [.fieldsScript], model: model)
     }
 
     /// What the provider says of the account and the number. A provider that does not respond is one of the findings.

@@ -54,4 +54,25 @@ package struct ScheduleConflict: Sendable {
             """
         ).map { ScheduleConflict(event: try Event($0), answer: try $0["answer"]) }
     }
+
+    /// The first such event of each contact, by the event that it overlaps. Excludes the benches.
+    static func all(with events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [ID<Contact>: ScheduleConflict]]
+    {
+        guard !events.isEmpty else { return [:] }
+        let rows = try tx.rows(
+            """
+            SELECT shown.id AS shown_id, slot.contact_id, slot.answer, \(Event.columns) FROM event AS shown
+            JOIN event ON event.account_id = shown.account_id AND event.id <> shown.id
+                AND event.starts_at < shown.ends_at AND event.ends_at > shown.starts_at
+            JOIN slot ON slot.event_id = event.id
+            WHERE shown.id IN \(list: events) AND event.cancelled_at IS NULL AND slot.removed_at IS NULL
+                AND slot.bench_rank IS NULL AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
+            ORDER BY event.starts_at, event.id
+            """)
+        return try rows.reduce(into: [:]) { found, row in
+            let (shown, contact): (ID<Event>, ID<Contact>) = (try row["shown_id"], try row["contact_id"])
+            guard found[shown]?[contact] == nil else { return }
+            found[shown, default: [:]][contact] = ScheduleConflict(event: try Event(row), answer: try row["answer"])
+        }
+    }
 }

@@ -1,4 +1,6 @@
-import Agenda
+package import Agenda
+import Platform
+package import Storage
 package import Values
 
 /// The status of a lineup, as every surface shows it: a color, a sign, and words, since color alone says nothing to
@@ -26,6 +28,14 @@ package struct LineupStatus: Sendable, Hashable {
             } else {
                 (.red, "✗", count)
             }
+    }
+
+    /// Of the shows among these events.
+    package static func of(_ events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: LineupStatus] {
+        let shows = try tx.rows(
+            "SELECT \(Event.columns) FROM event WHERE id IN \(list: events) AND kind = 'show'"
+        ).map(Event.init)
+        return Dictionary(uniqueKeysWithValues: try Lineup.of(shows, in: tx).map { ($0.event.id, LineupStatus($0)) })
     }
 
     /// `✓ All Confirmed`

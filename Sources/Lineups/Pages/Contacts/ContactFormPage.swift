@@ -4,6 +4,7 @@ import PageKit
 import People
 import Platform
 import Storage
+import Templates
 import Values
 
 /// `/contacts/new` and `/contacts/ID/edit`.
@@ -94,7 +95,7 @@ enum ContactFormPage {
             note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems))
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
-            model: model)
+            scripts: [.fieldsScript], model: model)
     }
 }
 

@@ -3,6 +3,7 @@ import Lineups
 import PageKit
 import Platform
 import Storage
+import Templates
 import Values
 
 /// `/events/ID/copy` and `/events/ID/delete`: the same show again, once or for some weeks; and a show that nobody was
@@ -91,7 +92,8 @@ enum EventCopyPage {
             date: FieldModel("date", fields, problems), weeks: FieldModel("weeks", fields, problems),
             withLineup: withLineup)
         return Page(
-            "event_copy", title: "Copy \(event.name)", section: "/", status: problems.isEmpty ? 200 : 422, model: model)
+            "event_copy", title: "Copy \(event.name)", section: "/", status: problems.isEmpty ? 200 : 422,
+            scripts: [.fieldsScript], model: model)
     }
 }
 

@@ -3,6 +3,7 @@ import Lineups
 import PageKit
 import Platform
 import Storage
+import Templates
 import Twilio
 import Values
 
@@ -101,7 +102,7 @@ enum EventEditPage {
             isCorrection: isCorrection, caused: texts)
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
-            model: model)
+            scripts: [.fieldsScript], model: model)
     }
 }
 

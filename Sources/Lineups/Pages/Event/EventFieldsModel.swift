@@ -13,11 +13,13 @@ struct EventFieldsModel: Codable, Hashable, Sendable {
     let length: FieldModel
     let zone: FieldModel
     let needsHost: Bool
+    /// A date, or one of a list.
     let answerBy: FieldModel
-    let reminders: FieldModel
-    let bench: FieldModel
-    let lateWithin: FieldModel
-    let dayBefore: FieldModel
+    let deadlines: ChoiceModel
+    let reminders: ChoiceModel
+    let bench: ChoiceModel
+    let lateWithin: ChoiceModel
+    let dayBefore: ChoiceModel
     /// Something in the part that is usually folded up is wrong.
     let isPolicyOpen: Bool
 }
@@ -57,11 +59,19 @@ struct EventForm: Sendable {
 
     var model: EventFieldsModel {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+        func choice(_ item: Policy.Item) -> ChoiceModel {
+            ChoiceModel(field(item.rawValue), among: [""] + item.usualTexts) { text in
+                text.isEmpty ? "As in the settings" : Policy.words(item, text)
+            }
+        }
         return EventFieldsModel(
             name: field("name"), date: field("date"), place: field("place"), length: field("length"),
             zone: field("zone"), needsHost: needsHost, answerBy: field(Policy.Item.answerBy.rawValue),
-            reminders: field(Policy.Item.reminders.rawValue), bench: field(Policy.Item.bench.rawValue),
-            lateWithin: field(Policy.Item.lateWithin.rawValue), dayBefore: field(Policy.Item.dayBefore.rawValue),
+            deadlines: ChoiceModel(FieldModel(value: ""), among: Policy.Item.answerBy.usualTexts) { text in
+                Policy.words(.answerBy, text)
+            },
+            reminders: choice(.reminders), bench: choice(.bench), lateWithin: choice(.lateWithin),
+            dayBefore: choice(.dayBefore),
             isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
     }
 

@@ -5,6 +5,7 @@ import People
 import Platform
 import SheetReader
 import Storage
+import Templates
 import Twilio
 import Values
 
@@ -137,7 +138,8 @@ enum EventImportPage {
                     id: $0.id.rawValue, title: "\($0.name), \(DateText().long($0.startsAt, in: $0.zone))")
             })
         return Page(
-            "events_import", title: "Import shows", section: "/", status: problem == nil ? 200 : 422, model: model)
+            "events_import", title: "Import shows", section: "/", status: problem == nil ? 200 : 422,
+            scripts: [.fieldsScript], model: model)
     }
 }
 

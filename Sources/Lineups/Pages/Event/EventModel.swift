@@ -211,7 +211,7 @@ extension EventModel.Place {
 
 extension Slot {
     /// What can be sent to this person alone.
-    fileprivate func requestAction(at path: String) -> EventModel.Action? {
+    func requestAction(at path: String) -> EventModel.Action? {
         let (title, verb): (String, String)
         switch status {
         case .notAsked where number != nil: (title, verb) = ("Ask", "ask")

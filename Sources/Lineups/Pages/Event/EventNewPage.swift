@@ -3,6 +3,7 @@ import Lineups
 import PageKit
 import Platform
 import Storage
+import Templates
 import Twilio
 import Values
 
@@ -59,13 +60,16 @@ enum EventNewPage {
     private static func blank(_ request: PageRequest) async throws -> EventForm {
         let account = request.account
         let policy = try await request.read { try Policy.of(account.id, in: $0) }
-        return EventForm(policy: policy, zone: account.zone)
+        var form = EventForm(policy: policy, zone: account.zone)
+        // A day of the calendar or of the grid leads here.
+        form.fields["date"] = request.query["date"].flatMap { LocalDate(iso: $0) }?.description
+        return form
     }
 
     private static func page(_ form: EventForm) -> Page {
         Page(
             "event_new", title: "New show", section: "/", status: form.problems.isEmpty ? 200 : 422,
-            model: EventNewModel(fields: form.model))
+            scripts: [.fieldsScript], model: EventNewModel(fields: form.model))
     }
 }
 

@@ -75,10 +75,7 @@ enum LineupForms {
         let removal = RemoveFromLineup(
             event: event, contact: try request.formID("contact"), account: request.account.id)
         let result = try await request.write { try removal.run(in: $0) }
-        let name = result.slot.name
-        return back(
-            to: event,
-            "Removed \(name)." + (result.shouldBeTold ? " They were asked and have not been told: tell them." : ""))
+        return back(to: event, RemovalText.of(result))
     }
 
     @Sendable
@@ -109,5 +106,13 @@ enum AdditionText {
             }
         }
         return (added + result.conflicts.map(\.sentence)).joined(separator: " ")
+    }
+}
+
+/// What is said after somebody was removed.
+enum RemovalText {
+    static func of(_ result: RemoveFromLineup.Result) -> String {
+        "Removed \(result.slot.name)."
+            + (result.shouldBeTold ? " They were asked and have not been told: tell them." : "")
     }
 }

@@ -87,8 +87,8 @@ extension InboxModel.Row {
         body = TextBody.of(text.body, pictures: text.mediaCount)
         status =
             text.needsAttention
-            ? LineupStatusText(light: .red, sign: "!", words: text.takenAs)
-            : LineupStatusText(light: nil, sign: "✓", words: text.takenAs)
+            ? LineupStatusText(light: .red, sign: "!", words: text.pageWords)
+            : LineupStatusText(light: nil, sign: "✓", words: text.pageWords)
         detail = entry.suggestion.people.first.map { "Perhaps \($0.name): \($0.reason)" }
     }
 

@@ -161,7 +161,7 @@ extension ThreadModel.Line {
                 body: TextBody.of(text.body, pictures: text.mediaCount),
                 status: LineupStatusText(
                     light: text.needsAttention ? .red : nil, sign: text.needsAttention ? "!" : "✓",
-                    words: "understood as \(text.takenAs)"),
+                    words: text.pageWords == text.takenAs ? "understood as \(text.takenAs)" : text.pageWords),
                 reason: text.reason, needsAttention: text.needsAttention, corrections: own)
             // One that left through the outbox has a line of its own.
             guard let answer = text.answer, text.replyMethod == .inline else { return [theirs] }

@@ -16,6 +16,14 @@ extension InboundMessage {
         return leaning.map { "\(reading.words), \($0.words)" } ?? reading.words
     }
 
+    /// `takenAs` as pages show it: `please check` where a text that waits was not understood, `please check: no,
+    /// uncertain` where its reading is doubted.
+    package var pageWords: String {
+        guard needsAttention else { return takenAs }
+        if reading.label == .needsHuman, doubt == nil { return "please check" }
+        return doubt == nil ? takenAs : "please check: \(takenAs)"
+    }
+
     /// How it was read and why that changed nothing: `perhaps no (3% likely)`; nil for a text that was not
     /// doubted.
     package var doubtedReading: String? {

@@ -1,0 +1,183 @@
+import Agenda
+package import People
+package import Platform
+package import Storage
+package import Values
+
+/// Which dates and people a grid has.
+package struct GridQuery: Hashable, Sendable {
+    /// The shows of these days, and each day that is named alone. Empty for the next shows.
+    package var dates: [DayRange]
+    package var tags: TagFilter
+    /// Part of a name; empty for everybody.
+    package var search: String
+
+    package init(dates: [DayRange] = [], tags: TagFilter = TagFilter(), search: String = "") {
+        (self.dates, self.tags, self.search) = (dates, tags, search)
+    }
+}
+
+/// People by dates: who is in which show, and who is away or booked at that time.
+package struct LineupGrid: Sendable {
+    /// What a cell is about.
+    package enum Column: Sendable {
+        case show(Lineup)
+        /// A day without a show.
+        case day(LocalDate)
+    }
+
+    /// One person on one date.
+    package struct Cell: Sendable {
+        /// Their place in the show's lineup or on its bench.
+        package let slot: Slot?
+        /// The dates away that include the date.
+        package let away: DayRange?
+        /// Another show at that time that has them in its lineup.
+        package let elsewhere: ScheduleConflict?
+    }
+
+    /// One person.
+    package struct Row: Sendable {
+        package let contact: ID<Contact>
+        package let name: String
+        /// In the order of the columns.
+        package let cells: [Cell]
+    }
+
+    /// By date.
+    package let columns: [Column]
+    /// Those in one of the lineups or on a bench first, each group by name.
+    package let rows: [Row]
+    /// How many people there are, listed or not.
+    package let found: Int
+
+    /// So many shows are shown where no dates are named.
+    package static let usualShows = 8
+    package static let mostColumns = 31
+
+    /// Six statements, however many people and dates there are.
+    ///
+    /// - Parameter limit: the most people; nil for all.
+    /// - Throws: `LineupGridError`.
+    package init(_ query: GridQuery, limit: Int? = nil, account: Account, in tx: Transaction) throws {
+        let columns = try Self.columns(query.dates, account: account, in: tx)
+        let words = query.search.folded
+        let people = try Contact.names(tagged: query.tags, account: account.id, in: tx)
+            .filter { words.isEmpty || $0.name.folded.contains(words) }
+        let first = columns.map(\.days.first).min() ?? account.zone.date(of: tx.now)
+        let away = Dictionary(
+            grouping: try DatesAway.all(account: account.id, since: first, in: tx), by: \.contact)
+        let elsewhere = try ScheduleConflict.all(with: columns.compactMap { $0.lineup?.event.id }, in: tx)
+        let slots = columns.map { column in
+            let all = column.lineup.map { $0.slots + $0.bench + $0.replaced } ?? []
+            return Dictionary(all.map { ($0.contact, $0) }) { first, _ in first }
+        }
+        let booked = Set(slots.flatMap(\.keys))
+        let listed = people.filter { booked.contains($0.id) } + people.filter { !booked.contains($0.id) }
+        self.columns = columns
+        found = people.count
+        rows = listed.prefix(limit ?? .max).map { person in
+            let cells = columns.indices.map { index in
+                let column = columns[index]
+                return Cell(
+                    slot: slots[index][person.id],
+                    away: away[person.id]?.first { $0.days.overlaps(column.days) }?.days,
+                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] })
+            }
+            return Row(contact: person.id, name: person.name, cells: cells)
+        }
+    }
+
+    private static func columns(_ dates: [DayRange], account: Account, in tx: Transaction) throws -> [Column] {
+        let coming = try Event.upcoming(.show, account: account.id, in: tx)
+        guard !dates.isEmpty else {
+            return try Lineup.of(Array(coming.prefix(usualShows)), in: tx).map { .show($0) }
+        }
+        let shows = coming.filter { show in dates.contains { $0.overlaps(show.days) } }
+        let free = Set(dates.filter { $0.first == $0.last }.map(\.first)).filter { day in
+            !shows.contains { $0.days.contains(day) }
+        }
+        let count = shows.count + free.count
+        guard count <= mostColumns else { throw LineupGridError.tooManyDates(count) }
+        let columns = try Lineup.of(shows, in: tx).map { Column.show($0) } + free.map { .day($0) }
+        // Shows of one day stay in the order of their starts.
+        return columns.enumerated().sorted {
+            ($0.element.days.first, $0.offset) < ($1.element.days.first, $1.offset)
+        }.map(\.element)
+    }
+}
+
+extension LineupGrid.Column {
+    package var lineup: Lineup? {
+        if case .show(let lineup) = self { lineup } else { nil }
+    }
+
+    /// In the zone of the show.
+    package var days: DayRange {
+        switch self {
+        case .show(let lineup): lineup.event.days
+        case .day(let day): DayRange(day)
+        }
+    }
+}
+
+extension LineupGrid.Cell {
+    /// What is shown first: the place in the lineup, then what speaks against one.
+    package enum State: Hashable, Sendable {
+        case status(SlotStatus)
+        case away, booked, free
+    }
+
+    package var state: State {
+        if let slot { return .status(slot.status) }
+        if away != nil { return .away }
+        return elsewhere == nil ? .free : .booked
+    }
+}
+
+extension LineupGrid.Cell.State {
+    /// `✓`, `away`; empty for a free date.
+    package var sign: String {
+        switch self {
+        case .status(let status): status.sign
+        case .away, .booked: name
+        case .free: ""
+        }
+    }
+
+    /// `confirmed`, `not asked`, `away`, `booked`, `free`
+    package var name: String {
+        switch self {
+        case .status(let status): status.rawValue
+        case .away: "away"
+        case .booked: "booked"
+        case .free: "free"
+        }
+    }
+
+    /// Nil for a free date.
+    package var light: StatusLight? {
+        switch self {
+        case .status(let status): status.light
+        case .away, .booked, .free: nil
+        }
+    }
+}
+
+/// Why there is no grid.
+package enum LineupGridError: Error, Hashable, Sendable {
+    /// The dates have this many columns.
+    case tooManyDates(Int)
+}
+
+extension LineupGridError: CustomStringConvertible, UserFacingError {
+    package var description: String {
+        switch self {
+        case .tooManyDates(let count):
+            "These dates have \(count) columns, and a grid has at most \(LineupGrid.mostColumns)."
+        }
+    }
+
+    package var kind: ErrorKind { .invalid }
+    package var nextSteps: [NextStep] { ["Name fewer dates."] }
+}

@@ -1,0 +1,130 @@
+import Agenda
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Templates
+import Values
+
+/// `/grid`: people by dates. A click adds somebody, or opens the panel of a cell, where they are asked or an answer is
+/// entered for them.
+enum GridPage {
+    static let path = "/grid"
+
+    static let noun = PageNoun(
+        link: ("Grid", path), at: 4, stylesheet: .gridStylesheet, templates: templates
+    ) { router in
+        router.get("grid", show)
+        router.post("grid/add", add)
+        router.post("grid/answer", answer)
+        router.post("grid/remove", remove)
+    }
+
+    private static let templates = PageTemplates([
+        "grid": PackageResources.grid_mustache, "grid_rows": PackageResources.grid_rows_mustache,
+        "grid_cell": PackageResources.grid_cell_mustache,
+    ])
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        let view = GridView(request)
+        var query = GridQuery(tags: TagFilter(all: view.tag.map { [$0] } ?? []), search: view.search)
+        var problem: String?
+        do throws(DayRangeError) {
+            if !view.dates.isEmpty { query.dates = try DateEntry.days(view.dates, account: account, now: now) }
+        } catch {
+            problem = error.sentences
+        }
+        let facts: GridFacts
+        do {
+            facts = try await request.read { [query, view] in try GridFacts(query, view, account: account, in: $0) }
+        } catch let error as LineupGridError {
+            problem = error.sentences
+            query.dates = []
+            facts = try await request.read { [query, view] in try GridFacts(query, view, account: account, in: $0) }
+        }
+        let model = GridModel(facts, view: view, problem: problem, account: account, now: now)
+        return .page(
+            Page(
+                "grid", title: "Grid", section: path, fragments: ["grid_rows", "grid_cell"],
+                status: problem == nil ? 200 : 422, scripts: [.gridScript, .fieldsScript], model: model))
+    }
+
+    /// Adds somebody to the end of a lineup, and opens their cell.
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        guard let cell = GridCellKey(request.text("add")) else { throw PageError.notFound }
+        let addition = AddToLineup(event: cell.event, contacts: [cell.contact], account: request.account.id)
+        let result = try await request.write { try addition.run(in: $0) }
+        return back(request, to: cell, AdditionText.of(result))
+    }
+
+    @Sendable
+    static func answer(_ request: PageRequest) async throws -> PageResponse {
+        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
+            throw PageError.badField("answer")
+        }
+        let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
+        let entry = AnswerForPerformer(
+            planner: request.services.planner, event: cell.event, contact: cell.contact,
+            answer: ManualAnswer(choice, isMisread: false), account: request.account)
+        let result = try await request.write { try entry.run(in: $0) }
+        return back(request, to: cell, AnswerNotice.of(result))
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
+        let removal = RemoveFromLineup(event: cell.event, contact: cell.contact, account: request.account.id)
+        let result = try await request.write { try removal.run(in: $0) }
+        return back(request, to: cell, RemovalText.of(result))
+    }
+
+    private static func back(_ request: PageRequest, to cell: GridCellKey, _ notice: String) -> PageResponse {
+        var view = GridView(request)
+        view.cell = cell
+        return .redirect(to: view.path, notice: notice)
+    }
+}
+
+/// What the page is made from, read in one transaction.
+struct GridFacts: Sendable {
+    /// The cell that is open.
+    struct Panel: Sendable {
+        let key: GridCellKey
+        let contact: Contact
+        let lineup: Lineup
+        let slot: Slot?
+        let policy: Policy
+        let conflicts: [ScheduleConflict]
+        let away: [DatesAway]
+    }
+
+    let grid: LineupGrid
+    let tags: [ContactDirectory.Count]
+    /// Nil unless a cell is open.
+    let panel: Panel?
+
+    /// Throws `LineupGridError`, and the error of an unknown event or contact.
+    init(_ query: GridQuery, _ view: GridView, account: Account, in tx: Transaction) throws {
+        grid = try LineupGrid(query, limit: view.limit, account: account, in: tx)
+        tags = try ContactDirectory.tags(account: account.id, in: tx)
+        panel = try view.cell.map { try Panel($0, account: account.id, in: tx) }
+    }
+}
+
+extension GridFacts.Panel {
+    init(_ key: GridCellKey, account: ID<Account>, in tx: Transaction) throws {
+        let event = try Event.find(key.event, account: account, in: tx)
+        guard event.kind == .show else { throw EventError.unknown(key.event) }
+        self.key = key
+        contact = try Contact.find(key.contact, account: account, in: tx)
+        lineup = try Lineup.of(event, in: tx)
+        slot = (lineup.slots + lineup.bench + lineup.replaced).first { $0.contact == key.contact }
+        policy = try Policy.of(event, in: tx)
+        conflicts = try ScheduleConflict.all(of: key.contact, with: event, in: tx)
+        away = try DatesAway.all(of: key.contact, on: event.days, in: tx)
+    }
+}

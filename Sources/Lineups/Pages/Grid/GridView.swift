@@ -1,0 +1,75 @@
+import Agenda
+import PageKit
+import Platform
+import Storage
+import Values
+
+/// A show and a person, as forms and addresses name them: `12-34`.
+struct GridCellKey: Hashable, Sendable, CustomStringConvertible {
+    let event: ID<Event>
+    let contact: ID<Contact>
+
+    init(event: ID<Event>, contact: ID<Contact>) { (self.event, self.contact) = (event, contact) }
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let event: ID<Event> = try? PageRequest.key(parts[0]),
+            let contact: ID<Contact> = try? PageRequest.key(parts[1])
+        else { return nil }
+        (self.event, self.contact) = (event, contact)
+    }
+
+    var description: String { "\(event)-\(contact)" }
+}
+
+/// Which part of the grid an address shows.
+struct GridView: Hashable, Sendable {
+    /// As they were typed; empty for the next shows.
+    var dates = ""
+    var tag: String?
+    var search = ""
+    /// Also more people than `usualRows`.
+    var isUnlimited = false
+    /// The cell that is open.
+    var cell: GridCellKey?
+
+    /// With eight shows, page, stylesheets, scripts and icon have less than 60 KB.
+    static let usualRows = 16
+
+    var limit: Int? { isUnlimited ? nil : Self.usualRows }
+
+    init() {}
+
+    init(_ request: PageRequest) {
+        dates = String((request.query["dates"] ?? "").trimmed().prefix(200))
+        tag = request.query["tag"].flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
+        search = String((request.query["q"] ?? "").prefix(100))
+        isUnlimited = request.query["rows"] == "all"
+        cell = request.query["cell"].flatMap(GridCellKey.init)
+    }
+
+    /// What an address has besides the cell that is open; empty for nothing.
+    var query: String {
+        var parts: [String] = []
+        if !dates.isEmpty { parts.append("dates=\(dates.percentEncoded)") }
+        if let tag { parts.append("tag=\(tag.percentEncoded)") }
+        if !search.isEmpty { parts.append("q=\(search.percentEncoded)") }
+        if isUnlimited { parts.append("rows=all") }
+        return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+    }
+
+    var path: String {
+        guard let cell else { return GridPage.path + query }
+        return "\(GridPage.path)\(query)\(query.isEmpty ? "?" : "&")cell=\(cell)"
+    }
+
+    func with(tag: String?) -> GridView { changed { $0.tag = tag } }
+
+    /// Without an open cell.
+    func changed(_ change: (inout GridView) -> Void) -> GridView {
+        var view = self
+        view.cell = nil
+        change(&view)
+        return view
+    }
+}

@@ -1,0 +1,165 @@
+import Agenda
+import Lineups
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import LineupsPages
+
+/// People by dates, and what is done from a cell, without scripts.
+@Suite struct GridPageTests {
+    private func model(_ environment: TestEnvironment, _ view: GridView = GridView()) async throws -> GridModel {
+        let (account, now) = (environment.account, TestEnvironment.noon)
+        let facts = try await environment.store.read(at: now) {
+            try GridFacts(GridQuery(), view, account: account, in: $0)
+        }
+        return GridModel(facts, view: view, problem: nil, account: account, now: now)
+    }
+
+    @Test func columnsRowsAndCells() async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", Phone.ada)
+        let grace = try await environment.contact("Grace", Phone.grace)
+        let show = try await environment.show("Late Show")
+        try await environment.seat([ada], in: show)
+        try await environment.seat([grace], in: show, onBench: true)
+        _ = try await environment.contact("Zoe", nil)
+        let model = try await model(environment)
+        let column = try #require(model.columns.first)
+        #expect([column.day, column.time, column.name] == ["Fri Dec 4", "8 PM", "Late Show"])
+        #expect(column.status?.words == "0 of 1 in")
+        #expect(column.toAsk == 1)
+        #expect(model.rows.map(\.name) == ["Ada", "Grace", "Zoe"])
+        let cells = model.rows.map { $0.cells[0] }
+        #expect(cells.map(\.sign) == ["!", "!", "Add"])
+        #expect(cells.map(\.words) == ["not asked", "not asked, bench", "Add"])
+        #expect(cells.map(\.open) == ["\(show.id)-\(ada)", "\(show.id)-\(grace)", nil])
+        #expect(cells[2].add?.hasPrefix("\(show.id)-") == true)
+        #expect(model.count == "3 people")
+        #expect(model.panel == nil)
+    }
+
+    @Test func theOpenCellSaysWhatCanBeDone() async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", Phone.ada)
+        let show = try await environment.show("Late Show")
+        let other = try await environment.show("Other Room")
+        try await environment.seat([ada], in: show)
+        try await environment.seat([ada], in: other)
+        var view = GridView()
+        view.cell = GridCellKey(event: show.id, contact: ada)
+        let panel = try #require(try await model(environment, view).panel)
+        #expect([panel.name, panel.show, panel.when] == ["Ada", "Late Show", "Fri Dec 4 2026, 8 PM"])
+        #expect(panel.status?.words == "not asked")
+        #expect(panel.request?.path == "/events/\(show.id)/ask?only=\(ada)")
+        #expect(panel.notes == ["Also in Other Room."])
+        #expect(panel.canAnswer && !panel.canAdd)
+        #expect(panel.closePath == "/grid")
+    }
+
+    @Test("adding, answering and removing work without scripts, and stay on the grid") func theForms() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            let ada = try await environment.contact("Ada <b>", Phone.ada)
+            let key = "\(show.id)-\(ada)"
+            let page = try await browser.get("/grid")
+            #expect(page.fields("add") == [key])
+            #expect(!page.body.contains("<b>"))
+            let added = try await browser.post("/grid/add?dates=dec%204&tag=a%26b", [("add", key)])
+            #expect(added.headers["location"] == "/grid?dates=dec%204&tag=a%26b&cell=\(key)")
+            #expect(added.notice == "Added Ada <b>.")
+            let open = try await browser.get("/grid?cell=\(key)")
+            #expect(open.body.contains("href=\"/events/\(show.id)/ask?only=\(ada)\""))
+            let cell = [("event", "\(show.id)"), ("contact", "\(ada)")]
+            let answered = try await browser.post("/grid/answer?q=ad", cell + [("answer", "yes")])
+            #expect(answered.headers["location"] == "/grid?q=ad&cell=\(key)")
+            #expect(try await environment.statuses(show) == ["Ada <b>": .confirmed])
+            #expect(try await browser.get("/grid").body.contains("aria-label=\"confirmed\""))
+            let removed = try await browser.post("/grid/remove", cell)
+            #expect(removed.status == 303)
+            #expect(try await environment.statuses(show).isEmpty)
+            #expect(try await browser.get("/grid?cell=\(key)").body.contains("Add to the lineup"))
+        }
+    }
+
+    @Test func aScriptGetsOnlyThePanel() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await browser.environment.show("Late Show")
+            let ada = try await browser.environment.contact("Ada", Phone.ada)
+            let part = try await browser.get(
+                "/grid?cell=\(show.id)-\(ada)", headers: ["X-Fragments": "grid_cell"])
+            #expect(part.body.hasPrefix("<div data-fragment=\"grid_cell\""))
+            #expect(!part.body.contains("<table"))
+        }
+    }
+
+    @Test(arguments: [
+        ("/grid?dates=someday", 422, "not recognized"), ("/grid?dates=dec+4,+40", 422, "there is no Dec 40"),
+        ("/grid?cell=999-999", 404, "no event"), ("/grid?cell=x", 200, "Late Show"),
+        ("/grid?tag=none", 200, "Nobody matches"),
+        ("/grid?dates=dec+5", 200, "Add a show"), ("/grid?q=nobody", 200, "Nobody matches"),
+    ])
+    func otherAddresses(_ path: String, _ status: Int, _ words: String) async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.environment.show("Late Show")
+            _ = try await browser.environment.contact("Ada", Phone.ada)
+            let page = try await browser.get(path)
+            #expect(page.status == status)
+            #expect(page.body.contains(words), "\(page.body)")
+        }
+    }
+
+    @Test func unreadableDatesStayInTheirField() async throws {
+        try await PageBrowser.open { browser in
+            let page = try await browser.get("/grid?dates=some+day")
+            #expect(page.fields("dates").contains("some day"))
+        }
+    }
+
+    @Test(arguments: [
+        ("/grid/add", [("add", "1")], 404), ("/grid/add", [("add", "x-y")], 404), ("/grid/add", [], 404),
+        ("/grid/add", [("add", "999-1")], 404), ("/grid/answer", [("answer", "perhaps")], 400),
+        ("/grid/answer", [("answer", "yes"), ("event", "1"), ("contact", "")], 404), ("/grid/remove", [], 404),
+    ])
+    func badForms(_ path: String, _ fields: [(String, String)], _ status: Int) async throws {
+        try await PageBrowser.open { browser in
+            let before = try await browser.environment.picture()
+            #expect(try await browser.post(path, fields).status == status)
+            #expect(try await browser.environment.picture() == before)
+        }
+    }
+
+    @Test(
+        "a typed date is read back as commands read it, with the year of another year emphasized",
+        arguments: [
+            ("start", "nov 1 8pm", "Mon Nov 1 *2027*, 8 PM, in 11 months"),
+            ("start", "fri 8", "Fri Dec 4 2026, 8 PM, in 4 days (assumed to be evening; add am or pm to be sure)"),
+            ("day", "tomorrow", "Tue Dec 1 2026, tomorrow"), ("day", "nov 1 2025", "Sat Nov 1 *2025*, 13 months ago"),
+            ("days", "dec 31-jan 1", "Thu Dec 31 2026 to Fri Jan 1 *2027*"),
+            ("days", "dec 4, 5", "Fri Dec 4 2026, Sat Dec 5 2026"),
+        ])
+    func datesAreReadBack(_ kind: String, _ text: String, _ expected: String) async throws {
+        try await PageBrowser.open { browser in
+            let answer = try await browser.get("/dates/read?kind=\(kind)&text=\(text.percentEncoded)")
+            #expect(answer.status == 200)
+            #expect(answer.headers["content-type"] == "application/json")
+            let parts = answer.body.matches(of: /"text":"([^"]*)","isStrong":(true|false)/)
+            #expect(parts.map { $0.2 == "true" ? "*\($0.1)*" : "\($0.1)" }.joined() == expected, "\(answer.body)")
+        }
+    }
+
+    @Test(arguments: [
+        ("start", "fri", "time"), ("start", "yesterday 8pm", "past"), ("day", "<b>", "not recognized"),
+        ("day", "", "Give a date"),
+    ])
+    func unreadableDatesSayWhy(_ kind: String, _ text: String, _ words: String) async throws {
+        try await PageBrowser.open { browser in
+            let answer = try await browser.get("/dates/read?kind=\(kind)&text=\(text.percentEncoded)")
+            #expect(answer.status == 200)
+            #expect(answer.body.hasPrefix("{\"problem\":") && answer.body.contains(words), "\(answer.body)")
+        }
+    }
+}

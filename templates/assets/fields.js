@@ -1,0 +1,67 @@
+// Typed dates are read back below their field, as commands understand them.
+
+let timer = null;
+let zoneTimer = null;
+
+function line(input) {
+  const old = input.parentElement.querySelector(".read-back");
+  if (old) return old;
+  const fresh = document.createElement("p");
+  fresh.className = "quiet read-back";
+  fresh.setAttribute("role", "status");
+  input.after(fresh);
+  return fresh;
+}
+
+async function read(input) {
+  const text = input.value.trim();
+  if (!text) return line(input).replaceChildren();
+  const query = new URLSearchParams({ kind: input.dataset.date, text, zone: input.form?.elements.zone?.value ?? "" });
+  const response = await fetch("/dates/read?" + query).catch(() => null);
+  if (!response?.ok || response.redirected || input.value.trim() !== text) return;
+  const { parts = [], problem } = await response.json();
+  const shown = parts.map((part) => {
+    const piece = document.createElement(part.isStrong ? "strong" : "span");
+    piece.textContent = part.text;
+    return piece;
+  });
+  line(input).replaceChildren(...(problem ? [problem] : shown));
+}
+
+addEventListener("input", ({ target }) => {
+  if (!target.matches("input[data-date]")) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => read(target), 300);
+});
+addEventListener("focusin", ({ target }) => {
+  if (target.matches("input[data-date]") && target.value) read(target);
+});
+
+// Time zones are listed below their field, by city.
+
+async function listZones(input) {
+  const response = await fetch("/zones?" + new URLSearchParams({ q: input.value })).catch(() => null);
+  if (!response?.ok || response.redirected) return;
+  const options = (await response.json()).map(({ zone, title }) => {
+    const option = document.createElement("option");
+    option.value = zone;
+    option.label = title;
+    return option;
+  });
+  let list = document.getElementById("zones");
+  if (!list) {
+    list = document.createElement("datalist");
+    list.id = "zones";
+    document.body.append(list);
+  }
+  list.replaceChildren(...options);
+  input.setAttribute("list", "zones");
+}
+
+for (const kind of ["input", "focusin"]) {
+  addEventListener(kind, ({ target }) => {
+    if (!target.matches("input[name=zone]")) return;
+    clearTimeout(zoneTimer);
+    zoneTimer = setTimeout(() => listZones(target), 150);
+  });
+}
