@@ -8,6 +8,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case trainingStylesheet = "training.css"
     case travelStylesheet = "travel.css"
     case script = "greenroom.js"
+    /// What a form has done, and where the focus is after it. The script above imports it.
+    case feedbackScript = "feedback.js"
     case icon = "icon.svg"
     /// The clock of a countdown.
     case countdownScript = "countdown.js"
@@ -46,6 +48,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .trainingStylesheet: PackageResources.training_css
         case .travelStylesheet: PackageResources.travel_css
         case .script: PackageResources.greenroom_js
+        case .feedbackScript: PackageResources.feedback_js
         case .icon: PackageResources.icon_svg
         case .countdownScript: PackageResources.countdown_js
         case .shareScript: PackageResources.share_js

@@ -9,8 +9,10 @@ extension Module {
         var module = Module("messaging")
         module.migrations = Migration.messaging
         module.undoHandlers = [
-            UndoHandler(TextsUndo.kind) { try TextsUndo.restore($0, in: $1) },
-            UndoHandler(AttentionUndo.kind) { step, tx in try AttentionUndo.restore(step, in: tx) },
+            UndoHandler(TextsUndo.kind, inPart: { try TextsUndo.restore($0, in: $1) })
+                .touching { step, _ in try TextsUndo.rows(of: step) },
+            UndoHandler(AttentionUndo.kind) { step, tx in try AttentionUndo.restore(step, in: tx) }
+                .touching { step, _ in try AttentionUndo.rows(of: step) },
         ]
         module.contactChanged = { change, _, tx in
             switch change {
@@ -35,7 +37,7 @@ extension Module {
             },
             MaintenanceTask("retention", every: .hours(24)) { try await retention.run($0, now: $1) },
         ]
-        module.accountSettings = [NotificationTiming.setting, CodeQuestion.setting]
+        module.accountSettings = [NotificationTiming.setting, CodeQuestion.setting, SendingWait.setting]
         module.changeSources = [
             ChangeSource("outbound_message", of: .texts) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM outbound_message WHERE id IN \(list: rows)")

@@ -63,6 +63,13 @@ package struct ContactUndo: UndoValue {
             account: account, in: tx)
     }
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        let changes = try step.snapshot(ContactUndo.self).changes
+        return UndoRows(
+            changes.map { $0.before == nil ? .contact($0.contact) : UndoRows.Row("contact fields", $0.contact) },
+            within: changes.filter { $0.before != nil }.map { .contact($0.contact) })
+    }
+
     /// Deletes added contacts and restores changed ones. Contacts that no longer exist are skipped.
     ///
     /// - Throws: `UndoError` if one of them was changed again, if one that was added is in use by now, or if none

@@ -30,6 +30,12 @@ package struct DatesAwayUndo: UndoValue {
             kind, of: dates.contact, value, summary: "\(verb) \(dates.days)", with: step, account: account, in: tx)
     }
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        UndoRows(
+            [UndoRows.Row("contact_away", try step.snapshot(DatesAwayUndo.self).dates)],
+            within: [.contact(step.subject)])
+    }
+
     /// Removes added dates, or adds removed ones again. The caller must reschedule the contact's lineups.
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let value = try step.snapshot(DatesAwayUndo.self)

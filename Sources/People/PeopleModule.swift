@@ -9,11 +9,11 @@ extension Module {
         module.undoHandlers = [
             .withHooks(ContactUndo.kind) { step, modules, tx in
                 try ContactUndo.restore(step, modules: modules, in: tx)
-            },
+            }.touching { step, _ in try ContactUndo.rows(of: step) },
             .withHooks(DatesAwayUndo.kind) { step, modules, tx in
                 try DatesAwayUndo.restore(step, in: tx)
                 try modules.contactChanged(.datesAway(step.subject()), of: step.account, in: tx)
-            },
+            }.touching { step, _ in try DatesAwayUndo.rows(of: step) },
             .withHooks(AccountUndo.kind) { step, modules, tx in
                 try AccountUndo.restore(step, in: tx)
                 try modules.accountChanged(step.account, in: tx)

@@ -164,14 +164,28 @@ package struct UndoHandler: Sendable {
     package let kind: UndoStep.Kind
     /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
     package let isPrivate: Bool
-    /// Restores the former state. Throws `UndoError` if that is not possible.
-    let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> Void
+    /// Restores the former state, and returns what stays, a sentence each. Throws `UndoError` if that is not possible.
+    let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> [String]
+    /// What a step concerns.
+    var rows: @Sendable (UndoStep, Transaction) throws -> UndoRows = { step, _ in .ofSubject(step) }
 
     package init(
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
         undo: @escaping @Sendable (UndoStep, Transaction) throws -> Void
     ) {
-        self.init(kind, isPrivate) { step, _, _, tx in try undo(step, tx) }
+        self.init(kind, isPrivate) { step, _, _, tx in
+            try undo(step, tx)
+            return []
+        }
+    }
+
+    /// For changes that may be undone in part.
+    ///
+    /// - Parameter undo: returns what stays, a sentence each.
+    package init(
+        _ kind: UndoStep.Kind, inPart undo: @escaping @Sendable (UndoStep, Transaction) throws -> [String]
+    ) {
+        self.init(kind, false) { step, _, _, tx in try undo(step, tx) }
     }
 
     /// For changes that delete subjects.
@@ -181,12 +195,15 @@ package struct UndoHandler: Sendable {
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
         restoring undo: @escaping @Sendable (UndoStep, SubjectKinds, Transaction) throws -> Void
     ) {
-        self.init(kind, isPrivate) { step, _, subjects, tx in try undo(step, subjects, tx) }
+        self.init(kind, isPrivate) { step, _, subjects, tx in
+            try undo(step, subjects, tx)
+            return []
+        }
     }
 
     private init(
         _ kind: UndoStep.Kind, _ isPrivate: Bool,
-        _ undo: @escaping @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> Void
+        _ undo: @escaping @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> [String]
     ) {
         (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
     }
@@ -197,7 +214,10 @@ package struct UndoHandler: Sendable {
     package static func withHooks(
         _ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, [Module], Transaction) throws -> Void
     ) -> UndoHandler {
-        UndoHandler(kind, false) { step, modules, _, tx in try undo(step, modules, tx) }
+        UndoHandler(kind, false) { step, modules, _, tx in
+            try undo(step, modules, tx)
+            return []
+        }
     }
 }
 

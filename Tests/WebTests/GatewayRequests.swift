@@ -30,18 +30,22 @@ struct GatewayRequests: Sendable {
     /// All routes: `GET /countdowns/{event}/edit`.
     var routes: [String] { gateway.router().routes.map(\.description) }
 
+    /// - Parameter sendingWait: how long texts wait that are sent from a page, in seconds.
     static func open(
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, tiles: String? = nil,
         setup: SetupServices? = nil, quotas: [Quota: Int] = [:], retention: Retention = Retention(),
+        sendingWait: Int = 0,
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8] = { Array($0.utf8) },
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
         let environment = try await TestEnvironment(quotas: quotas)
+        let account = environment.account.id
+        try await environment.store.write { try SendingWait.choose(sendingWait, for: account, in: $0) }
         let provider = Provider(
             accountSID: SignedRequest.account, credentials: .token(Secret(SignedRequest.tokens[0])),
             signingTokens: SignedRequest.tokens.map { Secret($0) })

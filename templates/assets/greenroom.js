@@ -1,6 +1,8 @@
 // Without this script every page works. With it, forms replace only what they change, open
 // pages follow what happens, and there are keys.
 
+import { announce, complain, focusOn, say, spot } from "./feedback.js";
+
 const page = () => location.pathname + location.search;
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 const fragments = (root) => [...root.querySelectorAll("[data-fragment]")];
@@ -17,7 +19,7 @@ function swap(fresh, isOwnForm) {
       isHeldBack = true;
       continue;
     }
-    const focused = old.contains(active) ? active.closest("[id]")?.id ?? active.closest("details")?.id : null;
+    const focused = old.contains(active) ? spot(active) : null;
     const open = isOwnForm ? [] : [...old.querySelectorAll("details[open][id]")].map((menu) => menu.id);
     const before = new Map([...old.querySelectorAll("[data-key]")].map((row) => [row.dataset.key, row.textContent]));
     for (const id of open) part.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
@@ -30,8 +32,7 @@ function swap(fresh, isOwnForm) {
     for (const row of part.querySelectorAll("[data-key]")) {
       if (before.size && before.get(row.dataset.key) !== row.textContent) row.classList.add("fresh");
     }
-    const target = focused && document.getElementById(focused);
-    if (target) (target.matches("details") ? target.querySelector("summary") : target).focus();
+    if (focused && !isOwnForm) focusOn(focused);
   }
   return !isHeldBack;
 }
@@ -45,40 +46,54 @@ addEventListener("submit", async (event) => {
   if (form.dataset.busy) return;
   for (const input of form.querySelectorAll("input[data-limit]")) {
     const size = [...input.files].reduce((sum, file) => sum + file.size, 0);
-    if (size > Number(input.dataset.limit)) return say("That file is too large.");
+    if (size > Number(input.dataset.limit)) return complain("That file is too large.");
   }
   form.dataset.busy = "yes";
   const data = new FormData(form, event.submitter);
   const fields = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
   const address = event.submitter?.hasAttribute("formaction") ? event.submitter.formAction : form.action;
-  const setDisabled = (isDisabled) => form.querySelectorAll("button").forEach((one) => { one.disabled = isDisabled; });
-  setDisabled(true);
+  const place = spot(form.contains(document.activeElement) ? document.activeElement : event.submitter ?? form);
+  // A disabled button would lose the focus.
+  const setBusy = (isBusy) => form.querySelectorAll("button").forEach((one) => { one.ariaDisabled = isBusy || null; });
+  setBusy(true);
+  const slow = setTimeout(() => say("Still waiting for an answer …"), 2000);
   try {
-    const response = await fetch(address, { method: "POST", body: fields });
-    const text = await response.text();
-    if (!text) return;
-    if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
-    const fresh = parsed(text);
-    if (!fresh.getElementById("main")) throw new Error("no page");
-    show(fresh, response.redirected ? response.url : null, form);
-  } catch {
-    say("That did not work. Check the connection and try again.");
+    const response = await fetch(address, { method: "POST", body: fields }).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    if (text === "") return;
+    if (text && response.headers.get("content-type")?.startsWith("text/plain")) return complain(text);
+    const fresh = text && parsed(text);
+    if (!fresh?.getElementById("main")) return complain(navigator.onLine ? noAnswer : offline);
+    const refusal = fresh.getElementById("refusal");
+    if (refusal && !response.redirected) return complain(...refusal.childNodes);
+    if (isSignedOut(response, form)) return complain(signedOut);
+    focusOn(show(fresh, response.redirected ? response.url : null, form) ? place : null);
   } finally {
+    clearTimeout(slow);
     delete form.dataset.busy;
-    setDisabled(false);
+    setBusy(false);
   }
 });
 
+const noAnswer = "No answer came, so this may not be saved. What you entered is still here: try again in a moment.";
+const offline = "You are offline, so nothing was saved. What you entered is still here.";
+const signedOut = "You are signed out, so nothing was saved. Copy what you typed, then reload the page.";
+
+const isSignedOut = (response, form) => response.redirected && document.body.dataset.live
+  && new URL(response.url).pathname === "/sign-in" && form.getAttribute("action") !== "/sign-out";
+
 // A form that was refused has no address: it is shown again as a whole, with what is wrong beside its fields.
+// Returns whether the page stays the same one.
 function show(fresh, url, form) {
   const stays = !url || new URL(url).pathname === location.pathname;
   if (url && stays && fragments(fresh).length) {
     swap(fresh, true);
     if (new URL(url).search !== location.search) history.replaceState(null, "", url);
-    document.getElementById("notice").replaceWith(fresh.getElementById("notice"));
+    announce(fresh);
     if (form.isConnected) form.reset();
-    return;
+    return true;
   }
+  announce(fresh);
   document.title = fresh.title;
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
   const main = fresh.getElementById("main");
@@ -89,11 +104,12 @@ function show(fresh, url, form) {
   if (!stays) window.scrollTo(0, 0);
   document.querySelector("main [aria-invalid=true], main [autofocus]")?.focus();
   // Somebody has signed in or out.
-  if (fresh.body.dataset.live === document.body.dataset.live) return;
+  if (fresh.body.dataset.live === document.body.dataset.live) return stays;
   hangUp();
   if (fresh.body.dataset.live) document.body.dataset.live = fresh.body.dataset.live;
   else delete document.body.dataset.live;
   listen();
+  return stays;
 }
 
 // The scripts that only some pages need. Each listens to the document, so it is loaded once.
@@ -103,12 +119,6 @@ function loadScripts() {
 loadScripts();
 
 addEventListener("popstate", () => location.reload());
-
-function say(text) {
-  const notice = document.getElementById("notice");
-  notice.textContent = text;
-  notice.hidden = false;
-}
 
 // Live updates
 
@@ -208,8 +218,8 @@ addEventListener("input", (event) => {
   event.target.timer = setTimeout(async () => {
     const name = form.dataset.results;
     const address = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form));
-    const response = await fetch(address, { headers: { "X-Fragments": name } });
-    if (!response.ok) return;
+    const response = await fetch(address, { headers: { "X-Fragments": name } }).catch(() => null);
+    if (!response?.ok) return complain("The search did not work. Check the connection and try again.");
     history.replaceState(null, "", address);
     const [old, found] = [document, parsed(await response.text())].map((root) => root.querySelector(`[data-fragment="${name}"]`));
     if (old && found) old.replaceWith(found);

@@ -46,6 +46,9 @@ struct AccountEdit: StoreCommand {
     @Option(help: "The number of countdowns that text you, soonest first: 1 to 64 (default).")
     var countdowns: Int?
 
+    @Option(help: "The seconds in which sending from a page can be undone: 0 to 60; 10 by default.")
+    var sendWait: String?
+
     @Flag(inversion: .prefixedNo, help: "Add a link to each request, which opens a page for the answer.")
     var replyLinks: Bool?
 
@@ -68,10 +71,10 @@ struct AccountEdit: StoreCommand {
         if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
             throw ValidationError("Invalid --countdowns \(countdowns). Use 1 to \(CountdownAlarms.maximumPending).")
         }
-        let isTold = alerts != nil || countdowns != nil || replyLinks != nil || codeCommands != nil
+        let isTold = alerts != nil || countdowns != nil || sendWait != nil || replyLinks != nil || codeCommands != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, sender == nil, !isTold, policy.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reply-links, --code-commands, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --send-wait, --reply-links, --code-commands, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -83,7 +86,8 @@ struct AccountEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let context = try await named(context)
-        var input = AccountInput(name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts)
+        var input = AccountInput(
+            name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts, sendWait: sendWait)
         input.policy = policy.texts
         var changes = try input.changes(region: context.account.region)
         (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
@@ -150,6 +154,12 @@ struct AccountEdit: StoreCommand {
             context.terminal.line("Your e-mail: \(email.map { Printable.line($0) } ?? "none").")
         }
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
+        if let seconds = changes.sendWait {
+            context.terminal.line(
+                seconds == 0
+                    ? "Texts sent from a page leave at once."
+                    : "Sending from a page can be undone for \(seconds.counted("second")).")
+        }
         if let isOn = changes.replyLinks {
             context.terminal.line("Reply links: \(isOn ? "on" : "off; links already sent no longer work").")
             if isOn, context.app.settings[.publicURL] == nil {

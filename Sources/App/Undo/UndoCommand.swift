@@ -35,6 +35,6 @@ struct UndoCommand: StoreCommand {
                 .refused, "Cannot undo: \(Printable.line(done.summary)). \(why)",
                 "To undo the change before it: greenroom undo")
         }
-        context.terminal.line("Undone: \(Printable.line(done.summary)).")
+        context.terminal.line(Printable.line(done.done))
     }
 }

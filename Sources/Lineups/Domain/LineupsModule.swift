@@ -37,10 +37,18 @@ extension Module {
             JobHandler(kind) { try jobs.run($0, in: $1) }
         }
         module.undoHandlers = [
-            UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, in: $1) },
-            UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, in: $1) },
-            UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, in: $1) },
-            UndoHandler(QueuedTextsUndo.kind) { try QueuedTextsUndo.restore($0, in: $1) },
+            UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, in: $1) }
+                .touching { try LineupUndo.rows(of: $0, in: $1) },
+            UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, in: $1) }
+                .touching { try .ofSlots([$0.subject], in: $1) },
+            UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, in: $1) }
+                .touching { step, _ in try EventUndo.rows(of: step) },
+            UndoHandler(QueuedTextsUndo.kind, inPart: { try QueuedTextsUndo.restore($0, in: $1) })
+                .touching { try QueuedTextsUndo.rows(of: $0, in: $1) },
+            UndoHandler(RestorationUndo.kind) { try RestorationUndo.restore($0, in: $1) }
+                .touching { step, _ in UndoRows([.subject(step.subject)]) },
+            UndoHandler(CancellationUndo.kind) { try CancellationUndo.restore($0, in: $1) }
+                .touching { step, _ in UndoRows([.subject(step.subject)]) },
         ]
         module.contactChanged = { change, account, tx in
             switch change {

@@ -156,7 +156,7 @@ extension OwnerCommandRouter {
         }
         if planned.isPrivate || planned.refusal != nil {
             let done = try undo.run(account: account, since: since, in: tx) ?? planned
-            return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
+            return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? done.done
         }
         let draft = try CodeQuestion.Draft(
             "Undo: \(planned.summary)?", word: Self.undo.word, dropped: "Not undone: \(planned.summary)",
@@ -213,7 +213,7 @@ extension OwnerCommandRouter {
         guard try undo.preview(account: owner.id, since: since, in: tx)?.step == shown,
             let done = try undo.run(account: owner.id, since: since, in: tx)
         else { return "\(question.dropped)\nSomething else was changed since. Text UNDO again." }
-        return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
+        return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? done.done
     }
 
     /// The reply to a yes or a no without the code. Nil for a text about something else, and for a second yes.

@@ -11,14 +11,17 @@ package struct AttentionUndo: UndoValue {
 
     /// Runs `settle` and records an undo step for the messages that it marked as done, if any.
     ///
-    /// - Parameter name: the author, for the summary.
+    /// - Parameters:
+    ///   - name: the author, for the summary.
+    ///   - first: the first step of the same command.
     package static func record<Result>(
-        from name: String, account: ID<Account>, in tx: Transaction, settle: () throws -> Result
+        from name: String, with first: ID<UndoStep>? = nil, account: ID<Account>, in tx: Transaction,
+        settle: () throws -> Result
     ) throws -> Result {
         let before = try InboundMessage.waiting(account: account, in: tx).map(\.id)
         let result = try settle()
         let after = Set(try InboundMessage.waiting(account: account, in: tx).map(\.id))
-        try record(before.filter { !after.contains($0) }, from: name, account: account, in: tx)
+        try record(before.filter { !after.contains($0) }, from: name, with: first, account: account, in: tx)
         return result
     }
 
@@ -34,6 +37,10 @@ package struct AttentionUndo: UndoValue {
             kind, of: text, AttentionUndo(texts: settled.map(\.rawValue)),
             summary: "marked \(settled.count.counted("text")) from \(name) as done", with: first,
             account: account, in: tx)
+    }
+
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        UndoRows(try step.snapshot(AttentionUndo.self).texts.map { UndoRows.Row("inbound_message", $0) })
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {

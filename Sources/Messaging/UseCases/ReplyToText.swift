@@ -10,12 +10,17 @@ import Values
 package struct ReplyToText: Sendable {
     private static let conversation: Duration = .days(1)
 
-    private let message: SendCustomText
+    private var message: SendCustomText
     private let account: ID<Account>
 
     package var recipient: Correspondent { message.recipient }
     /// Ignore quiet hours.
     package var anyway: Bool { message.anyway }
+    /// How long the reply waits, so that sending it can be undone.
+    package var hold: Duration {
+        get { message.hold }
+        set { message.hold = newValue }
+    }
 
     /// Throws `CustomTextError` if the person cannot be texted, or the text is empty or too long.
     package init(
@@ -43,8 +48,14 @@ package struct ReplyToText: Sendable {
         if let seen, try Thread.Revision.of(message.recipient, account: account, in: tx) != seen {
             throw CustomTextError.conversationMoved(message.recipient.name)
         }
-        let text = try current(in: tx).send(from: sender, in: tx)
-        return Result(text: text, settled: try message.recipient.markTextsDone(account: account, in: tx))
+        let (text, step) = try current(in: tx).sendUndoably(from: sender, in: tx)
+        func settle() throws -> Int { try recipient.markTextsDone(account: account, in: tx) }
+        // Their texts wait again if the reply is stopped.
+        let settled =
+            hold > .zero && step != nil
+            ? try AttentionUndo.record(from: recipient.name, with: step, account: account, in: tx, settle: settle)
+            : try settle()
+        return Result(text: text, settled: settled)
     }
 
     private func current(in tx: Transaction) throws -> SendCustomText {

@@ -34,6 +34,8 @@ package struct SendCustomText: Sendable {
     package let recipient: Correspondent
     /// Ignore quiet hours.
     package let anyway: Bool
+    /// How long it waits, so that sending it can be undone.
+    package var hold: Duration = .zero
     private let number: String
     private let body: String
     /// A notice has our words, every other text the booker's.
@@ -53,7 +55,7 @@ package struct SendCustomText: Sendable {
 
     private init(_ other: SendCustomText, kind: OutboundMessage.Kind) {
         (recipient, number, body, account) = (other.recipient, other.number, other.body, other.account)
-        (self.kind, anyway) = (kind, other.anyway)
+        (self.kind, anyway, hold) = (kind, other.anyway, other.hold)
     }
 
     /// The same text, as one that answers nothing.
@@ -97,10 +99,19 @@ package struct SendCustomText: Sendable {
     ///
     /// - Parameter media: URLs of the attached pictures.
     package func send(from sender: Sender, media: [String] = [], in tx: Transaction) throws -> ID<OutboundMessage> {
+        try sendUndoably(from: sender, media: media, in: tx).text
+    }
+
+    /// Also returns the undo step; nil if the text leaves at once.
+    func sendUndoably(
+        from sender: Sender, media: [String] = [], in tx: Transaction
+    ) throws -> (text: ID<OutboundMessage>, step: ID<UndoStep>?) {
         let plan = try plan(from: sender, in: tx)
         let text = try enqueue(plan, media: media, in: tx)
-        try TextsUndo.record([text], to: [plan.name], account: account, in: tx)
-        return text
+        try Outbox.hold([text], for: hold, in: tx)
+        let isHeld = hold > .zero
+        let step = try TextsUndo.record([text], to: [plan.name], isHeld: isHeld, account: account, in: tx)
+        return (text, step)
     }
 
     /// Queues the text without an undo step, as one of many.

@@ -44,41 +44,65 @@ package struct PageAccess: Sendable {
         let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
         let pageRequest = PageRequest(
             services: services, staged: staged, thumbnails: thumbnails, account: account, session: session,
-            now: now,
+            now: now, cameFrom: cookies.origin.path(of: request.headers[.referer] ?? ""),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form,
             isForParts: HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false, files: files)
         var response: Response
         do {
             switch try await handler(pageRequest) {
-            case .redirect(let path, let notice):
+            case .redirect(let path, let notice, let lasting):
                 response = Self.redirect(to: path)
                 // What is saved while somebody types is not announced.
                 let isTyping = form["typing"] != nil
                 let change = isForm && !isTyping ? try await lastChange(of: account.id) : nil
-                let isNew = change.map { $0.id != before && $0.kind != UndoStep.final } ?? false
+                let isNew = change.map { $0.id > before ?? ID(0) && $0.kind != UndoStep.final } ?? false
                 if let notice = notice ?? (isNew ? change?.sentence : nil) {
                     response.setCookie(cookies.setting(notice: notice))
                 }
-                if isNew, let change { response.setCookie(cookies.setting(undo: change.id)) }
+                if isNew, let change { response.setCookie(cookies.setting(undo: change.id, lasting: lasting)) }
+            case .refused(let path, let problem):
+                response = Self.redirect(to: path)
+                response.setCookie(cookies.setting(problem: problem))
             case .file(let file): response = renderer.response(file)
             case .page(let page):
                 let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
                 let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
-                let notice = fragments == nil ? cookies.notice(in: request) : nil
-                let undo = notice == nil ? nil : cookies.undo(in: request)
-                response = try renderer.response(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
-                if notice != nil { response.setCookie(cookies.removingNotice) }
-                if undo != nil { response.setCookie(cookies.removingUndo) }
+                let messages = fragments == nil ? try await messages(in: request, cookies, account.id) : PageMessages()
+                response = try renderer.response(page, for: viewer, messages: messages, fragments: fragments)
+                if messages.notice != nil { response.setCookie(cookies.removingNotice) }
+                if messages.undo != nil { response.setCookie(cookies.removingUndo) }
+                if messages.problem != nil { response.setCookie(cookies.removingProblem) }
             }
         } catch let error as any UserFacingError where error.httpStatus < 500 {
-            response = try renderer.response(.error(error), for: viewer)
+            let hasMessages = cookies.notice(in: request) != nil || cookies.problem(in: request) != nil
+            if error.httpStatus == 404, !isForm, hasMessages {
+                // What the page showed is gone with the form that was sent from it. The board says so.
+                response = Self.redirect(to: "/")
+            } else {
+                response = try renderer.response(.error(error, isForm: isForm), for: viewer)
+            }
         }
         if session.needsRenewal(at: now) {
             try await services.store.write(.account(account.id), at: now) { try session.renew(in: $0) }
             response.setCookie(cookies.setting(session: token))
         }
         return response
+    }
+
+    /// What the page that is shown next says about the form before it.
+    private func messages(
+        in request: Request, _ cookies: PageCookies, _ account: ID<Account>
+    ) async throws -> PageMessages {
+        var messages = PageMessages(notice: cookies.notice(in: request), problem: cookies.problem(in: request))
+        guard messages.notice != nil, let offer = cookies.undo(in: request) else { return messages }
+        let change = try await services.store.read(at: services.clock.now()) {
+            try UndoStep.find(offer.step, in: $0)?.firstOfCommand(in: $0)
+        }
+        if let change, change.account == account {
+            messages.undo = UndoOffer(step: "\(change.id)", summary: change.shortSummary, seconds: offer.seconds)
+        }
+        return messages
     }
 
     private func lastChange(of account: ID<Account>) async throws -> UndoStep? {
@@ -193,11 +217,13 @@ struct ErrorModel: PageModel {
 }
 
 extension Page {
-    static func error(_ error: any UserFacingError) -> Page {
+    /// - Parameter isForm: whether a form was sent, perhaps from a page that was still open.
+    static func error(_ error: any UserFacingError, isForm: Bool = false) -> Page {
         // What another account has is not there.
         let isMissing = error.httpStatus == 404
+        let missing = isForm ? "That no longer exists. Reload the page." : PageError.notFound.description
         let model = ErrorModel(
-            sentence: isMissing ? PageError.notFound.description : error.sentence,
+            sentence: isMissing ? missing : error.sentence,
             steps: isMissing ? [] : error.nextSteps.compactMap(StepModel.init))
         return Page(
             "error", title: isMissing ? "Page not found" : "That did not work", status: error.httpStatus, model: model)

@@ -14,6 +14,7 @@ package struct PageCookies: Sendable {
     private var prefix: String { origin.isSecure ? "__Host-" : "" }
     private var sessionName: String { prefix + "greenroom" }
     private var noticeName: String { prefix + "greenroom_notice" }
+    private var problemName: String { prefix + "greenroom_problem" }
     private var undoName: String { prefix + "greenroom_undo" }
 
     func session(in request: Request) -> SecretToken? {
@@ -22,8 +23,13 @@ package struct PageCookies: Sendable {
     }
 
     /// The notice of the previous page.
-    func notice(in request: Request) -> String? {
-        request.cookies[noticeName].flatMap { Self.decoded($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
+    func notice(in request: Request) -> String? { text(noticeName, in: request) }
+
+    /// Why the form of the previous page changed nothing.
+    func problem(in request: Request) -> String? { text(problemName, in: request) }
+
+    private func text(_ name: String, in request: Request) -> String? {
+        request.cookies[name].flatMap { Self.decoded($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     func setting(session token: SecretToken) -> Cookie {
@@ -36,12 +42,23 @@ package struct PageCookies: Sendable {
 
     var removingNotice: Cookie { cookie(noticeName, "", for: .zero) }
 
-    /// The change that the form before has made, which can be undone.
-    func undo(in request: Request) -> String? {
-        request.cookies[undoName].flatMap { $0.value.isBareNumber ? $0.value : nil }
+    func setting(problem: String) -> Cookie {
+        cookie(problemName, String(problem.prefix(500)).percentEncoded, for: .minutes(2))
     }
 
-    func setting(undo step: ID<UndoStep>) -> Cookie { cookie(undoName, "\(step)", for: .minutes(2)) }
+    var removingProblem: Cookie { cookie(problemName, "", for: .zero) }
+
+    /// The change that the form before has made, which can be undone, and the seconds in which that is offered.
+    func undo(in request: Request) -> (step: ID<UndoStep>, seconds: Int?)? {
+        let parts = request.cookies[undoName]?.value.split(separator: "-").map(String.init) ?? []
+        guard let first = parts.first, parts.count <= 2, parts.allSatisfy(\.isBareNumber), let step = Int64(first)
+        else { return nil }
+        return (ID(step), parts.count == 2 ? Int(parts[1]) : nil)
+    }
+
+    func setting(undo step: ID<UndoStep>, lasting: Duration?) -> Cookie {
+        cookie(undoName, "\(step)" + (lasting.map { "-\($0.components.seconds)" } ?? ""), for: .minutes(2))
+    }
 
     var removingUndo: Cookie { cookie(undoName, "", for: .zero) }
 

@@ -40,6 +40,13 @@ package struct PageOrigin: Hashable, Sendable {
         return host.hasSuffix(port) ? host.dropLast(port.count) : host
     }
 
+    /// The path and query of an address of ours; nil for any other.
+    func path(of address: String) -> String? {
+        guard address.hasPrefix(text + "/") else { return nil }
+        let path = address.dropFirst(text.count).prefix { $0 != "#" }
+        return path.hasPrefix("//") || path.contains(where: { $0.isWhitespace || $0 == "\\" }) ? nil : String(path)
+    }
+
     /// Whether a form was sent from one of our own pages. A browser names the origin of every form it posts; one that
     /// does not must at least say that it is the same site's.
     func accepts(_ headers: HTTPFields) -> Bool {

@@ -100,7 +100,7 @@ extension PageAccess {
             switch try await handler(visitor) {
             case .page(let page):
                 let notice = cookies.notice(in: request)
-                var response = try renderer.response(page, for: nil, notice: notice)
+                var response = try renderer.response(page, for: nil, messages: PageMessages(notice: notice))
                 if notice != nil { response.setCookie(cookies.removingNotice) }
                 return response
             case .redirect(let path, let notice):

@@ -23,14 +23,22 @@ package struct PageAssets: Sendable {
             files[Self.leafletName(tiles.stylesheet, "css")] = File(
                 bytes: tiles.stylesheet, contentType: Self.stylesheet)
         }
-        for asset in PageAsset.allCases {
-            let bytes = asset.bytes
+        // What another asset imports has its name before that one.
+        for asset in PageAsset.allCases.filter({ $0 != .script }) + [.script] {
+            let bytes = Self.bytes(of: asset, imported: names)
             let parts = asset.rawValue.split(separator: ".")
             let name = "\(parts[0])-\(Fingerprint.of(bytes).prefix(12)).\(parts[1])"
             names[asset] = name
             files[name] = File(bytes: bytes, contentType: asset.contentType)
         }
         (self.files, self.names) = (files, names)
+    }
+
+    /// The import of another asset gets the name that it is served under.
+    private static func bytes(of asset: PageAsset, imported names: [PageAsset: String]) -> [UInt8] {
+        guard asset == .script, let feedback = names[.feedbackScript] else { return asset.bytes }
+        let text = String(decoding: asset.bytes, as: UTF8.self)
+        return Array(text.replacing(PageAsset.feedbackScript.rawValue, with: feedback).utf8)
     }
 
     /// The address of a file, with the hash of its content.

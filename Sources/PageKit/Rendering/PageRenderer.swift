@@ -21,9 +21,9 @@ struct PageRenderer: Sendable {
 
     /// - Parameter fragments: the names of the parts to render; nil for the whole page.
     func response(
-        _ page: Page, for viewer: Viewer?, notice: String? = nil, undo: String? = nil, fragments: Set<String>? = nil
+        _ page: Page, for viewer: Viewer?, messages: PageMessages = PageMessages(), fragments: Set<String>? = nil
     ) throws -> Response {
-        let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+        let html = try html(page, for: viewer, messages: messages, fragments: fragments)
         var headers = Self.headers
         if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
         if let tileOrigin, page.scripts.contains(.mapScript) {
@@ -36,7 +36,7 @@ struct PageRenderer: Sendable {
     }
 
     private func html(
-        _ page: Page, for viewer: Viewer?, notice: String?, undo: String?, fragments: Set<String>?
+        _ page: Page, for viewer: Viewer?, messages: PageMessages, fragments: Set<String>?
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
             let all = links.map { link in
@@ -47,12 +47,12 @@ struct PageRenderer: Sendable {
             let frame = PageFrame(
                 title: page.title, stylesheet: assets.path(of: .stylesheet),
                 sectionStylesheet: all.first(where: \.1.isCurrent)?.0.stylesheet.map(assets.path(of:)),
-                script: assets.path(of: .script),
+                script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
-                notice: notice, undo: undo, page: model)
+                notice: messages.notice, undo: messages.undo, problem: messages.problem, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }
             return try page.fragments.filter(fragments.contains).compactMap { try templates.render($0, frame) }.joined()
         }

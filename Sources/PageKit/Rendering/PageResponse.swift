@@ -7,8 +7,10 @@ package protocol PageModel: Codable, Hashable, Sendable {}
 /// What a handler answers.
 package enum PageResponse: Sendable {
     case page(Page)
-    /// After a form: the address to go to, and what to say there.
-    case redirect(to: String, notice: String? = nil)
+    /// After a form: the address to go to, and what to say there; for how long if not as long as usual.
+    case redirect(to: String, notice: String? = nil, lasting: Duration? = nil)
+    /// After a form that changed nothing: the address to go to, and why.
+    case refused(to: String, problem: String)
     case file(PageFile)
 }
 
@@ -75,6 +77,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// Of the noun that the page belongs to; nil for none.
     let sectionStylesheet: String?
     let script: String
+    /// What the script imports, so that browsers load both at once.
+    let feedbackScript: String
     /// The addresses of further scripts, with spaces between them; nil for none.
     let scripts: String?
     let icon: String
@@ -89,8 +93,25 @@ struct PageFrame<Model: PageModel>: Encodable {
     let formToken: String?
     let notice: String?
     /// The change that the notice is about, if it can be undone.
-    let undo: String?
+    let undo: UndoOffer?
+    /// Why the form before changed nothing.
+    let problem: String?
     let page: Model
+}
+
+/// A change that can be undone, with what was done.
+struct UndoOffer: Codable, Hashable, Sendable {
+    let step: String
+    let summary: String
+    /// How long it is offered; nil for as long as usual.
+    var seconds: Int?
+}
+
+/// What the form before has done, for the page that is shown after it.
+struct PageMessages: Sendable {
+    var notice: String?
+    var undo: UndoOffer?
+    var problem: String?
 }
 
 extension PageFile {

@@ -7,4 +7,7 @@ extension UndoStep {
         let shown = Printable.line(summary)
         return "\(shown.prefix(1).uppercased())\(shown.dropFirst())."
     }
+
+    /// `added "buy film"`, for a button.
+    package var shortSummary: String { Printable.line(summary).shortened(to: 60) }
 }

@@ -1,6 +1,7 @@
 package import Agenda
 import ImageFiles
 import Logging
+import Messaging
 import People
 package import Platform
 package import Storage
@@ -15,6 +16,8 @@ package struct PageRequest: Sendable {
     package let account: Account
     package let session: Session
     package let now: Instant
+    /// The path of the page that the request was made from, with its query; nil if the browser does not say.
+    package let cameFrom: String?
     package let parameters: [String: String]
     /// The first value of each name.
     package let query: [String: String]
@@ -73,6 +76,11 @@ package struct PageRequest: Sendable {
 
     /// The files of one field, without those that nobody chose.
     package func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
+
+    /// How long texts wait that are sent from a page, so that sending them can be undone.
+    package func sendingWait() async throws -> Duration {
+        try await read { [id = account.id] in try SendingWait.of(id, in: $0) }
+    }
 
     /// Reads in one snapshot.
     package func read<Value: Sendable>(

@@ -1,7 +1,7 @@
 package import Storage
 package import Values
 
-/// Undoes the last change of an account.
+/// Undoes the last change of an account, or another one that no later change depends on.
 package struct Undo: Sendable {
     /// The text command UNDO only undoes changes that are at most this old, so that an UNDO sent by mistake does little
     /// harm.
@@ -23,10 +23,14 @@ package struct Undo: Sendable {
         package let summary: String
         /// Why it could not be undone; nil if it was.
         package let refusal: UndoError?
+        /// What stays of a change that was undone in part, a sentence each.
+        package let kept: [String]
         /// Changes that were skipped because their subject was deleted since.
         package let skipped: [String]
         /// Its last step.
         package let step: ID<UndoStep>
+        /// `Undone: added "buy film".`, with what stays.
+        package var done: String { (["Undone: \(summary)."] + kept).joined(separator: " ") }
         /// Whether it concerns nobody but the account's owner.
         package let isPrivate: Bool
     }
@@ -50,18 +54,66 @@ package struct Undo: Sendable {
         var skipped: [String] = []
         while let last = try UndoStep.last(account: account, since: since, until: tx.now, in: tx) {
             let steps = try last.ofSameCommand(in: tx)
-            let refusal = try refusal(of: steps, in: tx)
+            var kept: [String] = []
+            let refusal = try undo(steps, keeping: &kept, in: tx)
             for step in steps { try step.markUndone(in: tx) }
-            let summaries = Self.summaries(of: steps)
             if case .isGone = refusal {
-                skipped += summaries
+                skipped += Self.summaries(of: steps)
                 continue
             }
-            return Report(
-                summary: summaries.joined(separator: ", "), refusal: refusal, skipped: skipped, step: last.id,
-                isPrivate: steps.allSatisfy { step in handlers.first { $0.kind == step.kind }?.isPrivate == true })
+            return report(on: steps, last.id, refusal: refusal, kept: kept, skipped: skipped)
         }
         return nil
+    }
+
+    /// Undoes one change, together with everything that the same command changed; nil if it is another account's, or
+    /// was undone or forgotten. A change that is about the same as a later one is refused, with the name of the later
+    /// one. A change whose subject no longer exists is not offered again.
+    package func run(_ id: ID<UndoStep>, account: ID<Account>, in tx: Transaction) throws -> Report? {
+        guard let step = try UndoStep.find(id, in: tx), step.account == account else { return nil }
+        let steps = try step.firstOfCommand(in: tx).withParts(in: tx)
+        let later = try laterChange(than: steps, in: tx)
+        var kept: [String] = []
+        let refusal = try later.map { UndoError.changedLater($0.summary) } ?? undo(steps, keeping: &kept, in: tx)
+        switch refusal {
+        case nil, .isGone: for step in steps { try step.markUndone(in: tx) }
+        case .some: break
+        }
+        return report(on: steps, id, refusal: refusal, kept: kept)
+    }
+
+    /// The last of the later changes that concerns a row of these steps; nil for none.
+    private func laterChange(than steps: [UndoStep], in tx: Transaction) throws -> UndoStep? {
+        guard let first = steps.last else { return nil }
+        let own = try rows(of: steps, in: tx)
+        let parts = Set(steps.map(\.id))
+        for later in try UndoStep.later(than: first, in: tx) where !parts.contains(later.id) {
+            if own.overlap(with: try rows(of: [later], in: tx)) { return try later.firstOfCommand(in: tx) }
+        }
+        return nil
+    }
+
+    private func rows(of steps: [UndoStep], in tx: Transaction) throws -> UndoRows {
+        var all = UndoRows([])
+        for step in steps {
+            do {
+                all.formUnion(try handler(of: step)?.rows(step, tx) ?? .ofSubject(step))
+            } catch is UndoError {
+                // Recorded by another version.
+                all.formUnion(.ofSubject(step))
+            }
+        }
+        return all
+    }
+
+    private func handler(of step: UndoStep) -> UndoHandler? { handlers.first { $0.kind == step.kind } }
+
+    private func report(
+        on steps: [UndoStep], _ id: ID<UndoStep>, refusal: UndoError?, kept: [String], skipped: [String] = []
+    ) -> Report {
+        Report(
+            summary: Self.summaries(of: steps).joined(separator: ", "), refusal: refusal, kept: kept, skipped: skipped,
+            step: id, isPrivate: steps.allSatisfy { handler(of: $0)?.isPrivate == true })
     }
 
     /// In the order of execution, without duplicates and without parts that another step speaks for.
@@ -73,19 +125,21 @@ package struct Undo: Sendable {
     }
 
     /// Nil if all steps were undone; otherwise nothing was changed.
-    private func refusal(of steps: [UndoStep], in tx: Transaction) throws -> UndoError? {
+    private func undo(_ steps: [UndoStep], keeping kept: inout [String], in tx: Transaction) throws -> UndoError? {
         do {
-            try tx.savepoint {
+            kept = try tx.savepoint {
+                var kept: [String] = []
                 for step in steps {
                     if step.kind == UndoStep.final {
                         let why = try step.snapshot(UndoStep.Final.self)
                         throw UndoError.isFinal(why.reason, instead: why.instead)
                     }
-                    guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
+                    guard let handler = handler(of: step) else {
                         throw UndoError.isGone("The feature that made this change")
                     }
-                    try handler.undo(step, modules, subjects, tx)
+                    kept += try handler.undo(step, modules, subjects, tx)
                 }
+                return kept
             }
             return nil
         } catch let error as UndoError {
@@ -97,7 +151,7 @@ package struct Undo: Sendable {
 extension UndoStep {
     /// Undoes the step and marks it as undone. No other module is told.
     package func undo(by handler: UndoHandler, subjects: SubjectKinds, in tx: Transaction) throws {
-        try handler.undo(self, [], subjects, tx)
+        _ = try handler.undo(self, [], subjects, tx)
         try markUndone(in: tx)
     }
 }

@@ -10,6 +10,8 @@ package enum UndoError: Error, Hashable, Sendable {
     case inTouchSince(String)
     /// This contact was added to a lineup since.
     case inLineupSince(String)
+    /// A later change, with its summary, is about the same.
+    case changedLater(String)
     /// It was deleted since.
     case isGone(String)
     /// The message may already be at the provider.
@@ -27,6 +29,7 @@ extension UndoError: CustomStringConvertible {
         case .spokenOfSince(let who): "\(who) has texted about it since, so it was left as it is."
         case .inTouchSince(let who): "You and \(who) have texted since, so the contact was kept."
         case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact was kept."
+        case .changedLater(let step): "A later change is about the same: \(step). Undo that one first."
         case .isGone(let what): "\(what) no longer exists."
         case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
         case .isFinal(let why, _): why

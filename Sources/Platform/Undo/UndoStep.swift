@@ -148,6 +148,11 @@ extension UndoStep {
 
     /// The reason for sent texts.
     package static let textsStay = "Sent texts cannot be recalled."
+
+    /// What stays of texts of which others were stopped.
+    package static func sentAlready(_ names: [String]) -> String {
+        "Already sent: \(names.joined(separator: ", ")). \(textsStay)"
+    }
 }
 
 // MARK: - Finding
@@ -181,6 +186,16 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
+    /// The changes of the same account after this one that were not undone, the latest first.
+    static func later(than step: UndoStep, in tx: Transaction) throws -> [UndoStep] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM undo_step
+            WHERE account_id = \(step.account) AND undone_at IS NULL AND id > \(step.id) ORDER BY id DESC
+            """
+        ).map(UndoStep.init)
+    }
+
     /// Nil if it was undone or deleted.
     package static func find(_ id: ID<UndoStep>, in tx: Transaction) throws -> UndoStep? {
         try tx.row("SELECT \(columns) FROM undo_step WHERE id = \(id) AND undone_at IS NULL").map(UndoStep.init)
@@ -204,6 +219,11 @@ extension UndoStep {
     /// All steps of the same command, last first.
     package func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
         try first.map { try Self.ofCommand($0, in: tx) } ?? [self]
+    }
+
+    /// The first step of the same command, which has its summary.
+    package func firstOfCommand(in tx: Transaction) throws -> UndoStep {
+        try first.flatMap { try Self.find($0, in: tx) } ?? self
     }
 
     /// This first step of a command with all others of it, last first.

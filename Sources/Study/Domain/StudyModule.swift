@@ -31,10 +31,16 @@ extension Module {
         module.undoHandlers = [
             UndoHandler(
                 DeckUndo.kind, isPrivate: true,
-                restoring: { step, subjects, tx in try DeckUndo.restore(step, subjects: subjects, in: tx) }),
-            UndoHandler(CardUndo.kind, isPrivate: true) { step, tx in try CardUndo.restore(step, in: tx) },
-            UndoHandler(QuizUndo.kind, isPrivate: true) { step, tx in try QuizUndo.restore(step, in: tx)
-            },
+                restoring: { step, subjects, tx in try DeckUndo.restore(step, subjects: subjects, in: tx) }
+            ).touching { step, _ in try DeckUndo.rows(of: step) },
+            UndoHandler(CardUndo.kind, isPrivate: true) { step, tx in try CardUndo.restore(step, in: tx) }
+                .touching { step, _ in try CardUndo.rows(of: step) },
+            UndoHandler(QuizUndo.kind, isPrivate: true) { step, tx in try QuizUndo.restore(step, in: tx) }
+                .touching { step, _ in
+                    let card = try step.snapshot(QuizUndo.self).card
+                    return UndoRows(
+                        [UndoRows.Row("quiz", step.subject)], within: [.subject(step.subject), CardUndo.row(card)])
+                },
             UndoHandler(StudySettings.undoKind, isPrivate: true) { step, tx in
                 try StudySettings.restore(step, in: tx)
             },

@@ -97,8 +97,8 @@ enum DeckImportPage {
         return .redirect(to: deck?.path ?? StudyPages.path, notice: result.notes.map { "\(counts) \($0)" } ?? counts)
     }
 
-    private static let gone = PageResponse.redirect(
-        to: StudyPages.path, notice: "Choose the file again: it was already imported, or the preview has expired.")
+    private static let gone = PageResponse.refused(
+        to: StudyPages.path, problem: "Choose the file again: it was already imported, or the preview has expired.")
 }
 
 /// A file that waits for its report to be approved, and the deck that gets its cards.

@@ -35,7 +35,7 @@ enum QuizPage {
         do {
             _ = try await request.write { try Quiz.begin(deck, random: random, in: $0) }
         } catch DeckError.empty {
-            return .redirect(to: deck.path, notice: "Add a card first.")
+            return .refused(to: deck.path, problem: "Add a card first.")
         }
         return .redirect(to: "\(deck.path)/quiz")
     }

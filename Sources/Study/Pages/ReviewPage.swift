@@ -51,7 +51,7 @@ enum ReviewPage {
             return .redirect(
                 to: "\(deck.path)/review", notice: "\(card.front.shortened(to: 60)): \(rating.word), \(wait).\(leech)")
         } catch let error as CardError {
-            return .redirect(to: "\(deck.path)/review", notice: error.sentence)
+            return .refused(to: "\(deck.path)/review", problem: error.sentence)
         }
     }
 }

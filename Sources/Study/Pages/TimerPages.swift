@@ -82,7 +82,7 @@ enum TimerPages {
             try StudyTimer.choose(choice, account: account.id, in: tx)
             return try TimerView(account: account, in: tx)
         }
-        guard let view else { return .redirect(to: path, notice: "The session has changed since then.") }
+        guard let view else { return .refused(to: path, problem: "The session has changed since then.") }
         guard choice == .finish else { return .redirect(to: path) }
         let breaks = view.breaks.counted("break")
         return .redirect(to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")

@@ -39,6 +39,16 @@ struct TrainingChange: UndoValue {
         try UndoStep.record(Self.kind, of: account, self, summary: summary, with: first, account: account, in: tx)
     }
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        let change = try step.snapshot(TrainingChange.self)
+        func rows(_ table: String, _ keys: [Int64]) -> [UndoRows.Row] { keys.map { UndoRows.Row(table, $0) } }
+        return UndoRows(
+            rows("workout", change.workouts.map(\.id)) + rows("plan", change.plans.map(\.id))
+                + rows("run", change.runs.map(\.id)) + rows("goal", change.goals.map(\.id))
+                + rows("filter", change.filters.map(\.id)) + change.races.map { .subject($0) }
+                + (change.settings == nil ? [] : rows("training settings", [step.subject])))
+    }
+
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let change = try step.snapshot(TrainingChange.self)
         guard let account = try Account.find(step.account, in: tx) else { throw UndoError.isGone("The account") }

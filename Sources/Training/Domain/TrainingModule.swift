@@ -33,6 +33,7 @@ extension Module {
         module.jobs = [JobHandler(.trainingDay) { try WorkoutReminders.run($0, in: $1) }]
         module.undoHandlers = [
             UndoHandler(TrainingChange.kind, isPrivate: true) { try TrainingChange.restore($0, in: $1) }
+                .touching { step, _ in try TrainingChange.rows(of: step) }
         ]
         module.accountSettings = TrainingSettings.all
         module.changeSources = [

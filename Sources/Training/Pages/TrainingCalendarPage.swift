@@ -50,7 +50,7 @@ enum TrainingCalendarPage {
         do {
             try await request.write { try DaySubject.setNote(text, of: day, account: account, in: $0) }
         } catch let error as NoteError {
-            return .redirect(to: "/training/days/\(day)", notice: error.sentence)
+            return .refused(to: "/training/days/\(day)", problem: error.sentence)
         }
         return .redirect(to: "/training/days/\(day)", notice: "Saved.")
     }

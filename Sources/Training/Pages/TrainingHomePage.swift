@@ -67,7 +67,7 @@ enum TrainingHomePage {
     static func move(_ request: PageRequest) async throws -> PageResponse {
         let (account, id) = (request.account, try request.formID("workout", of: Event.self))
         guard let day = LocalDate(iso: request.text("day")) else {
-            return .redirect(to: TrainingPages.path, notice: "Choose a day to move the run to.")
+            return .refused(to: TrainingPages.path, problem: "Choose a day to move the run to.")
         }
         do {
             try await request.write { tx in
@@ -78,7 +78,7 @@ enum TrainingHomePage {
             }
             return .redirect(to: TrainingPages.path, notice: "Moved to \(DateText().day(day)).")
         } catch let error as WorkoutError {
-            return .redirect(to: TrainingPages.path, notice: error.sentence)
+            return .refused(to: TrainingPages.path, problem: error.sentence)
         }
     }
 }

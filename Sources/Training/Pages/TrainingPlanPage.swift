@@ -119,7 +119,7 @@ enum TrainingPlanPage {
                 }
             }
         } catch let error as PlanError {
-            return .redirect(to: "/training/plan", notice: error.sentence)
+            return .refused(to: "/training/plan", problem: error.sentence)
         }
         return .redirect(to: "/training/plan", notice: isEnd ? "Resumed the plan." : "Paused.")
     }

@@ -82,9 +82,9 @@ enum TrainingRacesPage {
             let notice = added.isNew ? "Added to your calendar." : "It was already in your calendar."
             return .redirect(to: path, notice: notice)
         } catch let error as RaceError {
-            return .redirect(to: path, notice: error.sentence)
+            return .refused(to: path, problem: error.sentence)
         } catch let error as OutsideError {
-            return .redirect(to: path, notice: error.sentence)
+            return .refused(to: path, problem: error.sentence)
         }
     }
 
@@ -102,9 +102,9 @@ enum TrainingRacesPage {
             let warning = plan.forecast(today: account.zone.date(of: now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "The plan now builds up to it.")
         } catch let error as RaceError {
-            return .redirect(to: path, notice: error.sentence)
+            return .refused(to: path, problem: error.sentence)
         } catch let error as PlanError {
-            return .redirect(to: path, notice: error.sentences)
+            return .refused(to: path, problem: error.sentences)
         }
     }
 
@@ -118,9 +118,9 @@ enum TrainingRacesPage {
             try await request.write { try filter.save(as: name, account: account.id, in: $0) }
             return .redirect(to: path, notice: "Saved the filter.")
         } catch let error as RaceError {
-            return .redirect(to: path, notice: error.sentence)
+            return .refused(to: path, problem: error.sentence)
         } catch let error as DateEntryError {
-            return .redirect(to: path, notice: error.sentence)
+            return .refused(to: path, problem: error.sentence)
         }
     }
 

@@ -40,7 +40,7 @@ enum TrainingRunsPage {
     static func importFiles(_ request: PageRequest) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
         let files = request.files("file")
-        guard !files.isEmpty else { return .redirect(to: "/training/runs", notice: "Choose a file first.") }
+        guard !files.isEmpty else { return .refused(to: "/training/runs", problem: "Choose a file first.") }
         let unit = try await request.read { try TrainingSettings.of(account, in: $0) }.unit
         var (sources, problems): ([ImportRuns.Source], [String]) = ([], [])
         for file in files {

@@ -23,7 +23,7 @@ struct EveningFlowTests {
             #expect(end.code == 0, "\(end.notes)")
             return end.output
         }
-        _ = try await run("account", "edit", "--name", "Anchor Comedy", "--region", "US")
+        _ = try await run("account", "edit", "--name", "Anchor Comedy", "--region", "US", "--send-wait", "0")
         let serve = LiveProgram(LiveProgram.greenroom, ["serve"], environment: environment, folder: home)
         #expect(await serve.line(with: "Gateway: listening on") != nil)
         let opened = try await run("open")

@@ -109,7 +109,14 @@ struct WebDriver: Sendable {
         try await setMetrics(width, min(max(Int(whole) ?? 0, 500), 4000))
     }
 
+    /// Every request of the page fails while it is offline.
+    func setOffline(_ isOffline: Bool) async throws {
+        let conditions = #"{"offline":\#(isOffline),"latency":0,"download_throughput":-1,"upload_throughput":-1}"#
+        try await call(.post, "/chromium/network_conditions", #"{"network_conditions":\#(conditions)}"#)
+    }
+
     /// The text that a script returns.
+    @discardableResult
     func run(_ script: String) async throws -> String {
         let body = JSONValue.object([.init("script", .string(script)), .init("args", .array([]))]).text()
         return try await call(.post, "/execute/sync", body).text

@@ -83,7 +83,7 @@ import Testing
             "settings",
             {
                 let fields = [
-                    "name", "zone", "region", "countdowns", "cell", "email", "code", "present", "password",
+                    "name", "zone", "region", "sendWait", "countdowns", "cell", "email", "code", "present", "password",
                 ].map { "\"\($0)\":\(field)" }.joined(separator: ",")
                 let choices = ["alerts", "reminders", "answerBy", "bench", "lateWithin", "dayBefore"]
                     .map { "\"\($0)\":\(listed)" }.joined(separator: ",")
@@ -375,10 +375,12 @@ import Testing
 
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
-            title: "t", stylesheet: "/s", sectionStylesheet: "/m", script: "/j", scripts: "/k", icon: "/i",
+            title: "t", stylesheet: "/s", sectionStylesheet: "/m", script: "/j", feedbackScript: "/t", scripts: "/k",
+            icon: "/i",
             links: [.init(title: "l", path: "/", isCurrent: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", formToken: "f", notice: "n", undo: "1", page: page)
+            account: "a", formToken: "f", notice: "n", undo: .init(step: "1", summary: "u", seconds: 10),
+            problem: "p", page: page)
     }
 
     /// The names of all properties, at any depth.

@@ -27,12 +27,12 @@ struct PageBrowser: Sendable {
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, setup: SetupServices? = nil,
-        quotas: [Quota: Int] = [:], retention: Retention = Retention(),
+        quotas: [Quota: Int] = [:], retention: Retention = Retention(), sendingWait: Int = 0,
         _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
         try await GatewayRequests.open(
             publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures,
-            places: places, setup: setup, quotas: quotas, retention: retention
+            places: places, setup: setup, quotas: quotas, retention: retention, sendingWait: sendingWait
         ) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))
@@ -137,9 +137,9 @@ struct PageAnswer: Sendable {
         self.cookies = cookies
     }
 
-    /// What the next page says.
+    /// What the next page says: what was done, or why nothing was changed.
     var notice: String? {
-        cookies["\(PageBrowser.cookie)_notice"].flatMap {
+        (cookies["\(PageBrowser.cookie)_notice"] ?? cookies["\(PageBrowser.cookie)_problem"]).flatMap {
             (try? FormBody(decoding: Array("text=\($0.prefix { $0 != ";" })".utf8)))?["text"]
         }
     }

@@ -7,6 +7,7 @@ extension Module {
     package static let budgets: Module = {
         let budgets = Budgets()
         let undo = UndoHandler(Budget.undoKind, isPrivate: true) { step, tx in try Budget.restore(step, in: tx) }
+            .touching { step, _ in .list(of: step) }
         let commands = SubjectCommands(
             Budgets.words, asking: Budgets.whichSubject, undo: undo,
             handleCommand: { try budgets.handleCommand($0, naming: $1, in: $2) })

@@ -244,6 +244,15 @@ extension CalendarEntry {
         return try subjects.isEmpty(subject, in: tx)
     }
 
+    static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
+        let changes = try step.snapshot(Changes.self).entries
+        let calendars: [Int64] = try tx.values(
+            "SELECT DISTINCT calendar_id FROM calendar_item WHERE event_id IN \(list: changes.map(\.id))")
+        return UndoRows(
+            changes.map { $0.before == nil ? .subject($0.id) : UndoRows.Row("entry", $0.id) },
+            within: changes.filter { $0.before != nil }.map { .subject($0.id) } + calendars.map(NamedCalendar.undoRow))
+    }
+
     static func restore(_ step: UndoStep, subjects: SubjectKinds, in tx: Transaction) throws {
         let changes = try step.snapshot(Changes.self).entries
         try detach(changes.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)

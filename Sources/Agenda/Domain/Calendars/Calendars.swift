@@ -24,8 +24,10 @@ extension Module {
         module.undoHandlers = [
             UndoHandler(
                 CalendarEntry.undoKind, isPrivate: true,
-                restoring: { try CalendarEntry.restore($0, subjects: $1, in: $2) }),
-            UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, in: $1) },
+                restoring: { try CalendarEntry.restore($0, subjects: $1, in: $2) }
+            ).touching { try CalendarEntry.rows(of: $0, in: $1) },
+            UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, in: $1) }
+                .touching { step, _ in UndoRows([NamedCalendar.undoRow(step.subject)]) },
         ]
         module.feeds = [
             FeedHandler(

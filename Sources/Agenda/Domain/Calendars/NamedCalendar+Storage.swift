@@ -182,6 +182,8 @@ extension NamedCalendar {
         }
     }
 
+    static func undoRow(_ key: Int64) -> UndoRows.Row { UndoRows.Row("calendar", key) }
+
     private func record(_ before: Before, _ summary: String, in tx: Transaction) throws {
         try UndoStep.record(Self.undoKind, of: id, before, summary: summary, account: account, in: tx)
     }

@@ -62,6 +62,14 @@ enum CountdownUndo: UndoValue {
         try UndoStep.record(Self.kind, of: subject, self, summary: summary, account: account, in: tx)
     }
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        switch try step.snapshot(CountdownUndo.self) {
+        case .added(let id): UndoRows([.subject(id)])
+        case .edited(let before): UndoRows([UndoRows.Row("countdown", before.id)], within: [.subject(before.id)])
+        case .removed(let countdowns): UndoRows(countdowns.map { .subject($0.event.id) })
+        }
+    }
+
     /// - Throws: `UndoError` if an added countdown was deleted, or a removed one exists again.
     static func restore(_ step: UndoStep, subjects: SubjectKinds, in tx: Transaction) throws {
         switch try step.snapshot(CountdownUndo.self) {

@@ -8,7 +8,8 @@ extension Module {
         let countdowns = Countdowns()
         let undo = UndoHandler(
             CountdownUndo.kind, isPrivate: true,
-            restoring: { try CountdownUndo.restore($0, subjects: $1, in: $2) })
+            restoring: { try CountdownUndo.restore($0, subjects: $1, in: $2) }
+        ).touching { step, _ in try CountdownUndo.rows(of: step) }
         let commands = SubjectCommands(
             Countdowns.words, asking: Countdowns.whichSubject, undo: undo,
             handleCommand: { try countdowns.handleCommand($0, naming: $1, in: $2) })

@@ -18,10 +18,14 @@ extension Note {
 
     /// Adds a note, as one undo step.
     ///
+    /// - Parameter isTyping: whether it is saved while it is written.
     /// - Throws: `NoteError` if it is empty or too long.
-    package static func add(_ body: String, to subject: Subject, in tx: Transaction) throws -> Note {
+    package static func add(
+        _ body: String, to subject: Subject, isTyping: Bool = false, in tx: Transaction
+    ) throws -> Note {
         let note = try insert(body, subject: subject.id, in: tx)
-        try record(nil, after: note, summary: "added \"\(note.shortTitle)\"", account: subject.account, in: tx)
+        let before = Before(note: nil, versionAfter: note.version, isTyping: isTyping)
+        try record(before, of: note, summary: "added \"\(note.shortTitle)\"", account: subject.account, in: tx)
         return note
     }
 
@@ -32,11 +36,14 @@ extension Note {
 
     /// Replaces the text of a note. If it changed since the version with this key was read, both versions are kept.
     ///
-    /// - Parameter subject: what the note belongs to.
+    /// - Parameters:
+    ///   - subject: what the note belongs to.
+    ///   - isTyping: whether it is saved while it is written. What is saved like that without a long pause is one undo
+    ///     step.
     /// - Throws: `NoteError`; `.unknown` for a note of another subject.
     package static func edit(
-        _ id: Int64, of subject: ID<Subject>, seen key: String, to body: String, account: ID<Account>,
-        in tx: Transaction
+        _ id: Int64, of subject: ID<Subject>, seen key: String, to body: String, isTyping: Bool = false,
+        account: ID<Account>, in tx: Transaction
     ) throws -> Change {
         let body = try checked(body)
         let current = try find(id, in: tx)
@@ -57,7 +64,9 @@ extension Note {
             WHERE id = \(id)
             """)
         guard let changed = try find(id, in: tx) else { return .unchanged(current) }
-        try record(current, after: changed, summary: "changed \"\(current.shortTitle)\"", account: account, in: tx)
+        if try isTyping && continueTyping(current, as: changed, account: account, in: tx) { return .saved(changed) }
+        let before = Before(note: current, versionAfter: changed.version, isTyping: isTyping)
+        try record(before, of: current, summary: "changed \"\(current.shortTitle)\"", account: account, in: tx)
         return .saved(changed)
     }
 
@@ -86,7 +95,8 @@ extension Note {
     /// Removes notes, as one undo step each.
     package static func remove(_ notes: [Note], account: ID<Account>, in tx: Transaction) throws {
         for note in notes {
-            try record(note, after: nil, summary: "removed \"\(note.shortTitle)\"", account: account, in: tx)
+            let before = Before(note: note, versionAfter: 0)
+            try record(before, of: note, summary: "removed \"\(note.shortTitle)\"", account: account, in: tx)
             try delete(note.id, in: tx)
         }
     }
@@ -128,14 +138,37 @@ extension Note {
     private struct Before: UndoValue {
         let note: Note?
         let versionAfter: Int
+        /// It was saved while it was written; nil in a step of an earlier version.
+        var isTyping: Bool?
     }
 
+    /// A longer pause begins another undo step.
+    private static let typingPause: Duration = .minutes(10)
+
     private static func record(
-        _ before: Note?, after: Note?, summary: String, account: ID<Account>, in tx: Transaction
+        _ before: Before, of note: Note, summary: String, account: ID<Account>, in tx: Transaction
     ) throws {
-        guard let id = (after ?? before)?.id else { return }
-        let value = Before(note: before, versionAfter: after?.version ?? 0)
-        try UndoStep.record(undoKind, of: ID<Note>(id), value, summary: summary, account: account, in: tx)
+        try UndoStep.record(undoKind, of: ID<Note>(note.id), before, summary: summary, account: account, in: tx)
+    }
+
+    /// Makes a change a part of the last step, if that one is the same note being written. Returns whether it is.
+    private static func continueTyping(
+        _ current: Note, as changed: Note, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        guard let last = try UndoStep.latest(account: account, in: tx), last.kind == undoKind,
+            last.subject == current.id, tx.now - current.changed <= typingPause
+        else { return false }
+        let before = try last.snapshot(Before.self)
+        guard before.isTyping == true, before.versionAfter == current.version else { return false }
+        let longer = Before(note: before.note, versionAfter: changed.version, isTyping: true)
+        let summary = before.note == nil ? "added \"\(changed.shortTitle)\"" : last.summary
+        return try UndoStep.extend(last.id, to: longer, summary: summary, in: tx)
+    }
+
+    static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
+        let before = try step.snapshot(Before.self).note
+        let subject = try find(step.subject, in: tx)?.subject ?? before?.subject
+        return UndoRows([UndoRows.Row("note", step.subject)], within: subject.map { [.subject($0.rawValue)] } ?? [])
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {

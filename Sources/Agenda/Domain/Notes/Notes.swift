@@ -7,6 +7,7 @@ extension Module {
     package static let notes: Module = {
         let notes = Notes()
         let undo = UndoHandler(Note.undoKind, isPrivate: true) { step, tx in try Note.restore(step, in: tx) }
+            .touching { step, tx in try Note.rows(of: step, in: tx) }
         let commands = SubjectCommands(
             Notes.words, asking: Notes.whichSubject, undo: undo,
             handleCommand: { try notes.handleCommand($0, naming: $1, in: $2) })

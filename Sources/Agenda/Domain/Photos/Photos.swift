@@ -9,6 +9,7 @@ extension Module {
     package static func photos(media: @escaping @Sendable () throws -> MediaClient) -> Module {
         let photos = Photos(media: media)
         let undo = UndoHandler(PhotoAlbum.undoKind, isPrivate: true) { try PhotoAlbum.restore($0, in: $1) }
+            .touching { step, _ in .list(of: step) }
         let commands = SubjectCommands(Photos.words, asking: Photos.whichSubject, undo: undo) {
             try photos.handleCommand($0, naming: $1, in: $2)
         }

@@ -123,3 +123,10 @@ extension EditableCollection {
         }
     }
 }
+
+extension UndoRows {
+    /// A list that is restored as a whole, such as a budget.
+    static func list(of step: UndoStep) -> UndoRows {
+        UndoRows([Row(step.kind.rawValue, step.subject)], within: [.subject(step.subject)])
+    }
+}

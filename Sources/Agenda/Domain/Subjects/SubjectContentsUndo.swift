@@ -27,5 +27,6 @@ package struct SubjectContentsUndo: UndoValue {
         restoring: { step, subjects, tx in
             guard let subject = try Subject.find(step.subject(), in: tx) else { throw UndoError.isGone("Its event") }
             try subjects.restore(step.snapshot(SubjectContentsUndo.self).contents, to: subject, in: tx)
-        })
+        }
+    ).touching { step, _ in UndoRows([.subject(step.subject)]) }
 }

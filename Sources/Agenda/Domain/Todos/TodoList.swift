@@ -190,6 +190,12 @@ struct TodoChange: UndoValue {
 extension TodoList {
     static let undoKind: UndoStep.Kind = "agenda.todo"
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        let change = try step.snapshot(TodoChange.self)
+        return UndoRows(
+            (change.added + change.before.map(\.id)).map { UndoRows.Row("todo", $0) }, within: [.subject(step.subject)])
+    }
+
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         var list = try changed(by: step, in: tx)
         let change = try step.snapshot(TodoChange.self)

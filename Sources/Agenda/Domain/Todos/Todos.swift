@@ -7,6 +7,7 @@ extension Module {
     package static let todos: Module = {
         let todos = Todos()
         let undo = UndoHandler(TodoList.undoKind, isPrivate: true) { step, tx in try TodoList.restore(step, in: tx) }
+            .touching { step, _ in try TodoList.rows(of: step) }
         let commands = SubjectCommands(
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
             handleCommand: { try todos.handleCommand($0, naming: $1, in: $2) })

@@ -135,11 +135,13 @@ enum CountdownSharePage {
         let (approved, hasCard) = (request.form["words"], request.text("card") == "yes")
         do {
             let sender = try await request.services.sender(account)
+            let wait = try await request.sendingWait()
             let (plan, message) = try await request.read { tx in
                 guard let contact = try Contact.find(id, in: tx) else { throw PageError.notFound }
-                let message = try SendCustomText(
+                var message = try SendCustomText(
                     to: Correspondent(contact), text: approved ?? words,
                     anyway: request.form["anyway"] == "yes", account: account.id)
+                message.hold = wait
                 return (try message.plan(from: sender, in: tx), message)
             }
             guard approved != nil else {
@@ -157,9 +159,11 @@ enum CountdownSharePage {
             }
             return .redirect(
                 to: "/countdowns/\(event.id)",
-                notice: message.anyway || plan.leaves(from: now) <= now
-                    ? "The text to \(plan.name) is on its way."
-                    : "The text to \(plan.name) goes out after quiet hours.")
+                notice: !message.anyway && plan.leaves(from: now) > now
+                    ? "The text to \(plan.name) goes out after quiet hours."
+                    : wait > .zero
+                        ? "Sending the text to \(plan.name) …" : "The text to \(plan.name) is on its way.",
+                lasting: wait > .zero ? wait : nil)
         } catch let error as any UserFacingError where !(error is PageError) {
             return try await shownAgain(error.sentence)
         }

@@ -73,7 +73,8 @@ enum NotePages: SubjectPages {
         let subject = try await request.subject()
         let body = request.form["body"] ?? ""
         do {
-            let note = try await request.write { try Note.add(body, to: subject, in: $0) }
+            let isTyping = isTyping(request)
+            let note = try await request.write { try Note.add(body, to: subject, isTyping: isTyping, in: $0) }
             return saved(note, request, "Saved.")
         } catch NoteError.empty {
             return try await back(request)
@@ -94,9 +95,11 @@ enum NotePages: SubjectPages {
         let subject = try await request.subject()
         let id = try request.id("note", of: Note.self).rawValue
         let (account, body, seen) = (request.account.id, request.form["body"] ?? "", request.text("version"))
+        let isTyping = isTyping(request)
         do {
             let change = try await request.write {
-                try Note.edit(id, of: subject.id, seen: seen, to: body, account: account, in: $0)
+                try Note.edit(
+                    id, of: subject.id, seen: seen, to: body, isTyping: isTyping, account: account, in: $0)
             }
             switch change {
             case .saved(let note), .unchanged(let note): return saved(note, request, "Saved.")
@@ -147,9 +150,12 @@ enum NotePages: SubjectPages {
         _ note: Note, _ request: PageRequest, _ notice: String, isAlwaysSaid: Bool = false
     ) -> PageResponse {
         let key = request.parameters["subject"] ?? ""
-        let isQuiet = request.text("typing") == "yes" && !isAlwaysSaid
+        let isQuiet = isTyping(request) && !isAlwaysSaid
         return .redirect(to: "/notes/\(key)/\(note.id)", notice: isQuiet ? nil : notice)
     }
+
+    /// Whether a script has saved the note while it is written.
+    private static func isTyping(_ request: PageRequest) -> Bool { request.text("typing") == "yes" }
 
     private static func field(_ request: PageRequest, _ error: NoteError) -> FieldModel {
         FieldModel("body", ["body": request.form["body"] ?? ""], ["body": error.sentence])

@@ -28,8 +28,10 @@ enum AccountForms {
     @Sendable
     private static func saveLineups(_ request: PageRequest) async throws -> PageResponse {
         let items = Policy.Item.allCases.map(\.rawValue)
+        // A page that was opened before has no such field.
+        let wait = request.form["send_wait"] == nil ? [] : ["send_wait"]
         return try await save(
-            request, ["alerts", "countdowns", "reply_links", "code_commands"] + items, part: "lineups")
+            request, ["alerts", "countdowns", "reply_links", "code_commands"] + wait + items, part: "lineups")
     }
 
     /// Reads the fields that were changed, and saves them if all are valid.
@@ -40,7 +42,7 @@ enum AccountForms {
         let changed = typed.filter { $0.value != before[$0.key] }
         var input = AccountInput(
             name: changed["name"], region: changed["region"], zone: changed["zone"], alerts: changed["alerts"],
-            countdowns: changed["countdowns"])
+            countdowns: changed["countdowns"], sendWait: changed["send_wait"])
         for item in Policy.Item.allCases { input.policy[item] = changed[item.rawValue] }
         var changes: ChangeAccount.Changes
         do throws(InputProblems<AccountInput.Field>) {

@@ -46,6 +46,7 @@ struct SettingsModel: PageModel {
     let currency: String
 
     let alerts: ChoiceModel
+    let sendWait: FieldModel
     let countdowns: FieldModel
     let reminders: ChoiceModel
     let answerBy: ChoiceModel
@@ -90,7 +91,7 @@ extension SettingsModel {
         (name, zone, region) = (field("name"), field("zone"), field("region"))
         currency = account.currency.code
         alerts = ChoiceModel(field("alerts"), among: NotificationTiming.usualTexts, title: NotificationTiming.words)
-        countdowns = field("countdowns")
+        (sendWait, countdowns) = (field("send_wait"), field("countdowns"))
         func choice(_ item: Policy.Item) -> ChoiceModel {
             ChoiceModel(field(item.rawValue), among: item.usualTexts) { Policy.words(item, $0) }
         }

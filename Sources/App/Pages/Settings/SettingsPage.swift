@@ -69,6 +69,7 @@ package enum SettingsPage {
             "name": account.name ?? "", "zone": account.zone.identifier, "region": account.region.code,
             "email": account.email ?? "",
             "alerts": try NotificationTiming.of(account.id, in: tx).description,
+            "send_wait": "\(try SendingWait.seconds(of: account.id, in: tx))",
             "reply_links": try ReplyLink.isOn(for: account.id, in: tx) ? "on" : "off",
             "code_commands": try CodeQuestion.areAllowed(for: account.id, in: tx) ? "on" : "off",
             "countdowns": "\(try CountdownAlarms.pendingLimit(of: account.id, in: tx))",

@@ -4,7 +4,7 @@ import Storage
 import Templates
 import Values
 
-/// `/undo`: the last changes, and takes back the latest.
+/// `/undo`: the last changes, each of which can be undone unless a later one is about the same.
 package struct UndoPage: Sendable {
     package static let noun = PageNoun(templates: templates) { router in
         router.get("undo", show)
@@ -19,34 +19,24 @@ package struct UndoPage: Sendable {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account
-        let (steps, last) = try await request.read { tx in
-            (
-                try UndoStep.recent(account: account.id, limit: length, in: tx),
-                try UndoStep.latest(account: account.id, in: tx)
-            )
-        }
-        let model = UndoModel(steps, last: last, home: account.zone, now: request.now)
+        let steps = try await request.read { try UndoStep.recent(account: account.id, limit: length, in: $0) }
+        let model = UndoModel(steps, home: account.zone, now: request.now)
         return .page(Page("undo", title: "Recent changes", model: model))
     }
 
-    /// Takes back the change that was shown, unless there is a later one.
+    /// Takes back a change, and shows the page again from which that was done.
     @Sendable
     static func undo(_ request: PageRequest) async throws -> PageResponse {
         let (step, account) = (try request.formID("step", of: UndoStep.self), request.account.id)
-        let undo = request.services.undo
-        let outcome = try await request.write { tx -> Undo.Report? in
-            guard try UndoStep.latest(account: account, in: tx)?.id == step else { return nil }
-            return try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
-        }
-        guard let outcome else {
-            return .redirect(to: "/undo", notice: "Nothing was undone: this is no longer the last change.")
+        let (undo, page) = (request.services.undo, request.cameFrom ?? "/undo")
+        guard let outcome = try await request.write({ try undo.run(step, account: account, in: $0) }) else {
+            return .refused(to: page, problem: "Nothing was undone: that change was undone before.")
         }
         let summary = Printable.line(outcome.summary)
-        let skipped = outcome.skipped.map {
-            " Skipped, because its event or contact no longer exists: \(Printable.line($0))."
-        }.joined()
-        let words = outcome.refusal.map { "Not undone: \(summary). \($0.sentence)" }
-        return .redirect(to: "/undo", notice: (words ?? "Undone: \(summary).") + skipped)
+        if let refusal = outcome.refusal {
+            return .refused(to: page, problem: "Not undone: \(summary). \(Printable.line(refusal.sentence))")
+        }
+        return .redirect(to: page, notice: Printable.line(outcome.done))
     }
 }
 
@@ -54,7 +44,7 @@ struct UndoModel: PageModel {
     struct Change: Codable, Hashable, Sendable {
         let at: String
         let summary: String
-        /// For the form of the latest change; nil for the others and for what cannot be undone.
+        /// For its form; nil for what cannot be undone.
         let step: String?
         let isFinal: Bool
     }
@@ -62,12 +52,12 @@ struct UndoModel: PageModel {
     let changes: [Change]
     let hasChanges: Bool
 
-    init(_ steps: [UndoStep], last: UndoStep?, home: Zone, now: Instant) {
-        changes = steps.enumerated().map { index, step in
+    init(_ steps: [UndoStep], home: Zone, now: Instant) {
+        changes = steps.map { step in
             let isFinal = step.kind == UndoStep.final
             return Change(
                 at: DateText().short(step.at, in: home, now: now), summary: step.sentence,
-                step: index == 0 ? last.map { "\($0.id)" } : nil, isFinal: isFinal)
+                step: isFinal ? nil : "\(step.id)", isFinal: isFinal)
         }
         hasChanges = !changes.isEmpty
     }

@@ -42,6 +42,13 @@ package enum EventUndo: UndoValue, Equatable {
             kind, of: event, EventUndo.made, summary: "created \"\(name)\"", with: first, account: account, in: tx)
     }
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        switch try step.snapshot(EventUndo.self) {
+        case .made: UndoRows([.subject(step.subject)])
+        case .changed: UndoRows([UndoRows.Row("event", step.subject)], within: [.subject(step.subject)])
+        }
+    }
+
     static func restore(_ step: UndoStep, planner: InvitationPlanner, in tx: Transaction) throws {
         guard var event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")

@@ -31,6 +31,8 @@ package struct LineupUndo: UndoValue, Equatable {
 
     /// All slots of the event, including removed ones.
     private let places: [Place]
+    /// The keys of the slots that the change changed or added; nil in a step of an earlier version.
+    private var changed: [Int64]?
 
     static let kind: UndoStep.Kind = "lineup.places"
 
@@ -74,12 +76,22 @@ package struct LineupUndo: UndoValue, Equatable {
     func record(
         _ event: Event, summary: String, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        try UndoStep.record(
-            Self.kind, of: event.id, self, summary: summary, with: first, account: event.account, in: tx)
+        var step = self
+        let before = Dictionary(places.map { ($0.slot, $0) }) { first, _ in first }
+        step.changed = try LineupUndo(of: event.id, in: tx).places.filter { before[$0.slot] != $0 }.map(\.slot)
+        return try UndoStep.record(
+            Self.kind, of: event.id, step, summary: summary, with: first, account: event.account, in: tx)
     }
 
-    /// Restores all places. Removes the people that the step added, unless they were asked or have answered; people who
-    /// were added later stay.
+    static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
+        let value = try step.snapshot(LineupUndo.self)
+        return try .ofSlots(value.changed ?? value.places.map(\.slot), in: tx)
+    }
+
+    private func hasChanged(_ slot: Int64) -> Bool { changed?.contains(slot) ?? true }
+
+    /// Restores the places that the step changed. Removes the people that the step added, unless they were asked or
+    /// have answered; people who were added later stay.
     static func restore(_ step: UndoStep, planner: InvitationPlanner, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
@@ -88,7 +100,8 @@ package struct LineupUndo: UndoValue, Equatable {
         try before.requireSameSeats(in: event, in: tx)
         let wereIn = Set(before.places.filter { !$0.isRemoved }.map(\.slot))
         let wereThere = Set(before.places.map(\.slot))
-        for slot in try Slot.all(event: event.id, in: tx) where !wereIn.contains(slot.id.rawValue) {
+        for slot in try Slot.all(event: event.id, in: tx)
+        where !wereIn.contains(slot.id.rawValue) && before.hasChanged(slot.id.rawValue) {
             guard try wasAdded(slot.id, by: step, in: tx) else { continue }
             guard try !wasTold(slot.id, since: step, in: tx) else {
                 throw UndoError.alreadySent("The request to \(slot.name)")
@@ -98,7 +111,7 @@ package struct LineupUndo: UndoValue, Equatable {
             if !wereThere.contains(slot.id.rawValue) { try deleteIfUnused(slot.id, in: tx) }
         }
         var queued: [ID<Slot>] = []
-        for place in before.places {
+        for place in before.places where before.hasChanged(place.slot) {
             let slot = ID<Slot>(place.slot)
             let isRemoved = try tx.value("SELECT removed_at FROM slot WHERE id = \(slot)", as: Instant.self) != nil
             // They were added again later.

@@ -1,15 +1,18 @@
 package import Agenda
 package import Messaging
-import Platform
+package import Platform
 package import Storage
 import Values
 
-/// Undoes requests, reminders and change notices, as long as none of them was sent. Texts that wait for the end of
+/// Undoes requests, reminders and change notices, as long as none of them was sent; of texts that were held so that
+/// sending them can be undone, those that were not sent. Texts that wait for the end of
 /// quiet hours are one step, and texts that are due are another.
 package struct QueuedTextsUndo {
     /// The value that a step stores.
     private struct Queued: UndoValue {
         let texts: [Text]
+        /// Those that have not left yet can be stopped without the others; nil for false.
+        var isHeld: Bool?
     }
 
     /// A queued text, and the previous state of its slot.
@@ -47,7 +50,12 @@ package struct QueuedTextsUndo {
     /// - Parameters:
     ///   - verb: `asked` or `reminded`.
     ///   - texts: the queued messages, in the order of the drafts.
-    package func record(_ verb: String, as texts: [ID<OutboundMessage>], _ event: Event, in tx: Transaction) throws {
+    ///   - isHeld: whether they wait so that sending them can be undone.
+    ///   - first: the first step of the same command.
+    package func record(
+        _ verb: String, as texts: [ID<OutboundMessage>], isHeld: Bool = false, with first: ID<UndoStep>? = nil,
+        _ event: Event, in tx: Transaction
+    ) throws {
         var (due, waiting, doubtful): ([Text], [Text], [String]) = ([], [], [])
         for ((draft, place), id) in zip(zip(plan.drafts, places), texts) {
             guard let text = try OutboundMessage.find(id, in: tx), text.state == .queued else {
@@ -65,44 +73,58 @@ package struct QueuedTextsUndo {
             try UndoStep.recordFinal(summary(doubtful), reason: UndoStep.textsStay, account: event.account, in: tx)
         }
         for texts in [due, waiting] where !texts.isEmpty {
+            let value = Queued(texts: texts, isHeld: isHeld ? true : nil)
             try UndoStep.record(
-                Self.kind, of: event.id, Queued(texts: texts), summary: summary(texts.map(\.name)),
+                Self.kind, of: event.id, value, summary: summary(texts.map(\.name)), with: first,
                 account: event.account, in: tx)
         }
     }
 
-    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+    static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
+        try .ofSlots(step.snapshot(Queued.self).texts.map(\.slot), in: tx)
+    }
+
+    /// Returns to whom texts were sent already.
+    static func restore(_ step: UndoStep, in tx: Transaction) throws -> [String] {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
-        for queued in try step.snapshot(Queued.self).texts {
-            let (slot, text) = (ID<Slot>(queued.slot), ID<OutboundMessage>(queued.message))
-            // A change of the event may have replaced the queued text.
-            let asked = try tx.row(
-                """
-                SELECT invitation.id, invitation.outbound_message_id FROM invitation
-                WHERE invitation.slot_id = \(slot) AND invitation.closed_at IS NULL AND invitation.asked_at = \(step.at)
-                ORDER BY invitation.id DESC LIMIT 1
-                """)
-            let current: ID<OutboundMessage> = try asked?["outbound_message_id"] ?? text
-            guard try !Outbox.isSent(current, account: step.account, in: tx) else {
-                throw UndoError.alreadySent("The text to \(queued.name)")
-            }
-            try Outbox.cancel(current, in: tx)
-            guard let asked else { continue }
-            try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
-            if let answer = Answer(rawValue: queued.answer) {
-                _ = try Slot.changeAnswer(slot, to: answer, cause: .undo, in: tx)
-                // The previous request awaits an answer again.
-                if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, in: tx) }
-            }
-            try tx.run(
-                """
-                UPDATE slot SET told_start = \(queued.toldStart), told_place = \(queued.toldPlace),
-                    told_zone = \(queued.toldZone)
-                WHERE id = \(slot)
-                """)
+        let queued = try step.snapshot(Queued.self)
+        var sent: [String] = []
+        for text in queued.texts where try !stop(text, since: step, in: tx) { sent.append(text.name) }
+        if let first = sent.first, queued.isHeld != true || sent.count == queued.texts.count {
+            throw UndoError.alreadySent("The text to \(first)")
         }
         try LineupScheduler.schedule(event, in: tx)
+        return sent.isEmpty ? [] : [UndoStep.sentAlready(sent)]
+    }
+
+    /// Returns false, with nothing changed, if the text was sent.
+    private static func stop(_ queued: Text, since step: UndoStep, in tx: Transaction) throws -> Bool {
+        let (slot, text) = (ID<Slot>(queued.slot), ID<OutboundMessage>(queued.message))
+        // A change of the event may have replaced the queued text.
+        let asked = try tx.row(
+            """
+            SELECT invitation.id, invitation.outbound_message_id FROM invitation
+            WHERE invitation.slot_id = \(slot) AND invitation.closed_at IS NULL AND invitation.asked_at = \(step.at)
+            ORDER BY invitation.id DESC LIMIT 1
+            """)
+        let current: ID<OutboundMessage> = try asked?["outbound_message_id"] ?? text
+        guard try !Outbox.isSent(current, account: step.account, in: tx) else { return false }
+        try Outbox.cancel(current, in: tx)
+        guard let asked else { return true }
+        try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
+        if let answer = Answer(rawValue: queued.answer) {
+            _ = try Slot.changeAnswer(slot, to: answer, cause: .undo, in: tx)
+            // The previous request awaits an answer again.
+            if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, in: tx) }
+        }
+        try tx.run(
+            """
+            UPDATE slot SET told_start = \(queued.toldStart), told_place = \(queued.toldPlace),
+                told_zone = \(queued.toldZone)
+            WHERE id = \(slot)
+            """)
+        return true
     }
 }

@@ -48,7 +48,7 @@ enum ContactImportPage {
     @Sendable
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch() else {
-            return .redirect(to: "/contacts/import", notice: StagedUploads.gone)
+            return .refused(to: "/contacts/import", problem: StagedUploads.gone)
         }
         let choice = Choice(request.queryFields)
         let outcome = try await run(batch, choice, isDryRun: true, skipsBadRows: true, request)
@@ -71,7 +71,7 @@ enum ContactImportPage {
     static func approve(_ request: PageRequest) async throws -> PageResponse {
         let token = request.parameters["token"] ?? ""
         guard let batch = request.staged.take(token, account: request.account.id, now: request.now) else {
-            return .redirect(to: "/contacts/import", notice: StagedUploads.gone)
+            return .refused(to: "/contacts/import", problem: StagedUploads.gone)
         }
         defer { request.staged.discard(batch) }
         let choice = Choice(request.form.values("as").map { ("as", $0) } + [("restore", request.text("restore"))])

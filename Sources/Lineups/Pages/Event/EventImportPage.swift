@@ -34,7 +34,7 @@ enum EventImportPage {
     @Sendable
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch() else {
-            return .redirect(to: "/events/import", notice: StagedUploads.gone)
+            return .refused(to: "/events/import", problem: StagedUploads.gone)
         }
         let report: LineupImport.Report
         do {
@@ -59,7 +59,7 @@ enum EventImportPage {
     static func approve(_ request: PageRequest) async throws -> PageResponse {
         let token = request.parameters["token"] ?? ""
         guard let batch = request.staged.take(token, account: request.account.id, now: request.now) else {
-            return .redirect(to: "/events/import", notice: StagedUploads.gone)
+            return .refused(to: "/events/import", problem: StagedUploads.gone)
         }
         defer { request.staged.discard(batch) }
         let result: ImportLineups.Result
@@ -68,7 +68,7 @@ enum EventImportPage {
         } catch {
             return .page(try await page(request, problem: try words(error)))
         }
-        guard result.isKept else { return .redirect(to: "/", notice: "Nothing changed: some rows are not valid.") }
+        guard result.isKept else { return .refused(to: "/", problem: "Nothing changed: some rows are not valid.") }
         let report = result.report
         let (shows, people) = (report.events.count(where: \.isNew), report.places.count { $0.outcome == .added })
         let conflicts = try await request.read { try report.conflicts(in: $0) }.flatMap(\.warnings).map(\.sentence)

@@ -65,9 +65,11 @@ struct SendingPage: Sendable {
     @Sendable
     func send(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
-        let useCase = try await useCase(request, event, only: only(request), anyway: request.form["anyway"] == "yes")
+        var useCase = try await useCase(request, event, only: only(request), anyway: request.form["anyway"] == "yes")
+        let wait = try await request.sendingWait()
+        useCase.hold = wait
         let keys = Set(request.form.values("text"))
-        let count = try await request.write { tx in
+        let count = try await request.write { [useCase] tx in
             try useCase.send(useCase.plan(in: tx).approved(keys), in: tx).texts.count
         }
         var notice =
@@ -76,13 +78,15 @@ struct SendingPage: Sendable {
             case .restore: "The show is on again."
             case .ask, .bench, .remind, .tell: ""
             }
-        if count > 0 { notice += " \(count.counted("text is on its way", "texts are on their way"))." }
+        if count > 0 { notice += " \(SendingNotice.of(count, wait: wait))" }
         let missing = keys.count - count
         if missing > 0 {
             notice += " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime."
         }
         let words = notice.drop { $0 == " " }
-        return LineupForms.back(to: event, words.isEmpty ? "Nothing was sent." : String(words))
+        return .redirect(
+            to: "/events/\(event)", notice: words.isEmpty ? "Nothing was sent." : String(words),
+            lasting: SendingNotice.lasting(wait))
     }
 
     /// The only recipient; nil for everybody.
@@ -113,6 +117,19 @@ struct SendingPage: Sendable {
             return RestoreEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         }
     }
+}
+
+/// What is said of texts that were just sent.
+package enum SendingNotice {
+    /// - Parameter wait: how long they can be stopped.
+    package static func of(_ count: Int, wait: Duration) -> String {
+        wait > .zero
+            ? "Sending \(count.counted("text")) …"
+            : "\(count.counted("text is on its way", "texts are on their way"))."
+    }
+
+    /// The texts can be stopped as long as it is offered.
+    package static func lasting(_ wait: Duration) -> Duration? { wait > .zero ? wait : nil }
 }
 
 extension String {

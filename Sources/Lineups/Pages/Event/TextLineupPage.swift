@@ -45,18 +45,20 @@ enum TextLineupPage {
     @Sendable
     static func send(_ request: PageRequest) async throws -> PageResponse {
         let event = try await event(request)
-        let texting = try await texting(request, event)
+        var texting = try await texting(request, event)
+        let wait = try await request.sendingWait()
+        texting.hold = wait
         let approved = Set(request.form.values("number"))
-        let texts = try await request.write { tx in
+        let texts = try await request.write { [texting] tx in
             try texting.send(to: approved, in: tx).compactMap { try OutboundMessage.find($0, in: tx) }
         }
-        let waiting = texts.count { $0.notBefore > request.now }
-        let count = texts.count.counted("text is on its way", "texts are on their way")
+        let waiting = texts.count { $0.notBefore > request.now.adding(wait) }
         let notice =
             texts.isEmpty
             ? "Nothing was sent."
-            : "\(count)." + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
-        return LineupForms.back(to: event.id, notice)
+            : SendingNotice.of(texts.count, wait: wait)
+                + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
+        return .redirect(to: "/events/\(event.id)", notice: notice, lasting: SendingNotice.lasting(wait))
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {

@@ -58,14 +58,16 @@ enum ThreadPage {
         let sender = try await request.services.sender(request.account)
         let (account, typed) = (request.account.id, request.form["text"] ?? "")
         let anyway = request.form["anyway"] == "yes"
+        let wait = try await request.sendingWait()
         let notice: String
         do {
             notice = try await request.write { [home = request.account.zone] tx in
                 let correspondent = try source.correspondent(account: account, in: tx)
-                let reply = try ReplyToText(to: correspondent, text: typed, anyway: anyway, account: account)
+                var reply = try ReplyToText(to: correspondent, text: typed, anyway: anyway, account: account)
+                reply.hold = wait
                 let sent = try reply.send(from: sender, after: seen, in: tx).text
-                guard let text = try OutboundMessage.find(sent, in: tx), text.notBefore > tx.now else {
-                    return "Your reply is on its way."
+                guard let text = try OutboundMessage.find(sent, in: tx), text.notBefore > tx.now.adding(wait) else {
+                    return wait > .zero ? "Sending your reply …" : "Your reply is on its way."
                 }
                 let when = LeavingTime.text(text.notBefore, in: text.quietZones, home: home, now: tx.now)
                 return "Your text goes out at \(when)."
@@ -73,7 +75,7 @@ enum ThreadPage {
         } catch let error as CustomTextError {
             return .page(try await page(of: request, ThreadForms(reply: typed, replyProblem: error.sentence)))
         }
-        return .redirect(to: source.path, notice: notice)
+        return .redirect(to: source.path, notice: notice, lasting: SendingNotice.lasting(wait))
     }
 
     /// Takes one text, or all of theirs, off the list.

@@ -55,6 +55,20 @@ enum CardUndo: UndoValue {
         try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
     }
 
+    static func row(_ card: Int64) -> UndoRows.Row { UndoRows.Row("card", card) }
+
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        let cards: [Int64] =
+            switch try step.snapshot(CardUndo.self) {
+            case .added(let ids): ids
+            case .imported(let first, let last): first > last ? [] : Array(first...last)
+            case .edited(let before): [before.id]
+            case .removed(let removed): removed.map(\.id)
+            case .reviewed(let card, _, _): [card]
+            }
+        return UndoRows(cards.map(row), within: [.subject(step.subject)])
+    }
+
     /// - Throws: `UndoError` if the deck or the card was deleted, or the card was reviewed again.
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let deck: ID<Subject> = step.subject()

@@ -37,6 +37,13 @@ enum DeckUndo: UndoValue {
         try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
     }
 
+    static func rows(of step: UndoStep) throws -> UndoRows {
+        switch try step.snapshot(DeckUndo.self) {
+        case .added, .removed: UndoRows([.subject(step.subject)])
+        case .edited: UndoRows([UndoRows.Row("deck", step.subject)], within: [.subject(step.subject)])
+        }
+    }
+
     /// - Throws: `UndoError` if the deck was deleted, or its title is taken.
     static func restore(_ step: UndoStep, subjects: SubjectKinds, in tx: Transaction) throws {
         switch try step.snapshot(DeckUndo.self) {

@@ -30,6 +30,19 @@ enum TripUndo: UndoValue {
     }
 
     static let handler = UndoHandler(kind, isPrivate: true) { step, tx in try restore(step, in: tx) }
+        .touching { step, _ in try rows(of: step) }
+
+    private static func rows(of step: UndoStep) throws -> UndoRows {
+        let trip = step.subject
+        switch try step.snapshot(TripUndo.self) {
+        case .added, .removed: return UndoRows([.subject(trip)])
+        case .edited: return UndoRows([UndoRows.Row("trip", trip)], within: [.subject(trip)])
+        case .stops: return UndoRows([UndoRows.Row("trip stops", trip)], within: [.subject(trip)])
+        case .imported:
+            return UndoRows(
+                [UndoRows.Row("trip stops", trip), UndoRows.Row("trip tracks", trip)], within: [.subject(trip)])
+        }
+    }
 
     private static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let id = step.subject(Subject.self)

@@ -49,6 +49,13 @@ package enum AccountEntry {
         return timing
     }
 
+    /// In seconds. An empty text is the default.
+    package static func sendWait(_ text: String) throws(AccountEntryError) -> Int {
+        if text.allSatisfy(\.isWhitespace) { return SendingWait.usual }
+        guard let seconds = Int(text), (0...SendingWait.most).contains(seconds) else { throw .sendWait(text) }
+        return seconds
+    }
+
     /// How many countdowns text the account's owner. An empty text is the default.
     package static func countdowns(_ text: String) throws(AccountEntryError) -> Int {
         if text.allSatisfy(\.isWhitespace) { return CountdownAlarms.maximumPending }
@@ -70,6 +77,7 @@ package enum AccountEntryError: Error, Hashable, Sendable {
     case region(String)
     case alerts(String)
     case countdowns(String)
+    case sendWait(String)
 }
 
 extension AccountEntryError: CustomStringConvertible, UserFacingError {
@@ -84,12 +92,14 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         case .alerts(let text): "Invalid alerts \(text.quotedLine). Use now, off, or a time like 18:00."
         case .countdowns(let text):
             "Invalid number of countdowns \(text.quotedLine). Use 1 to \(CountdownAlarms.maximumPending)."
+        case .sendWait(let text):
+            "Invalid wait \(text.quotedLine). Use 0 to \(SendingWait.most) seconds."
         }
     }
 
     package var nextSteps: [NextStep] {
         switch self {
-        case .name, .noEmail, .alerts, .countdowns: []
+        case .name, .noEmail, .alerts, .countdowns, .sendWait: []
         case .email: ["Use an address like ada@example.org."]
         case .cell: ["Use a number like +1 415 555 0123."]
         case .zone(let error): error.nextSteps

@@ -8,6 +8,7 @@ package struct AccountInput: Hashable, Sendable {
         case answerBy = "answer_by"
         case lateWithin = "late_within"
         case dayBefore = "day_before"
+        case sendWait = "send_wait"
 
         init(_ item: Policy.Item) {
             self =
@@ -30,15 +31,17 @@ package struct AccountInput: Hashable, Sendable {
     package var zone: String?
     package var alerts: String?
     package var countdowns: String?
+    /// In seconds.
+    package var sendWait: String?
     /// How lineups are run. Deadlines are relative to each event.
     package var policy: [Policy.Item: String] = [:]
 
     package init(
         name: String? = nil, email: String? = nil, region: String? = nil, cell: String? = nil, zone: String? = nil,
-        alerts: String? = nil, countdowns: String? = nil
+        alerts: String? = nil, countdowns: String? = nil, sendWait: String? = nil
     ) {
         (self.name, self.email, self.region, self.cell) = (name, email, region, cell)
-        (self.zone, self.alerts, self.countdowns) = (zone, alerts, countdowns)
+        (self.zone, self.alerts, self.countdowns, self.sendWait) = (zone, alerts, countdowns, sendWait)
     }
 
     /// The changes of an account.
@@ -75,6 +78,11 @@ package struct AccountInput: Hashable, Sendable {
         if let countdowns {
             changes.countdowns = reader.read(.countdowns) { () throws(AccountEntryError) in
                 try AccountEntry.countdowns(countdowns)
+            }
+        }
+        if let sendWait {
+            changes.sendWait = reader.read(.sendWait) { () throws(AccountEntryError) in
+                try AccountEntry.sendWait(sendWait)
             }
         }
         for item in Policy.Item.allCases {

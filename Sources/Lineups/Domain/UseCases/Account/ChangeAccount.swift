@@ -20,6 +20,8 @@ package struct ChangeAccount: Sendable {
         package var alerts: NotificationTiming?
         /// The limit of countdowns that text the account's owner.
         package var countdowns: Int?
+        /// How long texts wait that are sent from a page, in seconds.
+        package var sendWait: Int?
         package var policy = PolicyChoices()
         /// Whether requests contain a link to a page on which they are answered.
         package var replyLinks: Bool?
@@ -30,7 +32,7 @@ package struct ChangeAccount: Sendable {
 
         package var isEmpty: Bool {
             name == nil && email == nil && cell == nil && zone == nil && region == nil && alerts == nil
-                && countdowns == nil && policy.isEmpty && replyLinks == nil && codeCommands == nil
+                && countdowns == nil && sendWait == nil && policy.isEmpty && replyLinks == nil && codeCommands == nil
         }
     }
 
@@ -68,6 +70,7 @@ package struct ChangeAccount: Sendable {
         if let countdowns = changes.countdowns {
             try CountdownAlarms.set(pendingLimit: countdowns, of: account, in: tx)
         }
+        if let seconds = changes.sendWait { try SendingWait.choose(seconds, for: account, in: tx) }
         if let isOn = changes.replyLinks { try ReplyLink.turn(on: isOn, for: account, random: random, in: tx) }
         if let isOn = changes.codeCommands { try CodeQuestion.allow(isOn, for: account, in: tx) }
         try changes.policy.save(for: account, in: tx)

@@ -69,7 +69,7 @@ package struct EraseContact: Sendable {
 
     /// The steps that may contain names, notes and numbers of people.
     private static let undoKinds: [UndoStep.Kind] = [
-        LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, QueuedTextsUndo.kind, ContactUndo.kind, DatesAwayUndo.kind,
-        AttentionUndo.kind, TextsUndo.kind, UndoStep.final,
+        LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, QueuedTextsUndo.kind, CancellationUndo.kind,
+        RestorationUndo.kind, ContactUndo.kind, DatesAwayUndo.kind, AttentionUndo.kind, TextsUndo.kind, UndoStep.final,
     ]
 }

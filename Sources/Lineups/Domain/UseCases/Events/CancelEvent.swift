@@ -5,12 +5,14 @@ package import Storage
 import Values
 
 /// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `send` sends the approved
-/// ones, outside of quiet hours where the event leaves time for it. Queued requests are canceled. It cannot be undone.
+/// ones, outside of quiet hours where the event leaves time for it. Queued requests are canceled. It can be undone
+/// while the texts are held.
 package struct CancelEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     /// Ignore quiet hours.
     package let anyway: Bool
+    package var hold: Duration = .zero
     package let account: Account
     package let sender: Sender
 
@@ -34,12 +36,18 @@ package struct CancelEvent: SendingUseCase {
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
         try withdraw(event, in: tx)
         try Event.cancel(event.id, in: tx)
-        try UndoStep.recordFinal(
-            "canceled \"\(event.name)\"", reason: "Restore the show instead.",
-            instead: .restoreEvent(event.id.rawValue), account: account.id, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
+        }
+        let summary = "canceled \"\(event.name)\""
+        if hold > .zero {
+            try Outbox.hold(texts, for: hold, in: tx)
+            try CancellationUndo.record(event, notices: texts, summary: summary, in: tx)
+        } else {
+            try UndoStep.recordFinal(
+                summary, reason: CancellationUndo.reason, instead: .restoreEvent(event.id.rawValue),
+                account: account.id, in: tx)
         }
         return SentMessages(texts: texts, skipped: [])
     }

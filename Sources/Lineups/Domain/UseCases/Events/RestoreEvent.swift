@@ -7,12 +7,13 @@ import Values
 
 /// Restores a canceled event that is still to come, and asks everybody again who was told of the cancellation and was
 /// not out: `plan` lists the texts, `send` sends the approved ones. Somebody whose cancellation notice is still queued
-/// does not get it, and keeps their answer. It cannot be undone.
+/// does not get it, and keeps their answer. It can be undone while the texts are held.
 package struct RestoreEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     /// Ignore quiet hours.
     package let anyway: Bool
+    package var hold: Duration = .zero
     package let account: Account
     package let sender: Sender
 
@@ -35,18 +36,28 @@ package struct RestoreEvent: SendingUseCase {
     package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
         let current = try plan(in: tx)
         let (kept, skipped) = approved.confirmed(by: current)
-        guard skipped.isEmpty else { throw EventError.changedSincePlan(current.event) }
+        let canceled = current.event
+        guard skipped.isEmpty, let canceledAt = canceled.canceledAt else {
+            throw EventError.changedSincePlan(canceled)
+        }
         let untold = try slotsNotToldYet(of: current.event, in: tx)
         try Outbox.cancel(queuedNotices(of: current.event), in: tx)
         try Event.restore(current.event.id, in: tx)
-        try UndoStep.recordFinal(
-            "restored \"\(current.event.name)\"", reason: "Cancel the show again instead.", instead: .cancelEvent,
-            account: account.id, in: tx)
         let event = try Event.find(current.event.id, account: account.id, in: tx)
         for slot in untold where slot.answer == .none || slot.answer == .maybe {
             try Invitation.reopen(slot: slot.id, in: tx)
         }
+        let before = try QueuedTextsUndo(kept, in: tx)
         let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(in: tx)
+        if hold > .zero {
+            try Outbox.hold(texts, for: hold, in: tx)
+            let step = try RestorationUndo.record(canceled, canceledAt: canceledAt, texts: texts, in: tx)
+            try before.record("asked", as: texts, isHeld: true, with: step, event, in: tx)
+        } else {
+            try UndoStep.recordFinal(
+                RestorationUndo.summary(of: canceled), reason: RestorationUndo.reason, instead: .cancelEvent,
+                account: account.id, in: tx)
+        }
         try LineupScheduler.schedule(event, in: tx)
         return SentMessages(texts: texts, skipped: [])
     }

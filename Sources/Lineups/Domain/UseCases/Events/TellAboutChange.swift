@@ -10,6 +10,7 @@ package struct TellAboutChange: SendingUseCase {
     package let event: ID<Event>
     /// Ignore quiet hours.
     package let anyway: Bool
+    package var hold: Duration = .zero
     package let account: Account
     package let sender: Sender
 

@@ -11,6 +11,7 @@ package struct RemindLineup: SendingUseCase {
     package let only: Set<ID<Contact>>?
     /// Ignore quiet hours.
     package let anyway: Bool
+    package var hold: Duration = .zero
     package let account: Account
     package let sender: Sender
 

@@ -23,6 +23,7 @@ package struct RequestAnswers: SendingUseCase {
     package let answerBy: Instant?
     /// Ignore quiet hours.
     package let anyway: Bool
+    package var hold: Duration = .zero
     package let account: Account
     package let sender: Sender
 

@@ -4,6 +4,9 @@ import Values
 
 /// Sends texts about an event in two steps: `plan` lists them for the booker, `send` sends those that were approved.
 package protocol SendingUseCase: Sendable {
+    /// How long the texts wait, so that sending them can be undone.
+    var hold: Duration { get set }
+
     /// The texts that would be sent now, and the people who get none. Nothing changes.
     func plan(in tx: Transaction) throws -> SendingPlan
 
@@ -27,7 +30,8 @@ extension SendingUseCase {
         let before = try QueuedTextsUndo(plan, in: tx)
         try LineupScheduler.schedule(plan.event, in: tx)
         let texts = try queue(plan)
-        try before.record(verb, as: texts, plan.event, in: tx)
+        try Outbox.hold(texts, for: hold, in: tx)
+        try before.record(verb, as: texts, isHeld: hold > .zero, plan.event, in: tx)
         return SentMessages(texts: texts, skipped: skipped)
     }
 }

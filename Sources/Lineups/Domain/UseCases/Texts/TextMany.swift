@@ -58,6 +58,8 @@ package struct TextMany: Sendable {
     package let text: String
     /// Ignore quiet hours.
     package let anyway: Bool
+    /// How long the texts wait, so that sending them can be undone.
+    package var hold: Duration = .zero
     package let account: ID<Account>
     package let sender: Sender
 
@@ -121,7 +123,9 @@ package struct TextMany: Sendable {
         let texts = try messages.map { message, text in
             try message.enqueue(text, expiresAt: plan.event?.endsAt, in: tx)
         }
-        try TextsUndo.record(texts, to: messages.map(\.plan.name), account: account, in: tx)
+        try Outbox.hold(texts, for: hold, in: tx)
+        try TextsUndo.record(
+            texts, to: messages.map(\.plan.name), isHeld: hold > .zero, account: account, in: tx)
         return texts
     }
 }

@@ -1,0 +1,52 @@
+package import Storage
+
+/// The rows that a step concerns. Steps that share none of them can be undone in any order.
+package struct UndoRows: Hashable, Sendable {
+    /// A row of a table, or several that are changed as one, such as a budget.
+    package struct Row: Hashable, Sendable {
+        let table: String
+        let key: Int64
+
+        /// - Parameter table: the table, or another name for rows that are changed as one.
+        package init(_ table: String, _ key: Int64) { (self.table, self.key) = (table, key) }
+
+        /// An event, deck or trip as a whole, which exists or does not.
+        package static func subject(_ key: Int64) -> Row { Row("subject", key) }
+        package static func contact(_ key: Int64) -> Row { Row("contact", key) }
+        package static func slot(_ key: Int64) -> Row { Row("slot", key) }
+    }
+
+    /// What undoing the step changes.
+    package var changed: Set<Row>
+    /// What has to exist for the change, such as the event of a slot.
+    package var needed: Set<Row>
+
+    /// - Parameters:
+    ///   - changed: what undoing the step changes.
+    ///   - needed: what has to exist for the change.
+    package init(_ changed: [Row], within needed: [Row] = []) {
+        (self.changed, self.needed) = (Set(changed), Set(needed))
+    }
+
+    static func ofSubject(_ step: UndoStep) -> UndoRows { UndoRows([Row(step.kind.rawValue, step.subject)]) }
+
+    /// Whether a later change has changed or needs what undoing this one would change.
+    func overlap(with later: UndoRows) -> Bool {
+        !changed.isDisjoint(with: later.changed) || !changed.isDisjoint(with: later.needed)
+    }
+
+    mutating func formUnion(_ other: UndoRows) {
+        changed.formUnion(other.changed)
+        needed.formUnion(other.needed)
+    }
+}
+
+extension UndoHandler {
+    /// The same handler, with what its steps concern. Without it, steps of one kind and subject are undone latest
+    /// first.
+    package func touching(_ rows: @escaping @Sendable (UndoStep, Transaction) throws -> UndoRows) -> UndoHandler {
+        var copy = self
+        copy.rows = rows
+        return copy
+    }
+}
