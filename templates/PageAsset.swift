@@ -17,6 +17,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case shareScript = "share.js"
     /// Dragging and pinching a photo.
     case cropScript = "crop.js"
+    /// The keys of the inbox.
+    case triageScript = "triage.js"
     /// Choices that go when their field changes.
     case choicesScript = "choices.js"
     /// Fields that answer while somebody types: dates are read back, zones are listed.
@@ -53,6 +55,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .countdownScript: PackageResources.countdown_js
         case .shareScript: PackageResources.share_js
         case .cropScript: PackageResources.crop_js
+        case .triageScript: PackageResources.triage_js
         case .choicesScript: PackageResources.choices_js
         case .fieldsScript: PackageResources.fields_js
         case .gridScript: PackageResources.grid_js

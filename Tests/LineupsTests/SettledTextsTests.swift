@@ -40,6 +40,36 @@ import Values
         #expect(try await environment.waiting().map(\.body) == waiting)
     }
 
+    /// What Ada texts, the place of the text that the booker answers (nil for none that is named), and what waits then.
+    @Test(
+        arguments: [
+            (["hmm"], 0, []), (["hmm", "errr"], 1, []), (["hmm", "errr"], 0, ["errr"]), (["hmm", "errr"], nil, []),
+            (["is there parking?"], 0, []), (["is there parking?", "hmm"], 1, ["is there parking?"]),
+            (["is there parking?", "hmm"], nil, ["is there parking?"]), (["is there parking?", "hmm"], 0, ["hmm"]),
+            (["hmm", "is there parking?"], nil, []), (["hmm", "is there parking?"], 0, ["is there parking?"]),
+        ] as [([String], Int?, [String])])
+    func anAnswerSettlesEarlierTextsButNotQuestions(_ texts: [String], _ answered: Int?, _ waiting: [String])
+        async throws
+    {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", "+14155550101")
+        try await environment.deliver(environment.invite(show, [ada]))
+        for (minute, text) in texts.enumerated() {
+            _ = try await environment.text(
+                text, from: "+14155550101", now: TestEnvironment.noon.adding(.minutes(minute)))
+        }
+        let before = try await environment.waiting()
+        #expect(before.map(\.body) == texts)
+        let answering = AnswerForPerformer(
+            planner: environment.planner, event: show.id, contact: ada, answer: ManualAnswer(.yes, isMisread: false),
+            givenIn: answered.map { before[$0].id }, account: environment.account)
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(5))) {
+            try answering.run(in: $0)
+        }
+        #expect(try await environment.waiting().map(\.body) == waiting)
+    }
+
     @Test func textAboutTwoInvitationsWaitsUntilBothAreAnswered() async throws {
         let performer = try await InvitedPerformer()
         try await performer.invite(performer.late, performer.mic)

@@ -29,12 +29,21 @@ function swap(fresh, isOwnForm) {
       if (same) same.checked = true;
     }
     old.replaceWith(part);
+    if (part.dataset.fragment === "waiting") retitle(prefix(old), prefix(part));
     for (const row of part.querySelectorAll("[data-key]")) {
       if (before.size && before.get(row.dataset.key) !== row.textContent) row.classList.add("fresh");
     }
     if (focused && !isOwnForm) focusOn(focused);
   }
   return !isHeldBack;
+}
+
+// The title begins with the number of texts that wait.
+const prefix = (part) => part.dataset.count ? `(${part.dataset.count}) ` : "";
+
+function retitle(old, fresh) {
+  const title = document.title;
+  document.title = fresh + (title.startsWith(old) ? title.slice(old.length) : title);
 }
 
 // Forms
@@ -86,7 +95,7 @@ const isSignedOut = (response, form) => response.redirected && document.body.dat
 // Returns whether the page stays the same one.
 function show(fresh, url, form) {
   const stays = !url || new URL(url).pathname === location.pathname;
-  if (url && stays && fragments(fresh).length) {
+  if (url && stays && fresh.querySelector("main [data-fragment]")) {
     swap(fresh, true);
     if (new URL(url).search !== location.search) history.replaceState(null, "", url);
     announce(fresh);
@@ -101,7 +110,10 @@ function show(fresh, url, form) {
   document.getElementById("main").replaceWith(main);
   loadScripts();
   if (url) history.pushState(null, "", url);
-  if (!stays) window.scrollTo(0, 0);
+  // A conversation opens at the first text that waits.
+  const start = document.getElementById("waiting");
+  if (start) start.scrollIntoView();
+  else if (!stays) window.scrollTo(0, 0);
   document.querySelector("main [aria-invalid=true], main [autofocus]")?.focus();
   // Somebody has signed in or out.
   if (fresh.body.dataset.live === document.body.dataset.live) return stays;
@@ -242,7 +254,8 @@ addEventListener("keydown", (event) => {
     if (field) { event.preventDefault(); field.focus(); }
   } else if (event.key === "j" || event.key === "k") {
     const rows = [...document.querySelectorAll("[data-key] a.name, [data-key] details.menu > summary")];
-    const now = rows.findIndex((row) => row === document.activeElement);
+    const active = document.activeElement;
+    const now = rows.findIndex((row) => row === active || row.closest("[data-key]").contains(active));
     rows[Math.max(0, Math.min(rows.length - 1, now + (event.key === "j" ? 1 : -1)))]?.focus();
   } else if (event.key === "?") {
     say("Keys: j and k go through the rows, Enter opens one, / searches, Esc closes a menu.");

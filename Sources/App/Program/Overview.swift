@@ -33,7 +33,7 @@ enum Overview {
             return (
                 lineups, try Lineup.withDoubleBookings(Array(lineups.prefix(1)), in: tx).first,
                 try Contact.all(account: account, in: tx).count,
-                try InboundMessage.waiting(account: account, in: tx).count
+                try InboundMessage.waitingCount(account: account, in: tx)
             )
         }
         let terminal = context.terminal

@@ -30,14 +30,17 @@ package struct PageAccess: Sendable {
     ) async throws -> Response {
         let isForm = request.method == .post
         let now = services.clock.now()
-        let (found, before) = try await services.store.read(at: now) { tx in
+        let (found, waiting, before) = try await services.store.read(at: now) { tx in
             (
                 try Account.find(session.account, in: tx),
+                try InboundMessage.waitingCount(account: session.account, in: tx),
                 isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
             )
         }
         guard let account = found else { return Self.redirect(to: "/sign-in") }
-        let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
+        let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken, waiting: waiting)
+        let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
+        let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
         // As browsers send forms: a plus sign is a space.
         let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
@@ -47,8 +50,11 @@ package struct PageAccess: Sendable {
             now: now, cameFrom: cookies.origin.path(of: request.headers[.referer] ?? ""),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form,
-            isForParts: HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false, files: files)
+            isForParts: wanted != nil, files: files)
         var response: Response
+        if let fragments, !isForm, !fragments.isEmpty, fragments.isSubset(of: PageFrameParts.names) {
+            return try renderer.response(parts: fragments, for: viewer)
+        }
         do {
             switch try await handler(pageRequest) {
             case .redirect(let path, let notice, let lasting):
@@ -66,8 +72,6 @@ package struct PageAccess: Sendable {
                 response.setCookie(cookies.setting(problem: problem))
             case .file(let file): response = renderer.response(file)
             case .page(let page):
-                let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
-                let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
                 let messages = fragments == nil ? try await messages(in: request, cookies, account.id) : PageMessages()
                 response = try renderer.response(page, for: viewer, messages: messages, fragments: fragments)
                 if messages.notice != nil { response.setCookie(cookies.removingNotice) }

@@ -17,6 +17,8 @@ struct PageRenderer: Sendable {
     struct Viewer {
         let account: Account
         let formToken: String
+        /// How many texts wait for the booker.
+        let waiting: Int
     }
 
     /// - Parameter fragments: the names of the parts to render; nil for the whole page.
@@ -40,12 +42,17 @@ struct PageRenderer: Sendable {
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
             let all = links.map { link in
-                (link, PageFrameLink(title: link.title, path: link.path, isCurrent: link.path == page.section))
+                (
+                    link,
+                    PageFrameLink(
+                        title: link.title, path: link.path, isCurrent: link.path == page.section,
+                        countsTexts: link.countsTexts)
+                )
             }
             let more = all.filter(\.0.isInMenu).map(\.1)
             let scripts = page.scripts.map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
-                title: page.title, stylesheet: assets.path(of: .stylesheet),
+                title: page.title, waiting: viewer?.count, stylesheet: assets.path(of: .stylesheet),
                 sectionStylesheet: all.first(where: \.1.isCurrent)?.0.stylesheet.map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
@@ -54,9 +61,18 @@ struct PageRenderer: Sendable {
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
                 notice: messages.notice, undo: messages.undo, problem: messages.problem, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }
-            return try page.fragments.filter(fragments.contains).compactMap { try templates.render($0, frame) }.joined()
+            return try (PageFrameParts.names + page.fragments).filter(fragments.contains)
+                .compactMap { try templates.render($0, frame) }.joined()
         }
         return try rendered(page.model)
+    }
+
+    /// Parts of the frame alone.
+    func response(parts: Set<String>, for viewer: Viewer) throws -> Response {
+        let frame = PageFrameParts(waiting: viewer.count)
+        let html = try parts.sorted().compactMap { try templates.render($0, frame) }.joined()
+        return Response(
+            status: .ok, headers: Self.headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
     }
 
     func response(_ file: PageFile) -> Response {
@@ -89,4 +105,9 @@ struct PageRenderer: Sendable {
         }
         return headers
     }()
+}
+
+extension PageRenderer.Viewer {
+    /// How many texts wait for the booker; nil for none.
+    fileprivate var count: Int? { waiting == 0 ? nil : waiting }
 }

@@ -62,9 +62,11 @@ package struct PageFrameLink: Codable, Hashable, Sendable {
     let title: String
     let path: String
     let isCurrent: Bool
+    /// The number of texts that wait for the booker is beside it; nil for no.
+    var countsTexts: Bool?
 
-    package init(title: String, path: String, isCurrent: Bool) {
-        (self.title, self.path, self.isCurrent) = (title, path, isCurrent)
+    package init(title: String, path: String, isCurrent: Bool, countsTexts: Bool? = nil) {
+        (self.title, self.path, self.isCurrent, self.countsTexts) = (title, path, isCurrent, countsTexts)
     }
 }
 
@@ -73,6 +75,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     typealias Link = PageFrameLink
 
     let title: String
+    /// How many texts wait for the booker; nil for none.
+    let waiting: Int?
     let stylesheet: String
     /// Of the noun that the page belongs to; nil for none.
     let sectionStylesheet: String?
@@ -112,6 +116,15 @@ struct PageMessages: Sendable {
     var notice: String?
     var undo: UndoOffer?
     var problem: String?
+}
+
+/// The parts of the frame that a script may fetch alone, whatever the page.
+struct PageFrameParts: Encodable {
+    /// How many texts wait for the booker; nil for none.
+    let waiting: Int?
+
+    /// The names of their templates.
+    static let names: Set = ["waiting"]
 }
 
 extension PageFile {

@@ -12,6 +12,8 @@ package struct PageNoun: Sendable {
         let place: Int
         /// Loaded after the common one by the pages that name this link as their section; nil for none.
         let stylesheet: PageAsset?
+        /// The number of texts that wait for the booker is beside it.
+        let countsTexts: Bool
     }
 
     let link: Link?
@@ -23,15 +25,18 @@ package struct PageNoun: Sendable {
     ///   - isInMenu: whether its link is in the menu of further pages, not beside the first ones.
     ///   - place: of its link in the navigation; usually behind those that have one.
     ///   - stylesheet: what its pages need besides the common one.
+    ///   - countsTexts: whether the number of texts that wait for the booker is beside its link.
     ///   - templates: those of its pages. They can include each other and those of all other nouns.
     package init(
         link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
-        stylesheet: PageAsset? = nil,
+        stylesheet: PageAsset? = nil, countsTexts: Bool = false,
         templates: @autoclosure @escaping @Sendable () -> PageTemplates = PageTemplates([:]),
         routes: @escaping @Sendable (PageRouter) -> Void
     ) {
         self.link = link.map {
-            Link(title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet)
+            Link(
+                title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet,
+                countsTexts: countsTexts)
         }
         self.templates = templates
         addRoutes = routes
@@ -44,7 +49,8 @@ extension PageTemplates {
 
     /// What several nouns include.
     private static let common = PageTemplates([
-        "layout": PackageResources.layout_mustache, "token": PackageResources.token_mustache,
+        "layout": PackageResources.layout_mustache, "waiting": PackageResources.waiting_mustache,
+        "token": PackageResources.token_mustache,
         "labeled": PackageResources.labeled_mustache, "field": PackageResources.field_mustache,
         "field_with_help": PackageResources.field_with_help_mustache,
         "choice": PackageResources.choice_mustache,

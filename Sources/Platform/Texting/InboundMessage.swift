@@ -65,6 +65,12 @@ extension InboundMessage {
         ).map(InboundMessage.init)
     }
 
+    /// How many messages wait for the booker.
+    package static func waitingCount(account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            "SELECT count(*) FROM inbound_message WHERE account_id = \(account) AND needs_attention = 1") ?? 0
+    }
+
     /// Newest first, without those that were erased.
     package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [InboundMessage] {
         try tx.rows(

@@ -20,9 +20,10 @@ struct FurnishedAccount: Sendable {
     static let keyFields = [
         ("contact", "contact"), ("other", "other"), ("only", "contact"), ("event", "event"), ("todo", "todo"),
         ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
-        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("workout", "workout"),
-        ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"), ("dates", "dates"),
-        ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"), ("add", "cell"),
+        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("message", "text"),
+        ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
+        ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
+        ("add", "cell"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.

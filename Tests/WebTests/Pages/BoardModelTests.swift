@@ -20,7 +20,7 @@ import Values
 
     private func status(_ light: String, _ sign: String, _ words: String) -> [String] { [light, sign, words] }
 
-    @Test func aRowSaysWhoIsMissing() async throws {
+    @Test func aRowShowsTheLineupInOrder() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let people = [
@@ -38,8 +38,12 @@ import Values
         #expect(row.place == "The Anchor")
         #expect(row.zone == nil)
         #expect(row.status.all == status("red", "✗", "1 of 3 in"))
-        #expect(row.missing.map(\.name) == ["Grace", "Alan"])
-        #expect(row.missing.map(\.status.all) == [status("yellow", "…", "asked"), status("red", "!", "no cell")])
+        #expect(row.people.map(\.name) == ["Ada", "Grace", "Alan"])
+        #expect(
+            row.people.map(\.status.all) == [
+                status("green", "✓", "confirmed"), status("yellow", "…", "asked"), status("red", "!", "no cell"),
+            ])
+        #expect(row.more == nil && row.moreOnPhones == nil && row.waiting == nil)
         #expect(row.notTold == nil)
     }
 
@@ -51,7 +55,43 @@ import Values
         _ = try await environment.text("yes", from: Phone.ada)
         let row = try #require(try await board(environment).rows.first)
         #expect(row.status.all == status("green", "✓", "All Confirmed"))
-        #expect(!row.isAnyMissing)
+        #expect(row.people.map(\.name) == ["Ada"])
+    }
+
+    /// Of people who are in (+) or missing (-), in the order of the lineup: those that a phone shows, and how many more
+    /// there are.
+    @Test(
+        "a phone shows three, first of all those who are missing",
+        arguments: [
+            ("", [], nil), ("+-", [1, 2], nil), ("+++", [1, 2, 3], nil), ("+++++", [1, 2, 3], 2),
+            ("+++--", [1, 4, 5], 2), ("++---", [3, 4, 5], 2), ("-----", [1, 2, 3], 2),
+        ] as [(String, [Int], Int?)])
+    func phones(_ answers: String, shown: [Int], more: Int?) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        for (place, answer) in answers.enumerated() {
+            let person = try await environment.contact("\(place + 1)", nil)
+            try await environment.seat([person], in: show)
+            guard answer == "+" else { continue }
+            let entry = AnswerForPerformer(
+                planner: environment.planner, event: show.id, contact: person,
+                answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
+            _ = try await environment.store.write { try entry.run(in: $0) }
+        }
+        let row = try #require(try await board(environment).rows.first)
+        #expect(row.people.filter { !$0.isFurther }.map(\.name) == shown.map { "\($0)" })
+        #expect(row.people.count == answers.count && row.hasPeople == !answers.isEmpty)
+        #expect(row.moreOnPhones == more)
+    }
+
+    @Test("a row counts the texts about its show that wait") func waitingTextsAreCounted() async throws {
+        let environment = try await TestEnvironment()
+        let (late, brunch) = (try await environment.show("Late Show"), try await environment.show("Brunch", inDays: 6))
+        try await environment.deliver(environment.invite(late, [environment.contact("Ada", Phone.ada)]))
+        try await environment.deliver(environment.invite(brunch, [environment.contact("Grace", Phone.grace)]))
+        for body in ["hmm", "what's the parking situation?"] { _ = try await environment.text(body, from: Phone.ada) }
+        _ = try await environment.text("hello?", from: "+14155550999")
+        #expect(try await board(environment).rows.map(\.waiting) == ["2 texts waiting", nil])
     }
 
     @Test func aYesToEarlierTermsOrWithoutAHostIsNotCountedAsConfirmed() async throws {
@@ -133,8 +173,12 @@ import Values
         #expect(first.rows.count == BoardView.usualRows)
         #expect(first.count == 33)
         #expect(first.allPath == "/?show=all&rows=all")
-        #expect(first.rows.first?.missing.count == 6)
-        #expect(first.rows.first?.moreMissing == 3)
+        #expect(first.rows.first?.people.count == 9)
+        #expect(first.rows.first?.more == nil)
+        #expect(first.rows.first?.moreOnPhones == 6)
+        for index in 10...14 { try await environment.seat([environment.contact("P\(index)", nil)], in: show) }
+        let long = try #require(try await board(environment).rows.first)
+        #expect(long.people.count == 12 && long.more == 2 && long.moreOnPhones == 11)
         let all = try await board(environment, BoardView(isUnlimited: true))
         #expect(all.rows.count == 33)
         #expect(all.allPath == nil)

@@ -57,6 +57,32 @@ import Values
         #expect(change.reason == "It says yes.")
     }
 
+    /// The newest text of Ada that waits is on her slot; her answer there settles the earlier ones but for a question.
+    @Test("a text that waits is answered on the slot") func aWaitingTextIsAnsweredOnTheSlot() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.deliver(environment.invite(show, []))
+            #expect(try await model(show, environment).lineup.map(\.wrote) == [nil, nil])
+            for (minute, body) in ["who else is on?", "hmm", "can't make it, sorry?"].enumerated() {
+                _ = try await environment.text(
+                    body, from: Phone.ada, now: TestEnvironment.noon.adding(.minutes(minute)))
+            }
+            let wrote = try #require(try await model(show, environment).lineup.first?.wrote)
+            #expect(wrote.words == "can't make it, sorry?" && wrote.message == 3 && wrote.more == "and 2 more")
+            let fields = [("contact", "1"), ("message", "3"), ("answer", "no")]
+            let answer = try await browser.post("/events/\(show.id)/answer", fields)
+            #expect(answer.headers["location"] == "/events/\(show.id)" && answer.notice == "Ada: declined.")
+            let left = try #require(try await model(show, environment).lineup.first?.wrote)
+            #expect(left.words == "who else is on?" && left.more == nil)
+            for bad in [("message", "99"), ("message", "x"), ("contact", "99"), ("answer", "perhaps")] {
+                let answer = try await browser.post(
+                    "/events/\(show.id)/answer", [bad] + fields.filter { $0.0 != bad.0 })
+                #expect([400, 404].contains(answer.status), "\(bad)")
+            }
+        }
+    }
+
     @Test func somebodyIsAddedByTyping() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

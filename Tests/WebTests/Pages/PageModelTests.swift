@@ -129,7 +129,8 @@ import Testing
                     BoardModel.self,
                     """
                     {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
-                    "status":\(status),"missing":[{"name":"m","status":\(status)}],"moreMissing":2,"isAnyMissing":true,"notTold":"x","doubleBookings":["b"]}],
+                    "status":\(status),"people":[{"name":"m","status":\(status),"isFurther":true}],"hasPeople":true,
+                    "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
                     "filter":"all","search":"s"}
                     """)
@@ -158,7 +159,8 @@ import Testing
                 let place = """
                     [{"contact":1,"number":1,"name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
-                    "request":{"title":"t","path":"/","isPrimary":true}}]
+                    "request":{"title":"t","path":"/","isPrimary":true},"wrote":{"message":1,"words":"w","more":"m",
+                    "isYesLikely":true,"isNoLikely":true}}]
                     """
                 return try decoded(
                     EventModel.self,
@@ -170,6 +172,16 @@ import Testing
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
                     "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],
                     "tabs":\(subjectTabs)}
+                    """)
+            }
+        ),
+        (
+            "answer_texts",
+            {
+                try decoded(
+                    AnswerTextsModel.self,
+                    """
+                    {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"caused":\(caused)}
                     """)
             }
         ),
@@ -345,9 +357,12 @@ import Testing
                 try decoded(
                     InboxModel.self,
                     """
-                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],"rows":[{"key":"k","path":"/p",
-                    "name":"n","at":"a","body":"b","status":\(status),"detail":"d"}],"hasRows":true,"isSettled":true,
-                    "paused":"p"}
+                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],
+                    "filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],"hasFilters":true,"search":"s",
+                    "kept":[{"name":"n","value":"v"}],"suffix":"?s","rows":[{"key":"k","waiting":1,"path":"/p",
+                    "name":"n","at":"a","body":"b","status":\(status),"detail":"d","shows":[{"event":1,"contact":2,
+                    "show":"s","answer":\(status),"isYesLikely":true,"isNoLikely":true,"hasKeys":true}],
+                    "canReply":true}],"hasRows":true,"isAnyWaiting":true,"isSettled":true,"isFiltered":true,"paused":"p"}
                     """)
             }
         ),
@@ -357,9 +372,10 @@ import Testing
                 try decoded(
                     ThreadModel.self,
                     """
-                    {"name":"n","path":"/p","number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,
-                    "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"corrections":[{"event":1,
-                    "contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}]}],"hasLines":true,
+                    {"name":"n","path":"/p","suffix":"?s","listPath":"/l","next":{"name":"n","path":"/n"},
+                    "number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,
+                    "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"isFirstWaiting":true,
+                    "corrections":[{"event":1,"contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}]}],"hasLines":true,
                     "isAnyWaiting":true,"isPaused":true,"canBeTexted":true,"cannotBeTexted":"c","position":"1-1","reply":{"text":"t",
                     "problem":"p","size":"s","body":"b","leaves":"l"},"assignment":{"suggestions":[{"contact":1,"name":"n",
                     "reason":"r"}],"hasSuggestions":true,"who":\(field),"choices":{"offered":"o","people":[{"contact":1,
@@ -375,9 +391,8 @@ import Testing
 
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
-            title: "t", stylesheet: "/s", sectionStylesheet: "/m", script: "/j", feedbackScript: "/t", scripts: "/k",
-            icon: "/i",
-            links: [.init(title: "l", path: "/", isCurrent: true)],
+            title: "t", waiting: 2, stylesheet: "/s", sectionStylesheet: "/m", script: "/j", feedbackScript: "/t",
+            scripts: "/k", icon: "/i", links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
             account: "a", formToken: "f", notice: "n", undo: .init(step: "1", summary: "u", seconds: 10),
             problem: "p", page: page)

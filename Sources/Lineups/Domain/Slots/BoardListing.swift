@@ -1,4 +1,4 @@
-import Agenda
+package import Agenda
 package import Platform
 package import Storage
 import Values
@@ -31,6 +31,8 @@ package struct BoardListing: Sendable {
     package let counts: [BoardQuery.Filter: Int]
     /// No upcoming events at all, whatever is searched for.
     package let isEmpty: Bool
+    /// How many texts wait for the booker that may be about an event; events without any are absent.
+    package let waiting: [ID<Event>: Int]
 }
 
 extension Board {
@@ -54,7 +56,9 @@ extension Board {
         try known.merge(lineups(of: listed.filter { known[$0.id] == nil }, in: tx)) { first, _ in first }
         return BoardListing(
             lineups: try Lineup.withDoubleBookings(listed.compactMap { known[$0.id] }, in: tx),
-            counts: Dictionary(uniqueKeysWithValues: counts), isEmpty: events.isEmpty)
+            counts: Dictionary(uniqueKeysWithValues: counts), isEmpty: events.isEmpty,
+            waiting: Dictionary(grouping: try WaitingText.all(account: account, in: tx), by: \.event.id)
+                .mapValues { Set($0.map(\.text.id)).count })
     }
 
     private static func lineups(of events: [Event], in tx: Transaction) throws -> [ID<Event>: Lineup] {

@@ -29,11 +29,15 @@ package struct ManualAnswer: Sendable {
     }
 
     /// Changes the answer. A yes or no closes the invitation and cancels its queued messages; a maybe reopens it. The
-    /// performer's texts since the request no longer need the booker, unless they are also about an invitation that is
-    /// still open.
+    /// performer's texts since the request no longer need the booker, up to the one that gave the answer. Those that
+    /// are also about an invitation that is still open wait on, and so do earlier ones that ask something.
     ///
     /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
-    package func apply(to id: ID<Slot>, of event: Event, in tx: Transaction) throws -> Result? {
+    ///
+    /// - Parameter text: the text that gave the answer; nil for their newest.
+    package func apply(
+        to id: ID<Slot>, of event: Event, givenIn text: ID<InboundMessage>? = nil, in tx: Transaction
+    ) throws -> Result? {
         let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self) ?? .none
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
@@ -54,7 +58,7 @@ package struct ManualAnswer: Sendable {
         if !isMisread { try ToldDetails.record(for: id, in: tx) }
         return Result(
             moved: moved, answer: next, wasToldOtherwise: moved && lastCause == "text",
-            settled: try markTextsDone(of: id, in: tx))
+            settled: try markTextsDone(of: id, givenIn: text, in: tx))
     }
 
     private func answer(after before: Answer) -> Answer {
@@ -65,10 +69,12 @@ package struct ManualAnswer: Sendable {
         }
     }
 
-    private func markTextsDone(of slot: ID<Slot>, in tx: Transaction) throws -> [ID<InboundMessage>] {
-        let settled: [ID<InboundMessage>] = try tx.values(
+    private func markTextsDone(
+        of slot: ID<Slot>, givenIn text: ID<InboundMessage>?, in tx: Transaction
+    ) throws -> [ID<InboundMessage>] {
+        let waiting: [(id: ID<InboundMessage>, isForBooker: Bool)] = try tx.rows(
             """
-            SELECT id FROM inbound_message
+            SELECT id, for_booker FROM inbound_message
             WHERE needs_attention = 1
                 AND account_id = (SELECT event.account_id FROM slot JOIN event ON event.id = slot.event_id
                     WHERE slot.id = \(slot))
@@ -88,7 +94,10 @@ package struct ManualAnswer: Sendable {
                         AND (other.last_inbound_message_id = inbound_message.id OR NOT EXISTS (
                             SELECT 1 FROM slot AS named WHERE named.last_inbound_message_id = inbound_message.id)))
             ORDER BY id
-            """)
+            """
+        ).map { (id: try $0["id"], isForBooker: try $0["for_booker"]) }
+        guard let last = text ?? waiting.last?.id else { return [] }
+        let settled = waiting.filter { $0.id == last || $0.id < last && !$0.isForBooker }.map(\.id)
         try InboundMessage.markDone(settled, in: tx)
         return settled
     }

@@ -17,6 +17,8 @@ struct BoardModel: PageModel {
     struct Person: Codable, Hashable, Sendable {
         let name: String
         let status: LineupStatusText
+        /// Not among those that a phone shows.
+        let isFurther: Bool
     }
 
     struct Row: Codable, Hashable, Sendable {
@@ -31,11 +33,15 @@ struct BoardModel: PageModel {
         /// Where it is not the account's.
         let zone: String?
         let status: LineupStatusText
-        /// The first of those in the lineup who are not confirmed.
-        let missing: [Person]
+        /// The lineup in order. Where not all fit, those who are not confirmed come before those who are.
+        let people: [Person]
+        let hasPeople: Bool
         /// How many more there are; nil for none.
-        let moreMissing: Int?
-        let isAnyMissing: Bool
+        let more: Int?
+        /// How many more there are than a phone shows; nil for none.
+        let moreOnPhones: Int?
+        /// `1 text waiting`; nil for none.
+        let waiting: String?
         /// Those who know another time, place or part.
         let notTold: String?
         /// Who is confirmed elsewhere at the same time: `Wanda also in Sat Late, 8-10 PM`
@@ -90,7 +96,7 @@ extension BoardQuery.Filter {
 extension BoardModel {
     init(_ listing: BoardListing, view: BoardView, home: Zone, now: Instant) {
         let query = view.query
-        rows = listing.lineups.map { Row($0, home: home, now: now) }
+        rows = listing.lineups.map { Row($0, waiting: listing.waiting[$0.event.id] ?? 0, home: home, now: now) }
         hasRows = !rows.isEmpty
         count = listing.counts[query.filter] ?? 0
         allPath = rows.count < count ? view.path(query.filter, isUnlimited: true) : nil
@@ -106,10 +112,11 @@ extension BoardModel {
 }
 
 extension BoardModel.Row {
-    /// So many missing people are named.
-    static let namedMissing = 6
+    /// So many people are named, and so many on a phone.
+    static let (named, namedOnPhones) = (12, 3)
 
-    init(_ lineup: Lineup, home: Zone, now: Instant) {
+    /// - Parameter waiting: how many texts wait for the booker that may be about the show.
+    init(_ lineup: Lineup, waiting: Int, home: Zone, now: Instant) {
         let event = lineup.event
         let local = event.localStart
         id = event.id.rawValue
@@ -122,15 +129,27 @@ extension BoardModel.Row {
         place = event.location
         zone = event.zone == home ? nil : event.zone.identifier
         status = LineupStatusText(lineup)
-        let open = lineup.slots.filter { $0.status != .confirmed }
-        let named = open.count > Self.namedMissing + 1 ? Self.namedMissing : open.count
-        missing = open.prefix(named).map {
-            BoardModel.Person(name: $0.name, status: LineupStatusText($0, home: home, now: now))
+        let onPhones = Self.places(Self.namedOnPhones, of: lineup.slots)
+        people = Self.places(Self.named, of: lineup.slots).sorted().map { place in
+            let slot = lineup.slots[place]
+            return BoardModel.Person(
+                name: slot.name, status: LineupStatusText(slot, home: home, now: now),
+                isFurther: !onPhones.contains(place))
         }
-        moreMissing = open.count > named ? open.count - named : nil
-        isAnyMissing = !missing.isEmpty
+        hasPeople = !people.isEmpty
+        let count = lineup.slots.count
+        more = count > Self.named ? count - Self.named : nil
+        moreOnPhones = count > Self.namedOnPhones ? count - Self.namedOnPhones : nil
+        self.waiting = waiting == 0 ? nil : "\(waiting.counted("text")) waiting"
         let outdated = lineup.slots.filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
         doubleBookings = lineup.doubleBookings.map(\.text)
+    }
+
+    /// The places that are shown where not more than `limit` fit: those of the missing first.
+    private static func places(_ limit: Int, of slots: [Slot]) -> Set<Int> {
+        let missing = slots.indices.filter { slots[$0].status != .confirmed }
+        let confirmed = slots.indices.filter { slots[$0].status == .confirmed }
+        return Set((missing + confirmed).prefix(limit))
     }
 }

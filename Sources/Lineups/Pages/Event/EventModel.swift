@@ -15,6 +15,18 @@ struct EventModel: PageModel {
         let isPrimary: Bool
     }
 
+    /// A text of theirs that waits for the booker.
+    struct Wrote: Codable, Hashable, Sendable {
+        /// The key of the text.
+        let message: Int64
+        let words: String
+        /// `and 2 more`; nil if it is the only one.
+        let more: String?
+        /// The answer that is most likely meant, if the text says so much.
+        let isYesLikely: Bool
+        let isNoLikely: Bool
+    }
+
     /// A place in the lineup or on the bench.
     struct Place: Codable, Hashable, Sendable {
         let contact: Int64
@@ -39,6 +51,8 @@ struct EventModel: PageModel {
         let canLeaveForBench: Bool
         /// Where they can be asked or reminded alone.
         let request: Action?
+        /// Their newest text about the show that waits; nil for none.
+        let wrote: Wrote?
     }
 
     /// A change of an answer.
@@ -109,6 +123,8 @@ struct EventFacts: Sendable {
     /// Of people who are away on the day.
     let away: [ID<Contact>: [DatesAway]]
     let people: [Contact]
+    /// The texts about the show that wait for the booker, the oldest first.
+    let waiting: [WaitingText]
 }
 
 extension EventModel {
@@ -124,7 +140,7 @@ extension EventModel {
                 Place(
                     slot, number: isNumbered ? index + 1 : nil, of: slots.count, detail: detail,
                     conflicts: facts.conflicts[slot.contact] ?? [], away: facts.away[slot.contact] ?? [],
-                    isOpen: isOpen)
+                    waiting: facts.waiting.filter { $0.contact == slot.contact }, isOpen: isOpen)
             }
         }
         id = event.id.rawValue
@@ -184,7 +200,7 @@ extension EventModel {
 extension EventModel.Place {
     init(
         _ slot: Slot, number: Int?, of count: Int, detail: SlotDetail, conflicts: [ScheduleConflict],
-        away: [DatesAway], isOpen: Bool
+        away: [DatesAway], waiting: [WaitingText], isOpen: Bool
     ) {
         let event = detail.lineup.event
         contact = slot.contact.rawValue
@@ -206,6 +222,18 @@ extension EventModel.Place {
         down = number.flatMap { $0 < count ? $0 + 1 : nil }
         canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
         request = isOpen && event.startsAt > detail.now ? slot.requestAction(at: "/events/\(event.id)") : nil
+        wrote = isOpen ? EventModel.Wrote(waiting) : nil
+    }
+}
+
+extension EventModel.Wrote {
+    /// - Parameter texts: the oldest first.
+    fileprivate init?(_ texts: [WaitingText]) {
+        guard let last = texts.last else { return nil }
+        message = last.text.id.rawValue
+        words = TextBody.of(last.text.body, pictures: last.text.mediaCount)
+        more = texts.count > 1 ? "and \(texts.count - 1) more" : nil
+        (isYesLikely, isNoLikely) = (last.leaning == .yes, last.leaning == .no)
     }
 }
 

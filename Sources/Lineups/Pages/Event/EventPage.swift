@@ -36,6 +36,7 @@ struct EventPage: Sendable {
         "event_terms": PackageResources.event_terms_mustache, "event_text": PackageResources.event_text_mustache,
         "events_import": PackageResources.events_import_mustache, "sending": PackageResources.sending_mustache,
         "caused_texts": PackageResources.caused_texts_mustache,
+        "answer_texts": PackageResources.answer_texts_mustache,
     ])
 
     static let fragments = ["event_head", "event_lineup", "event_add", "event_history"]
@@ -85,7 +86,8 @@ extension EventFacts {
         }
         return EventFacts(
             lineup: lineup, policy: try Policy.of(event, in: tx), changes: try SlotChange.all(event: id, in: tx),
-            conflicts: conflicts, away: away, people: try Contact.all(account: account, in: tx))
+            conflicts: conflicts, away: away, people: try Contact.all(account: account, in: tx),
+            waiting: try WaitingText.all(account: account, in: tx).filter { $0.event.id == id })
     }
 }
 

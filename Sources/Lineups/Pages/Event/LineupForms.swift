@@ -80,15 +80,13 @@ enum LineupForms {
 
     @Sendable
     static func answer(_ request: PageRequest) async throws -> PageResponse {
-        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
-            throw PageError.badField("answer")
-        }
         let event = try await request.show()
-        let entry = AnswerForPerformer(
-            planner: request.services.planner, event: event, contact: try request.formID("contact"),
-            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
-        let result = try await request.write { try entry.run(in: $0) }
-        return back(to: event, AnswerNotice.of(result))
+        let path = "/events/\(event)"
+        let form = AnswerForm(event: event, path: "\(path)/answer", backPath: path)
+        switch try await form.submit(request) {
+        case .answered(let notice): return back(to: event, notice)
+        case .preview(let page): return .page(page)
+        }
     }
 
     static func back(to event: ID<Event>, _ notice: String? = nil) -> PageResponse {

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Messaging
 import PageKit
@@ -27,9 +28,30 @@ struct InboxModel: PageModel {
         let isCurrent: Bool
     }
 
+    /// A field that the search keeps.
+    struct Kept: Codable, Hashable, Sendable {
+        let name: String
+        let value: String
+    }
+
+    /// A show that a text may be about, with the answer of its author.
+    struct Show: Codable, Hashable, Sendable {
+        let event: Int64
+        let contact: Int64
+        let show: String
+        let answer: LineupStatusText
+        /// The answer that is most likely meant, if the text says so much.
+        let isYesLikely: Bool
+        let isNoLikely: Bool
+        /// It is the only one, so that keys can answer.
+        let hasKeys: Bool
+    }
+
     /// One text.
     struct Row: Codable, Hashable, Sendable {
         let key: String
+        /// Of a text that waits; nil for others.
+        let waiting: Int64?
         /// The conversation; nil for a number that never texted us.
         let path: String?
         let name: String
@@ -39,13 +61,29 @@ struct InboxModel: PageModel {
         let status: LineupStatusText
         /// Who may have written it, or why it did not arrive.
         let detail: String?
+        /// The shows that a text that waits may be about.
+        let shows: [Show]
+        /// Whether its author can be texted.
+        let canReply: Bool
     }
 
     let tabs: [Tab]
+    /// The texts that wait, by show and from unknown numbers.
+    let filters: [Tab]
+    let hasFilters: Bool
+    /// What was searched for.
+    let search: String?
+    let kept: [Kept]
+    /// What the addresses of the forms end with, and those of the conversations.
+    let suffix: String
     let rows: [Row]
     let hasRows: Bool
+    /// Rows can be checked.
+    let isAnyWaiting: Bool
     /// Nothing needs the booker.
     let isSettled: Bool
+    /// Texts were searched or filtered.
+    let isFiltered: Bool
     /// Why our texts wait; nil if they do not.
     let paused: String?
 
@@ -58,22 +96,56 @@ struct InboxFacts: Sendable {
     var received: [InboxEntry] = []
     var sent: [(text: OutboundMessage, name: String?)] = []
     let waitingCount: Int
+    /// Of all texts that wait, whatever is searched for.
+    var unknownCount = 0
+    var shows: [(event: Event, count: Int)] = []
 }
 
 extension InboxModel {
-    init(_ facts: InboxFacts, view: View, paused: String?, home: Zone, now: Instant) {
+    init(
+        _ facts: InboxFacts, view: View, query: InboxQuery = InboxQuery(), paused: String?, home: Zone, now: Instant
+    ) {
+        let address = InboxView(view, query)
         tabs = View.allCases.map { tab in
             Tab(
-                title: tab.title, path: tab == .waiting ? "/inbox" : "/inbox?show=\(tab.rawValue)",
-                count: tab == .waiting ? facts.waitingCount : nil, isCurrent: tab == view)
+                title: tab.title, path: InboxView(tab).path, count: tab == .waiting ? facts.waitingCount : nil,
+                isCurrent: tab == view)
         }
+        filters = view == .waiting ? Self.filters(facts, query) : []
+        hasFilters = !filters.isEmpty
+        search = query.search.isEmpty ? nil : query.search
+        kept = address.kept.map { Kept(name: $0.0, value: $0.1) }
+        suffix = address.suffix
         rows =
             view == .sent
             ? facts.sent.map { Row($0.text, name: $0.name, home: home, now: now) }
             : facts.received.reversed().map { Row($0, home: home, now: now) }
         hasRows = !rows.isEmpty
-        isSettled = rows.isEmpty && view == .waiting
+        isAnyWaiting = rows.contains { $0.waiting != nil }
+        isFiltered = query != InboxQuery()
+        isSettled = rows.isEmpty && view == .waiting && !isFiltered
         self.paused = paused
+    }
+
+    /// Each leads to its texts, and the chosen one back to all.
+    private static func filters(_ facts: InboxFacts, _ query: InboxQuery) -> [Tab] {
+        func tab(_ title: String, _ count: Int, isCurrent: Bool, _ chosen: InboxQuery) -> Tab {
+            var query = chosen
+            query.search = ""
+            return Tab(
+                title: title, path: InboxView(.waiting, isCurrent ? InboxQuery() : query).path, count: count,
+                isCurrent: isCurrent)
+        }
+        var tabs = facts.shows.map { show in
+            tab(show.event.name, show.count, isCurrent: query.event == show.event.id, InboxQuery(event: show.event.id))
+        }
+        if facts.unknownCount > 0 || query.isUnknownOnly {
+            tabs.append(
+                tab(
+                    "Unknown numbers", facts.unknownCount, isCurrent: query.isUnknownOnly,
+                    InboxQuery(isUnknownOnly: true)))
+        }
+        return tabs
     }
 }
 
@@ -81,6 +153,7 @@ extension InboxModel.Row {
     fileprivate init(_ entry: InboxEntry, home: Zone, now: Instant) {
         let text = entry.text
         key = "text-\(text.id)"
+        waiting = text.needsAttention ? text.id.rawValue : nil
         path = "/inbox/\(text.id)"
         name = entry.name ?? text.from
         at = DateText().short(text.receivedAt, in: home, now: now)
@@ -90,16 +163,32 @@ extension InboxModel.Row {
             ? LineupStatusText(light: .red, sign: "!", words: text.pageWords)
             : LineupStatusText(light: nil, sign: "✓", words: text.pageWords)
         detail = entry.suggestion.people.first.map { "Perhaps \($0.name): \($0.reason)" }
+        shows = entry.slots.map { InboxModel.Show($0, isOnly: entry.slots.count == 1) }
+        canReply = text.reading.label != .optOut
     }
 
     fileprivate init(_ text: OutboundMessage, name: String?, home: Zone, now: Instant) {
         key = "sent-\(text.id)"
+        waiting = nil
         path = text.contact.map { "/contacts/\($0)/texts" }
         self.name = name ?? text.to
         at = DateText().short(text.createdAt, in: home, now: now)
         body = TextBody.of(text.body, pictures: text.media.count)
         status = LineupStatusText(text.state)
         detail = text.failure
+        shows = []
+        canReply = false
+    }
+}
+
+extension InboxModel.Show {
+    fileprivate init(_ slot: WaitingText, isOnly: Bool) {
+        event = slot.event.id.rawValue
+        contact = slot.contact.rawValue
+        show = "\(slot.event.name), \(DateText().short(slot.event.localStart))"
+        answer = LineupStatusText(slot.answer)
+        (isYesLikely, isNoLikely) = (slot.leaning == .yes, slot.leaning == .no)
+        hasKeys = isOnly
     }
 }
 

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Messaging
 import PageKit
@@ -5,30 +6,56 @@ import People
 import Platform
 import Storage
 import Templates
+import Twilio
+import Values
 
 /// `/inbox`: what needs the booker, all texts, and what was sent.
 struct InboxPage: Sendable {
-    static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2, templates: templates) { router in
+    static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2, countsTexts: true, templates: templates) { router in
         router.get("inbox", show)
         router.post("inbox/release", release)
+        router.post("inbox/done", done)
         ThreadPage.addRoutes(to: router)
     }
 
     private static let templates = PageTemplates([
         "inbox": PackageResources.inbox_mustache, "inbox_rows": PackageResources.inbox_rows_mustache,
+        "inbox_triage": PackageResources.inbox_triage_mustache,
         "thread": PackageResources.thread_mustache, "thread_lines": PackageResources.thread_lines_mustache,
         "thread_reply": PackageResources.thread_reply_mustache,
     ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let view = request.query["show"].flatMap(InboxModel.View.init) ?? .waiting
+        let view = InboxView(request.query)
         let account = request.account.id
-        let facts = try await request.read { try InboxFacts.of(view, account: account, in: $0) }
+        let facts = try await request.read {
+            try InboxFacts.of(view.list, query: view.query, account: account, in: $0)
+        }
         let sender = try await request.services.sender(request.account)
         let model = InboxModel(
-            facts, view: view, paused: sender.pausedBecause, home: request.account.zone, now: request.now)
-        return .page(Page("inbox", title: "Inbox", section: "/inbox", fragments: ["inbox_rows"], model: model))
+            facts, view: view.list, query: view.query, paused: sender.pausedBecause, home: request.account.zone,
+            now: request.now)
+        return .page(
+            Page(
+                "inbox", title: "Inbox", section: "/inbox", fragments: ["inbox_rows"], scripts: [.triageScript],
+                model: model))
+    }
+
+    /// Marks the checked texts as done.
+    @Sendable
+    static func done(_ request: PageRequest) async throws -> PageResponse {
+        let texts: [ID<InboundMessage>] = try request.form.values("text").map { try PageRequest.key($0) }
+        let account = request.account.id
+        let count = try await request.write { tx in
+            for text in texts where try InboundMessage.find(text, account: account, in: tx) == nil {
+                throw PageError.notFound
+            }
+            return try MarkSeveralTextsDone(texts, account: account).run(in: tx)
+        }
+        return .redirect(
+            to: InboxView(openedFrom: request.query)?.path ?? "/inbox",
+            notice: count == 0 ? "Nothing to mark as done." : "Done: \(count.counted("text")).")
     }
 
     /// Lets a paused sender send again.
@@ -46,16 +73,31 @@ struct InboxPage: Sendable {
 }
 
 extension InboxFacts {
-    static func of(_ view: InboxModel.View, account: ID<Account>, in tx: Transaction) throws -> InboxFacts {
-        let waiting = try InboundMessage.waiting(account: account, in: tx).count
-        var facts = InboxFacts(waitingCount: waiting)
+    static func of(
+        _ view: InboxModel.View, query: InboxQuery = InboxQuery(), account: ID<Account>, in tx: Transaction
+    ) throws -> InboxFacts {
+        let waiting = view == .waiting ? try InboxEntry.waiting(account: account, in: tx) : []
+        var facts = InboxFacts(
+            waitingCount: view == .waiting
+                ? waiting.count : try InboundMessage.waitingCount(account: account, in: tx))
+        // Of so many of the newest, those that match are listed.
+        let limit = query.search.isEmpty ? InboxModel.length : 10 * InboxModel.length
         switch view {
-        case .waiting: facts.received = try InboxEntry.waiting(account: account, in: tx)
-        case .all: facts.received = try InboxEntry.recent(account: account, limit: InboxModel.length, in: tx)
+        case .waiting:
+            facts.received = waiting.filter(query.includes)
+            facts.unknownCount = waiting.count(where: \.isFromUnknownNumber)
+            let slots = Dictionary(grouping: waiting.flatMap(\.slots), by: \.event.id)
+            facts.shows = slots.values.compactMap { slots in
+                slots.first.map { (event: $0.event, count: Set(slots.map(\.text.id)).count) }
+            }.sorted { ($0.event.startsAt, $0.event.id) < ($1.event.startsAt, $1.event.id) }
+        case .all:
+            let found = try InboxEntry.recent(account: account, limit: limit, in: tx).filter(query.includes)
+            facts.received = found.suffix(InboxModel.length)
         case .sent:
-            facts.sent = try OutboundMessage.recent(account: account, limit: InboxModel.length, in: tx).map { text in
-                (text, try text.contact.flatMap { try Contact.name(of: $0, in: tx) })
-            }
+            let sent = try OutboundMessage.recent(account: account, limit: limit, in: tx).map { text in
+                (text: text, name: try text.contact.flatMap { try Contact.name(of: $0, in: tx) })
+            }.filter { query.includes(body: $0.text.body, name: $0.name, number: $0.text.to) }
+            facts.sent = Array(sent.prefix(InboxModel.length))
         }
         return facts
     }

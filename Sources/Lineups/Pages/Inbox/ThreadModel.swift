@@ -32,7 +32,15 @@ struct ThreadModel: PageModel {
         /// Why it was understood so, or what went wrong.
         let reason: String?
         let needsAttention: Bool
+        /// The page opens there.
+        var isFirstWaiting = false
         let corrections: [Correction]
+    }
+
+    /// The conversation that follows in the list.
+    struct Next: Codable, Hashable, Sendable {
+        let name: String
+        let path: String
     }
 
     struct Suggestion: Codable, Hashable, Sendable {
@@ -65,6 +73,12 @@ struct ThreadModel: PageModel {
 
     let name: String
     let path: String
+    /// What the addresses of the forms end with, if it was opened from a list.
+    let suffix: String
+    /// The list.
+    let listPath: String
+    /// Nil for the last one, and outside of a list.
+    let next: Next?
     let number: String?
     let contactPath: String?
     let lines: [Line]
@@ -96,17 +110,27 @@ struct ThreadForms: Sendable {
 }
 
 extension ThreadModel {
-    /// - Parameter people: the names to choose from; nil where nobody can be chosen.
+    /// - Parameters:
+    ///   - list: where it was opened; nil for elsewhere.
+    ///   - next: the next text of the list from somebody else.
+    ///   - people: the names to choose from; nil where nobody can be chosen.
     init(
-        _ shown: InboxThread, path: String, forms: ThreadForms = ThreadForms(), people: [String]?, home: Zone,
-        now: Instant
+        _ shown: InboxThread, path: String, list: InboxView? = nil, next: InboxEntry? = nil,
+        forms: ThreadForms = ThreadForms(), people: [String]?, home: Zone, now: Instant
     ) {
         let correspondent = shown.correspondent
         name = correspondent.name
         self.path = path
+        (suffix, listPath) = (list?.suffix ?? "", list?.path ?? "/inbox")
+        self.next = next.map { entry in
+            Next(
+                name: entry.name ?? entry.text.from, path: "/inbox/\(entry.text.id)\(list?.suffix ?? "")#waiting")
+        }
         number = correspondent.number.flatMap { $0 == correspondent.name ? nil : $0 }
         contactPath = correspondent.contact.map { "/contacts/\($0)" }
-        lines = shown.thread.lines.flatMap { Line.lines(of: $0, shown.corrections, home: home, now: now) }
+        var lines = shown.thread.lines.flatMap { Line.lines(of: $0, shown.corrections, home: home, now: now) }
+        if let first = lines.firstIndex(where: \.needsAttention) { lines[first].isFirstWaiting = true }
+        self.lines = lines
         hasLines = !lines.isEmpty
         isAnyWaiting = shown.thread.theirs.contains(where: \.needsAttention)
         isPaused = shown.isPaused

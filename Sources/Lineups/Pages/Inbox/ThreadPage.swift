@@ -75,7 +75,8 @@ enum ThreadPage {
         } catch let error as CustomTextError {
             return .page(try await page(of: request, ThreadForms(reply: typed, replyProblem: error.sentence)))
         }
-        return .redirect(to: source.path, notice: notice, lasting: SendingNotice.lasting(wait))
+        let path = InboxView(openedFrom: request.query)?.path ?? source.path
+        return .redirect(to: path, notice: notice, lasting: SendingNotice.lasting(wait))
     }
 
     /// Takes one text, or all of theirs, off the list.
@@ -91,26 +92,25 @@ enum ThreadPage {
             return try marking.run(in: tx).count
         }
         let notice = count == 0 ? "Nothing to mark as done." : count == 1 ? "Done." : "Done: \(count) texts."
-        return .redirect(to: text == nil ? "/inbox" : source.path, notice: notice)
+        let path = text == nil ? "/inbox" : source.path
+        return .redirect(to: try await pathAfter(source, request) ?? path, notice: notice)
     }
 
     /// Enters what a text really says.
     @Sendable
     static func answer(_ request: PageRequest) async throws -> PageResponse {
         let source = try request.threadSource()
-        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
-            throw PageError.badField("answer")
-        }
-        let entry = AnswerForPerformer(
-            planner: request.services.planner, event: try request.formID("event"),
-            contact: try request.formID("contact"),
-            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
         let account = request.account.id
-        let result = try await request.write { tx in
-            _ = try source.correspondent(account: account, in: tx)
-            return try entry.run(in: tx)
+        _ = try await request.read { try source.correspondent(account: account, in: $0) }
+        let list = InboxView(openedFrom: request.query)
+        let form = AnswerForm(
+            event: try request.formID("event"), path: "\(source.path)/answer\(list?.suffix ?? "")",
+            backPath: list?.path ?? source.path)
+        switch try await form.submit(request) {
+        case .answered(let notice):
+            return .redirect(to: try await pathAfter(source, request) ?? source.path, notice: notice)
+        case .preview(let page): return .page(page)
         }
-        return .redirect(to: source.path, notice: AnswerNotice.of(result))
     }
 
     /// Ends the pause of a number that may have opted out, after the booker has asked the person.
@@ -123,7 +123,8 @@ enum ThreadPage {
             let correspondent = try source.correspondent(account: account, in: tx)
             return try ResumeNumber(correspondent, account: account).run(sender: sender.id, in: tx)
         }
-        return .redirect(to: source.path, notice: wasPaused ? "Resumed texts to them." : nil)
+        let suffix = InboxView(openedFrom: request.query)?.suffix ?? ""
+        return .redirect(to: source.path + suffix, notice: wasPaused ? "Resumed texts to them." : nil)
     }
 
     /// Says who wrote from a number that is nobody's.
@@ -139,7 +140,9 @@ enum ThreadPage {
             let result = try await request.write { try assigning.run(in: $0) }
             let texts = result.count.counted("text")
             let shared = result.sharers.map { " \($0) has the same number." }.joined()
-            return .redirect(to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
+            let suffix = InboxView(openedFrom: request.query)?.suffix ?? ""
+            return .redirect(
+                to: "/inbox/\(text)\(suffix)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
         } catch let error as AssignTextError where error.httpStatus != 404 {
             forms.assignProblems[request.form["new"] == nil ? "who" : "new"] = error.sentence
         } catch let error as ContactError {
@@ -159,18 +162,40 @@ enum ThreadPage {
         }
     }
 
+    /// Where somebody goes on who has handled a text of a list: in the list itself, or in the next conversation of it.
+    /// Nil for a conversation that was not opened from a list.
+    private static func pathAfter(_ source: ThreadSource, _ request: PageRequest) async throws -> String? {
+        guard case .text(let text) = source, let list = InboxView(openedFrom: request.query) else { return nil }
+        let account = request.account.id
+        let isInList = request.text("back") == "list"
+        return try await request.read { tx in
+            let waiting = try InboxEntry.waiting(account: account, in: tx).filter(list.query.includes)
+            let order = InboxOrder(waiting: waiting, text: text)
+            if isInList { return list.path + (order.place.map { "#text-\($0)" } ?? "") }
+            let correspondent = try source.correspondent(account: account, in: tx)
+            if waiting.contains(where: { correspondent.wrote($0.text) }) {
+                return "\(source.path)\(list.suffix)#waiting"
+            }
+            return order.next(after: correspondent).map { "/inbox/\($0.text.id)\(list.suffix)#waiting" } ?? list.path
+        }
+    }
+
     private static func page(of request: PageRequest, _ forms: ThreadForms = ThreadForms()) async throws -> Page {
         let source = try request.threadSource()
         let account = request.account
-        let (shown, people) = try await request.read { tx in
+        let list = InboxView(openedFrom: request.query)
+        let (shown, people, next) = try await request.read { tx in
             let correspondent = try source.correspondent(account: account.id, in: tx)
             let shown = try InboxThread.with(correspondent, account: account, in: tx)
             let isAssignable = shown.suggestion != nil && source.isText
-            return (shown, isAssignable ? try Contact.all(account: account.id, in: tx).map(\.name) : nil)
+            let names = isAssignable ? try Contact.all(account: account.id, in: tx).map(\.name) : nil
+            guard let list, case .text(let text) = source else { return (shown, names, nil as InboxEntry?) }
+            let waiting = try InboxEntry.waiting(account: account.id, in: tx).filter(list.query.includes)
+            return (shown, names, InboxOrder(waiting: waiting, text: text).next(after: correspondent))
         }
         let model = ThreadModel(
-            shown, path: source.path, forms: forms, people: people.map { Array($0.prefix(EventModel.offeredNames)) },
-            home: account.zone, now: request.now)
+            shown, path: source.path, list: list, next: next, forms: forms,
+            people: people.map { Array($0.prefix(EventModel.offeredNames)) }, home: account.zone, now: request.now)
         return Page(
             "thread", title: model.name, section: "/inbox", fragments: ["thread_lines", "thread_reply"],
             status: forms.hasProblem ? 422 : 200, scripts: [.choicesScript], model: model)

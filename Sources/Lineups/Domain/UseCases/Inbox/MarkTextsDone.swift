@@ -37,3 +37,24 @@ package struct MarkTextsDone: Sendable {
         return Result(count: count, remaining: waiting.count { correspondent.numbers.contains($0.from) })
     }
 }
+
+/// Marks texts of any authors as done. One undo step if some of them needed the booker.
+package struct MarkSeveralTextsDone: Sendable {
+    package let texts: [ID<InboundMessage>]
+    package let account: ID<Account>
+
+    package init(_ texts: [ID<InboundMessage>], account: ID<Account>) {
+        (self.texts, self.account) = (texts, account)
+    }
+
+    /// Returns the number of texts that were marked.
+    package func run(in tx: Transaction) throws -> Int {
+        let waiting = try InboundMessage.waiting(account: account, in: tx).filter { texts.contains($0.id) }
+        let authors = Set(try waiting.map { try Correspondent.author(of: $0, in: tx).name })
+        try InboundMessage.markDone(waiting.map(\.id), in: tx)
+        try AttentionUndo.record(
+            waiting.map(\.id), from: authors.count == 1 ? authors.first ?? "" : "\(authors.count) people",
+            account: account, in: tx)
+        return waiting.count
+    }
+}

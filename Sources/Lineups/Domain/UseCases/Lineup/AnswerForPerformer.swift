@@ -5,19 +5,23 @@ package import Storage
 import Values
 
 /// Enters an answer for a performer who gave it in person, or whose text was misread. Marks their texts about it as
-/// done and cancels queued texts to them. One undo step if anything changed.
+/// done, except earlier questions, and cancels queued texts to them. One undo step if anything changed.
 package struct AnswerForPerformer: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     package let contact: ID<Contact>
     package let answer: ManualAnswer
+    /// The text that gave the answer; nil for their newest.
+    package let text: ID<InboundMessage>?
     package let account: Account
 
+    /// - Parameter text: the text that gave the answer; nil for their newest.
     package init(
-        planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, answer: ManualAnswer, account: Account
+        planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, answer: ManualAnswer,
+        givenIn text: ID<InboundMessage>? = nil, account: Account
     ) {
         (self.planner, self.event, self.contact) = (planner, event, contact)
-        (self.answer, self.account) = (answer, account)
+        (self.answer, self.text, self.account) = (answer, text, account)
     }
 
     package struct Result: Sendable {
@@ -33,7 +37,7 @@ package struct AnswerForPerformer: Sendable {
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        guard let effect = try answer.apply(to: slot.id, of: event, in: tx) else {
+        guard let effect = try answer.apply(to: slot.id, of: event, givenIn: text, in: tx) else {
             throw LineupError.noVacancy(contact: slot.name, event)
         }
         let step = effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, in: tx) : nil

@@ -4,8 +4,8 @@ import Platform
 package import Storage
 package import Values
 
-/// The texts that a change of policy sends to performers at once, such as a request to the next on the bench: `plan`
-/// lists them, `make` makes the change and sends them if they are still the same.
+/// The texts that a change of policy or an answer sends to performers at once, such as a request to the next on the
+/// bench: `plan` lists them, `make` makes the change and sends them if they are still the same.
 package struct CausedTexts: Sendable {
     /// A change, and the events whose due steps it may move.
     package struct Change<Result: Sendable>: Sendable {
@@ -92,6 +92,16 @@ package struct CausedTexts: Sendable {
                     name: name, recipient: Recipient(of: message), body: message.body,
                     pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
         }
+    }
+}
+
+extension AnswerForPerformer {
+    /// The answer with the texts that it causes at once.
+    package func causing() -> CausedTexts.Change<Result> {
+        CausedTexts.Change(
+            make: { try run(in: $0) },
+            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
+            lane: .account(account.id))
     }
 }
 
