@@ -6,7 +6,7 @@ const toasts = document.createElement("div");
 toasts.className = "toasts";
 toasts.append(notice, problem);
 document.body.append(toasts);
-document.documentElement.classList.add("scripted");
+document.documentElement.classList.add("with-toasts");
 
 let timer = null;
 // The last place outside the toasts that had the focus.
@@ -96,12 +96,9 @@ function found({ element, rows, ids, key, index, action, isSame }) {
 export function focusOn(place) {
   const active = document.activeElement;
   if (active && active !== document.body) return;
-  const target = place && found(place);
-  if (target) return target.focus();
-  const heading = document.querySelector("main h1");
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const target = (place && found(place)) ?? document.querySelector("main h1");
+  if (target?.matches("h1")) target.tabIndex = -1;
+  target?.focus({ preventScroll: target.matches("h1") });
 }
 
 addEventListener("focusin", (event) => {

@@ -29,7 +29,8 @@ extension UndoError: CustomStringConvertible {
         case .spokenOfSince(let who): "\(who) has texted about it since, so it was left as it is."
         case .inTouchSince(let who): "You and \(who) have texted since, so the contact was kept."
         case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact was kept."
-        case .changedLater(let step): "A later change is about the same: \(step). Undo that one first."
+        case .changedLater(let step):
+            "A later change is about the same: \(step.shortened(to: 160)). Undo that one first."
         case .isGone(let what): "\(what) no longer exists."
         case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
         case .isFinal(let why, _): why

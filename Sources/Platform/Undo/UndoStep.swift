@@ -151,8 +151,11 @@ extension UndoStep {
 
     /// What stays of texts of which others were stopped.
     package static func sentAlready(_ names: [String]) -> String {
-        "Already sent: \(names.joined(separator: ", ")). \(textsStay)"
+        let more = names.count > maxNamed ? " and \(names.count - maxNamed) more" : ""
+        return "Already sent: \(names.prefix(maxNamed).joined(separator: ", "))\(more). \(textsStay)"
     }
+
+    private static let maxNamed = 8
 }
 
 // MARK: - Finding

@@ -32,7 +32,7 @@ struct WebDriver: Sendable {
         let colors = "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)"
         var options = """
             "args":["--headless=new","--no-sandbox","--disable-gpu","--disable-dev-shm-usage","--hide-scrollbars",
-            "\(colors)"]
+            "--window-size=1280,1000","\(colors)"]
             """
         if !withScripts { options += #","prefs":{"profile.managed_default_content_settings.javascript":2}"# }
         let root = WebDriver(http: http, session: "http://127.0.0.1:\(port)")

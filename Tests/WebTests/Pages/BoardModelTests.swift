@@ -178,7 +178,7 @@ import Values
         #expect(first.rows.first?.moreOnPhones == 6)
         for index in 10...14 { try await environment.seat([environment.contact("P\(index)", nil)], in: show) }
         let long = try #require(try await board(environment).rows.first)
-        #expect(long.people.count == 12 && long.more == 2 && long.moreOnPhones == 11)
+        #expect(long.people.count == 8 && long.more == 6 && long.moreOnPhones == 11)
         let all = try await board(environment, BoardView(isUnlimited: true))
         #expect(all.rows.count == 33)
         #expect(all.allPath == nil)

@@ -48,7 +48,7 @@ import Values
         #expect(model.rows.map(\.waiting) == [3, 2, 1])
         #expect(
             model.rows.map { $0.shows.map(\.show) } == [
-                [], ["Late Show, Fri Dec 4 8 PM"], ["Late Show, Fri Dec 4 8 PM", "Brunch, Sun Dec 6 8 PM"],
+                [], ["Late Show, Fri Dec 4, 8 PM"], ["Late Show, Fri Dec 4, 8 PM", "Brunch, Sun Dec 6, 8 PM"],
             ])
         // Keys answer only where it is clear for which show.
         #expect(model.rows.map { $0.shows.map(\.hasKeys) } == [[], [true], [false, false]])

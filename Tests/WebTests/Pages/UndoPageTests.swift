@@ -51,8 +51,10 @@ import Values
         Case(
             first: Form("/notes/me/add", ("body", "one")), later: Form("/notes/me/add", ("body", "two"))),
         Case(
-            first: Form("/budget/me/add", ("title", "taxi"), ("amount", "5")),
-            later: Form("/budget/me/add", ("title", "beer"), ("amount", "3")),
+            first: Form(
+                "/budget/me/add", ("title", "taxi"), ("amount", "5"), ("kind", "spent"), ("day", "2026-11-30")),
+            later: Form(
+                "/budget/me/add", ("title", "beer"), ("amount", "3"), ("kind", "spent"), ("day", "2026-11-30")),
             refusal: "A later change is about the same: added \"beer\""),
     ]
 
@@ -130,7 +132,8 @@ import Values
     @Test(
         "undo returns to the page on which it was pressed",
         arguments: [
-            (PageBrowser.origin + "/contacts?q=a#top", "/contacts?q=a"), (PageBrowser.origin + "//evil.example", "/undo"),
+            (PageBrowser.origin + "/contacts?q=a#top", "/contacts?q=a"),
+            (PageBrowser.origin + "//evil.example", "/undo"),
             (PageBrowser.origin + ".evil.example/contacts", "/undo"), ("http://evil.example/contacts", "/undo"),
         ])
     func itReturns(_ referer: String, _ path: String) async throws {

@@ -16,6 +16,9 @@ package struct UndoPage: Sendable {
     /// So many changes are listed.
     static let length = 30
 
+    /// A change of many people is named by so many characters.
+    private static let maxSummary = 160
+
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account
@@ -32,11 +35,12 @@ package struct UndoPage: Sendable {
         guard let outcome = try await request.write({ try undo.run(step, account: account, in: $0) }) else {
             return .refused(to: page, problem: "Nothing was undone: that change was undone before.")
         }
-        let summary = Printable.line(outcome.summary)
+        let summary = Printable.line(outcome.summary).shortened(to: maxSummary)
         if let refusal = outcome.refusal {
             return .refused(to: page, problem: "Not undone: \(summary). \(Printable.line(refusal.sentence))")
         }
-        return .redirect(to: page, notice: Printable.line(outcome.done))
+        let sentences = ["Undone: \(summary)."] + outcome.kept.map { Printable.line($0) }
+        return .redirect(to: page, notice: sentences.joined(separator: " "))
     }
 }
 

@@ -15,17 +15,20 @@ package struct WaitingText: Sendable {
 
     /// All of an account, the oldest text first, and the slots of a text by the start of their shows.
     ///
-    /// A text is about the slots that it names. One that names none may be about every invitation that its author has
-    /// not answered yet; if there is none, about everything that they were asked before. An opt-out answers nothing.
+    /// A text is about the slots that it names or answers. One that does neither may be about every invitation that its
+    /// author has not answered yet; if there is none, about what they have confirmed, or else about everything that
+    /// they were asked before. An opt-out answers nothing.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [WaitingText] {
         let texts = try InboundMessage.waiting(account: account, in: tx).filter { $0.reading.label != .optOut }
         guard !texts.isEmpty else { return [] }
         let asked = try AskedSlot.all(ofWaitingTextsOf: account, in: tx)
         return texts.flatMap { text in
             let possible = asked.filter { $0.wasAsked(before: text) }
-            let named = possible.filter { $0.lastText == text.id }
-            let open = possible.filter(\.isOpen)
-            return (named.isEmpty ? open.isEmpty ? possible : open : named).map { slot in
+            let likely = [
+                possible.filter { $0.lastTexts.contains(text.id) }, possible.filter(\.isOpen),
+                possible.filter { $0.answer == .confirmed },
+            ].first { !$0.isEmpty }
+            return (likely ?? possible).map { slot in
                 WaitingText(
                     text: text, event: slot.event, contact: slot.contact, name: slot.name, answer: slot.answer,
                     leaning: SenderSuggestion.leaning(of: text))
@@ -40,8 +43,8 @@ private struct AskedSlot {
     let contact: ID<Contact>
     let name: String
     let answer: Answer
-    /// The text that named it last.
-    let lastText: ID<InboundMessage>?
+    /// The texts that named and that answered it last.
+    let lastTexts: [ID<InboundMessage>]
     var invitations: [(number: String, at: Instant)] = []
     /// An answer is awaited.
     var isOpen = false
@@ -57,7 +60,9 @@ private struct AskedSlot {
         let rows = try tx.rows(
             """
             SELECT slot.id AS slot_id, slot.contact_id, contact.name AS contact_name, slot.answer,
-                slot.last_inbound_message_id, invitation.number, invitation.asked_at, invitation.purpose,
+                slot.last_inbound_message_id,
+                (SELECT max(slot_change.inbound_message_id) FROM slot_change WHERE slot_change.slot_id = slot.id)
+                    AS last_answer_id, invitation.number, invitation.asked_at, invitation.purpose,
                 invitation.closed_at, \(Event.columns)
             FROM slot JOIN event ON event.id = slot.event_id JOIN contact ON contact.id = slot.contact_id
             JOIN invitation ON invitation.slot_id = slot.id
@@ -77,10 +82,11 @@ private struct AskedSlot {
         for row in rows {
             let id: ID<Slot> = try row["slot_id"]
             if id != last {
+                let texts: [ID<InboundMessage>?] = [try row["last_inbound_message_id"], try row["last_answer_id"]]
                 slots.append(
                     AskedSlot(
                         event: try Event(row), contact: try row["contact_id"], name: try row["contact_name"],
-                        answer: try row["answer"], lastText: try row["last_inbound_message_id"]))
+                        answer: try row["answer"], lastTexts: texts.compactMap(\.self)))
                 last = id
             }
             let (isRequest, closed) = (try row["purpose"] as String == "request", try row["closed_at"] as Instant?)

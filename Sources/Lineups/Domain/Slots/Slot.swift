@@ -85,7 +85,9 @@ package struct Slot: Sendable {
     ///
     /// - Parameter home: the booker's zone.
     package func statusWords(at now: Instant, home: Zone) -> String {
-        guard let leaves = queuedUntil, leaves > now else { return status.words }
+        // A request that can still be stopped leaves in a moment.
+        let moment = Duration.seconds(SendingWait.most)
+        guard let leaves = queuedUntil, leaves > now.adding(moment) else { return status.words }
         let when = LeavingTime.text(leaves, in: lastInvitation?.zones ?? [], home: home, now: now)
         return "\(status.words) for \(when)"
     }

@@ -112,8 +112,8 @@ extension BoardModel {
 }
 
 extension BoardModel.Row {
-    /// So many people are named, and so many on a phone.
-    static let (named, namedOnPhones) = (12, 3)
+    /// So many people are named where there are more, and so many on a phone.
+    static let (named, namedOnPhones) = (8, 3)
 
     /// - Parameter waiting: how many texts wait for the booker that may be about the show.
     init(_ lineup: Lineup, waiting: Int, home: Zone, now: Instant) {
@@ -130,15 +130,17 @@ extension BoardModel.Row {
         zone = event.zone == home ? nil : event.zone.identifier
         status = LineupStatusText(lineup)
         let onPhones = Self.places(Self.namedOnPhones, of: lineup.slots)
-        people = Self.places(Self.named, of: lineup.slots).sorted().map { place in
+        let count = lineup.slots.count
+        // Nobody is left out alone.
+        let limit = count > Self.named + 1 ? Self.named : count
+        people = Self.places(limit, of: lineup.slots).sorted().map { place in
             let slot = lineup.slots[place]
             return BoardModel.Person(
                 name: slot.name, status: LineupStatusText(slot, home: home, now: now),
                 isFurther: !onPhones.contains(place))
         }
         hasPeople = !people.isEmpty
-        let count = lineup.slots.count
-        more = count > Self.named ? count - Self.named : nil
+        more = count > limit ? count - limit : nil
         moreOnPhones = count > Self.namedOnPhones ? count - Self.namedOnPhones : nil
         self.waiting = waiting == 0 ? nil : "\(waiting.counted("text")) waiting"
         let outdated = lineup.slots.filter(\.isNotTold).map(\.name)

@@ -82,7 +82,7 @@ enum LineupForms {
     static func answer(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
         let path = "/events/\(event)"
-        let form = AnswerForm(event: event, path: "\(path)/answer", backPath: path)
+        let form = try AnswerForm(request, event: event, path: "\(path)/answer", backPath: path)
         switch try await form.submit(request) {
         case .answered(let notice): return back(to: event, notice)
         case .preview(let page): return .page(page)

@@ -9,11 +9,24 @@ import Values
 
 /// A form that answers for somebody: on an event, in a conversation, or in a row of the inbox.
 struct AnswerForm: Sendable {
-    let event: ID<Event>
-    /// Where the form goes.
-    let path: String
-    /// Where a person goes who does not confirm it.
-    let backPath: String
+    private let event: ID<Event>
+    private let choice: ManualAnswer.Choice
+    private let path: String
+    private let backPath: String
+
+    /// Throws `PageError.badField` for what is no answer.
+    ///
+    /// - Parameters:
+    ///   - path: where the form goes.
+    ///   - backPath: where a person goes who does not confirm it.
+    init(
+        _ request: PageRequest, event: @autoclosure () throws -> ID<Event>, path: String, backPath: String
+    ) throws {
+        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
+            throw PageError.badField("answer")
+        }
+        (self.event, self.choice, self.path, self.backPath) = try (event(), choice, path, backPath)
+    }
 
     /// What became of it.
     enum Outcome: Sendable {
@@ -25,12 +38,8 @@ struct AnswerForm: Sendable {
     /// The fields that are sent again with the approved texts.
     private static let fields = ["event", "contact", "answer", "misread", "message", "back"]
 
-    /// Answers, unless that would send texts at once which were not shown yet. Throws `PageError.badField` for what is
-    /// no answer.
+    /// Answers, unless that would send texts at once which were not shown yet.
     func submit(_ request: PageRequest) async throws -> Outcome {
-        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
-            throw PageError.badField("answer")
-        }
         let (account, now) = (request.account, request.now)
         let text: ID<InboundMessage>? = request.form["message"] == nil ? nil : try request.formID("message")
         let entry = AnswerForPerformer(

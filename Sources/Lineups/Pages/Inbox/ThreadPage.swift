@@ -103,8 +103,8 @@ enum ThreadPage {
         let account = request.account.id
         _ = try await request.read { try source.correspondent(account: account, in: $0) }
         let list = InboxView(openedFrom: request.query)
-        let form = AnswerForm(
-            event: try request.formID("event"), path: "\(source.path)/answer\(list?.suffix ?? "")",
+        let form = try AnswerForm(
+            request, event: request.formID("event"), path: "\(source.path)/answer\(list?.suffix ?? "")",
             backPath: list?.path ?? source.path)
         switch try await form.submit(request) {
         case .answered(let notice):
