@@ -40,7 +40,8 @@ import Values
         #expect(try await environment.run(words: paste).code == 0)
         let lineup = try await environment.run(#"lineup show "Late Show" --fields name,state --format csv"#).output
         #expect(lineup.contains("Grace Hopper,\(row.state)"))
-        #expect(try await environment.run("inbox list --json").output == "[]\n")
+        // An earlier question stays until it is answered.
+        #expect(!(try await environment.run("inbox list --json").output.contains(row.text.prefix(8))))
     }
 
     @Test func thePrintedCommandNamesTheRightEvent() async throws {

@@ -14,7 +14,7 @@ import Values
     @Test(
         arguments: [
             ("", "hmm", ["Late Show", "Open Mic"]), ("", "STOP", []),
-            ("yes to late", "is there parking?", ["Open Mic"]),
+            ("yes to the late show", "is there parking?", ["Open Mic"]),
             ("yes to both", "is there parking?", ["Late Show", "Open Mic"]),
         ])
     func aTextIsAboutWhatIsOpenOrConfirmed(_ answer: String, _ body: String, _ shows: [String]) async throws {
@@ -31,7 +31,7 @@ import Values
         try await performer.invite(performer.mic)
         try await performer.says("yes", atMinute: 1)
         try await performer.invite(performer.late, atMinute: 2)
-        try await performer.says("yes, need to borrow a mic stand", atMinute: 3)
+        try await performer.says("yes, need to borrow a stand", atMinute: 3)
         let found = try await found(performer.environment).map(\.1)
         #expect(found == ["Late Show"])
     }

@@ -22,7 +22,7 @@ enum RootHelp {
                 }
             }
         }
-        terminal.line("  also:     \(others.joined(separator: ", "))")
+        terminal.line("  also: \(others.joined(separator: ", "))")
         terminal.line()
         terminal.line("Help for a command, with examples:  greenroom event add --help")
     }

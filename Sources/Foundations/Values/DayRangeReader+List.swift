@@ -29,17 +29,24 @@ extension DayRangeReader {
     }
 
     private func read(_ numbers: String, inMonthOf day: LocalDate) throws(DayRangeError) -> DayRange {
-        try read("\(LocalDate.shortMonthNames[day.month - 1]) \(numbers) \(day.year)")
+        let year = Self.hasYear(numbers) ? "" : " \(day.year)"
+        return try read("\(LocalDate.shortMonthNames[day.month - 1]) \(numbers)\(year)")
     }
 
-    /// A year belongs to the part before it.
+    /// `5 2027`
+    private static func hasYear(_ part: String) -> Bool {
+        let words = part.split(separator: " ")
+        return words.count > 1 && words.last.map { $0.count == 4 && String($0).isBareNumber } == true
+    }
+
+    /// A year belongs to all parts before it.
     private static func parts(of text: String) -> [String] {
         var parts: [String] = []
         let list = text.replacing("\u{2013}", with: "-").replacing(" and ", with: ",").replacing(";", with: ",")
         for part in list.split(separator: ",") {
             let part = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if part.count == 4, part.isBareNumber, let last = parts.popLast() {
-                parts.append("\(last) \(part)")
+            if part.count == 4, part.isBareNumber, !parts.isEmpty {
+                parts = parts.map { hasYear($0) ? $0 : "\($0) \(part)" }
             } else if !part.isEmpty {
                 parts.append(part)
             }
@@ -47,9 +54,9 @@ extension DayRangeReader {
         return parts
     }
 
-    /// `5`, `11-13`
+    /// `5`, `11-13`, `5 2027`
     private static func isOnlyNumbers(_ part: String) -> Bool {
-        part.split(separator: "-", omittingEmptySubsequences: false).allSatisfy {
+        (hasYear(part) ? part.dropLast(5) : part[...]).split(separator: "-", omittingEmptySubsequences: false).allSatisfy {
             $0.trimmingPrefix(" ").count < 3 && String($0).filter { $0 != " " }.isBareNumber
         }
     }

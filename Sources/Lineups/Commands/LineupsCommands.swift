@@ -21,7 +21,7 @@ extension [CommandRegistration] {
     package static var lineups: [CommandRegistration] {
         [
             CommandRegistration(BoardCommand.self, in: .everyDay, at: 1),
-            CommandRegistration(GridCommand.self, in: .booking, at: 6),
+            CommandRegistration(GridCommand.self, in: .booking, isListed: false),
             CommandRegistration(AskCommand.self, in: .everyDay, at: 2),
             CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
             CommandRegistration(LineupCommand.self, in: .booking, at: 2),

@@ -63,7 +63,8 @@ CREATE TABLE calendar (
     created_at INTEGER NOT NULL,
     -- Hidden with all its entries; an undo restores it.
     removed_at INTEGER
-) STRICT;
+, color TEXT
+    CHECK (color IN ('blue', 'teal', 'purple', 'pink', 'orange', 'brown', 'gray', 'indigo'))) STRICT;
 
 CREATE UNIQUE INDEX calendar_by_name ON calendar (account_id, folded_name) WHERE removed_at IS NULL;
 

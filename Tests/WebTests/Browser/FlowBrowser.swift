@@ -17,23 +17,25 @@ struct FlowBrowser: Sendable {
     /// Opens a page of the gateway.
     func open(_ path: String) async throws { try await driver.open("http://127.0.0.1:\(gateway.port)\(path)") }
 
-    func click(_ selector: String) async throws { try await settled { try await driver.click(selector) } }
+    func click(_ selector: String) async throws { try await settled(selector) { try await driver.click(selector) } }
 
     func type(_ text: String, into selector: String) async throws {
-        try await settled { try await driver.type(text, into: selector) }
+        try await settled(selector) { try await driver.type(text, into: selector) }
     }
 
     func replace(with text: String, in selector: String) async throws {
-        try await settled { try await driver.replace(with: text, in: selector) }
+        try await settled(selector) { try await driver.replace(with: text, in: selector) }
     }
 
     /// An open page may replace a part of itself while an element of it is looked up; then it is looked up again.
-    private func settled(_ body: () async throws -> Void) async throws {
+    private func settled(_ selector: String, _ body: () async throws -> Void) async throws {
         for _ in 0..<5 {
             do {
                 return try await body()
-            } catch WebDriver.Failure.refused(let reason) where reason.contains("stale element") {
-                continue
+            } catch WebDriver.Failure.refused(let reason) {
+                guard reason.contains("stale element") || reason.contains("not interactable") else {
+                    throw WebDriver.Failure.refused("\(selector): \(reason)")
+                }
             }
         }
         try await body()

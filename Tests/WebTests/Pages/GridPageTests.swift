@@ -97,8 +97,8 @@ import Values
     }
 
     @Test(arguments: [
-        ("/grid?dates=someday", 422, "not recognized"), ("/grid?dates=dec+4,+40", 422, "there is no Dec 40"),
-        ("/grid?cell=999-999", 404, "no event"), ("/grid?cell=x", 200, "Late Show"),
+        ("/grid?dates=someday", 422, "not recognized"), ("/grid?dates=dec+4,+40", 422, "Dec 40"),
+        ("/grid?cell=999-999", 404, "There is no such page"), ("/grid?cell=x", 200, "Late Show"),
         ("/grid?tag=none", 200, "Nobody matches"),
         ("/grid?dates=dec+5", 200, "Add a show"), ("/grid?q=nobody", 200, "Nobody matches"),
     ])

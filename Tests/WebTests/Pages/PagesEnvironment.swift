@@ -144,9 +144,15 @@ struct PageAnswer: Sendable {
         }
     }
 
-    /// The values of all fields of this name.
+    /// The values of all fields of this name; of a list, the selected one.
     func fields(_ name: String) -> [String] {
-        body.components(separatedBy: "name=\"\(name)\" value=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        let typed = body.components(separatedBy: "name=\"\(name)\" value=\"").dropFirst()
+        let listed = body.components(separatedBy: "<select ").dropFirst()
+            .filter { $0.prefix { $0 != ">" }.contains("name=\"\(name)\"") }
+            .compactMap { $0.components(separatedBy: "</select>").first }
+            .flatMap { $0.components(separatedBy: "<option value=\"").dropFirst() }
+            .filter { $0.prefix { $0 != ">" }.hasSuffix(" selected") }
+        return (typed + listed).map { String($0.prefix { $0 != "\"" }) }
     }
 }
 

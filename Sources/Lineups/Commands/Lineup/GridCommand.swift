@@ -10,7 +10,7 @@ struct GridCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "grid", abstract: "People by dates: who is in, away or booked.",
         discussion: """
-            Shows the next eight shows, or those of the dates. A day that is named alone is shown without a show too.
+            Shows the next eight shows, or those of the dates. A day that is named alone needs no show.
               ✓ confirmed   … asked   ? maybe   ✗ declined   ! needs you
 
             Examples:

@@ -13,8 +13,7 @@ struct LineupAnswer: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "answer", abstract: "Record an answer that somebody gave you, or correct one.",
         discussion: """
-            Marks their texts about it as done, except earlier questions, and cancels texts about it that are not sent
-            yet.
+            Marks their texts about it as done, except earlier questions, and cancels unsent texts about it.
 
             Examples:
               greenroom lineup answer "Late Show" Grace yes

@@ -70,7 +70,7 @@ struct BoardView: Hashable, Sendable {
     var isUnlimited = false
 
     /// With twelve open places in each show, page, stylesheet, script and icon have less than 60 KB.
-    static let usualRows = 12
+    static let usualRows = 11
 
     var limit: Int? { isUnlimited ? nil : Self.usualRows }
 
