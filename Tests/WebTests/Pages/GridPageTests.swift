@@ -146,7 +146,7 @@ import Values
             let answer = try await browser.get("/dates/read?kind=\(kind)&text=\(text.percentEncoded)")
             #expect(answer.status == 200)
             #expect(answer.headers["content-type"] == "application/json")
-            let parts = answer.body.matches(of: /"text":"([^"]*)","isStrong":(true|false)/)
+            let parts = answer.body.matches(of: /"text": "([^"]*)", "isStrong": (true|false)/)
             #expect(parts.map { $0.2 == "true" ? "*\($0.1)*" : "\($0.1)" }.joined() == expected, "\(answer.body)")
         }
     }

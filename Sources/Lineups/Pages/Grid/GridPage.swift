@@ -63,15 +63,14 @@ enum GridPage {
 
     @Sendable
     static func answer(_ request: PageRequest) async throws -> PageResponse {
-        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
-            throw PageError.badField("answer")
-        }
         let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
-        let entry = AnswerForPerformer(
-            planner: request.services.planner, event: cell.event, contact: cell.contact,
-            answer: ManualAnswer(choice, isMisread: false), account: request.account)
-        let result = try await request.write { try entry.run(in: $0) }
-        return back(request, to: cell, AnswerNotice.of(result))
+        let view = GridView(request).opening(cell)
+        let form = try AnswerForm(
+            request, event: cell.event, path: "\(path)/answer\(view.query)", backPath: view.path)
+        switch try await form.submit(request) {
+        case .answered(let notice): return back(request, to: cell, notice)
+        case .preview(let page): return .page(page)
+        }
     }
 
     @Sendable
@@ -83,9 +82,7 @@ enum GridPage {
     }
 
     private static func back(_ request: PageRequest, to cell: GridCellKey, _ notice: String) -> PageResponse {
-        var view = GridView(request)
-        view.cell = cell
-        return .redirect(to: view.path, notice: notice)
+        .redirect(to: GridView(request).opening(cell).path, notice: notice)
     }
 }
 

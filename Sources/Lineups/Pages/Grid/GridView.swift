@@ -65,6 +65,8 @@ struct GridView: Hashable, Sendable {
 
     func with(tag: String?) -> GridView { changed { $0.tag = tag } }
 
+    func opening(_ cell: GridCellKey) -> GridView { changed { $0.cell = cell } }
+
     /// Without an open cell.
     func changed(_ change: (inout GridView) -> Void) -> GridView {
         var view = self
