@@ -110,8 +110,8 @@ function show(fresh, url, form) {
   document.getElementById("main").replaceWith(main);
   loadScripts();
   if (url) history.pushState(null, "", url);
-  // A conversation opens at the first text that waits.
-  const start = document.getElementById("waiting");
+  // Another conversation opens at the first text that waits, and a form that is shown again at its own place.
+  const start = document.getElementById(url ? stays ? "" : "waiting" : new URL(form.action).hash.slice(1));
   if (start) start.scrollIntoView();
   else if (!stays) window.scrollTo(0, 0);
   document.querySelector("main [aria-invalid=true], main [autofocus]")?.focus();

@@ -94,9 +94,7 @@ enum BookingFlows {
         try await browser.wait(for: "1 segment", in: "#reply .summary")
         try await browser.click("#reply button.primary")
         try await browser.wait(for: "Your reply is on its way.", in: "#notice")
-        // A reply from the list leads back to the list.
-        try await browser.click("nav.tabs a[href*='sent']")
-        try await browser.wait(for: "Come by on Friday", in: "main")
+        try await browser.wait(for: "Come by on Friday", in: ".thread")
     }
 
     @Sendable

@@ -137,7 +137,7 @@ import Values
         arguments: [
             ("start", "nov 1 8pm", "Mon Nov 1 *2027*, 8 PM, in 11 months"),
             ("start", "fri 8", "Fri Dec 4 2026, 8 PM, in 4 days (assumed to be evening; add am or pm to be sure)"),
-            ("day", "tomorrow", "Tue Dec 1 2026, tomorrow"), ("day", "nov 1 2025", "Sat Nov 1 *2025*, 13 months ago"),
+            ("day", "tomorrow", "Tue Dec 1 2026, tomorrow"), ("day", "nov 1 2025", "Sat Nov 1 *2025*, 12 months ago"),
             ("days", "dec 31-jan 1", "Thu Dec 31 2026 to Fri Jan 1 *2027*"),
             ("days", "dec 4, 5", "Fri Dec 4 2026, Sat Dec 5 2026"),
         ])

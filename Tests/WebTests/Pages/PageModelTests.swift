@@ -377,7 +377,7 @@ import Testing
                     "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"isFirstWaiting":true,
                     "corrections":[{"event":1,"contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}]}],"hasLines":true,
                     "isAnyWaiting":true,"isPaused":true,"canBeTexted":true,"cannotBeTexted":"c","position":"1-1","reply":{"text":"t",
-                    "problem":"p","size":"s","body":"b","leaves":"l"},"assignment":{"suggestions":[{"contact":1,"name":"n",
+                    "problem":"p","size":"s","body":"b","leaves":"l","back":"list"},"assignment":{"suggestions":[{"contact":1,"name":"n",
                     "reason":"r"}],"hasSuggestions":true,"who":\(field),"choices":{"offered":"o","people":[{"contact":1,
                     "name":"n","detail":"d"}]},"new":\(field),"people":["p"]}}
                     """)

@@ -161,6 +161,25 @@ import Values
         }
     }
 
+    @Test("a reply from a row leads back to the list") func aReplyLeadsBack() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await furnish(browser.environment)
+            let fields = [("text", "See you at 7."), ("back", "list")]
+            let preview = try await browser.post("/inbox/2/reply?list=waiting&q=errr", fields)
+            #expect(preview.body.contains("1 segment") && preview.fields("back") == ["list"])
+            let position = try #require(preview.fields("position").first)
+            let sent = try await browser.post(
+                "/inbox/2/send?list=waiting&q=errr", fields + [("position", position)])
+            #expect(sent.headers["location"] == "/inbox?q=errr")
+            let thread = try await browser.post("/inbox/1/reply?list=waiting", [("text", "Hi.")])
+            #expect(thread.body.contains("1 segment") && thread.fields("back").isEmpty)
+            let other = try #require(thread.fields("position").first)
+            let stays = try await browser.post(
+                "/inbox/1/send?list=waiting", [("text", "Hi."), ("position", other)])
+            #expect(stays.headers["location"] == "/inbox/1?list=waiting")
+        }
+    }
+
     @Test("several texts are done at once, and undone at once") func severalAreDone() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

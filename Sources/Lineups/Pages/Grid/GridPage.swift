@@ -63,10 +63,10 @@ enum GridPage {
 
     @Sendable
     static func answer(_ request: PageRequest) async throws -> PageResponse {
-        let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
-        let view = GridView(request).opening(cell)
+        let view = GridView(request)
         let form = try AnswerForm(
-            request, event: cell.event, path: "\(path)/answer\(view.query)", backPath: view.path)
+            request, event: try request.formID("event"), path: "\(path)/answer\(view.query)", backPath: view.path)
+        let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
         switch try await form.submit(request) {
         case .answered(let notice): return back(request, to: cell, notice)
         case .preview(let page): return .page(page)

@@ -34,7 +34,7 @@ struct GridView: Hashable, Sendable {
     var cell: GridCellKey?
 
     /// With eight shows, page, stylesheets, scripts and icon have less than 60 KB.
-    static let usualRows = 12
+    static let usualRows = 9
 
     var limit: Int? { isUnlimited ? nil : Self.usualRows }
 

@@ -69,6 +69,8 @@ struct ThreadModel: PageModel {
         let body: String?
         /// When it is sent, if it waits for the end of quiet hours.
         let leaves: String?
+        /// `list` if it is written in a row of a list, to which it leads back.
+        let back: String?
     }
 
     let name: String
@@ -100,6 +102,8 @@ struct ThreadModel: PageModel {
 struct ThreadForms: Sendable {
     var reply = ""
     var replyProblem: String?
+    /// It is written in a row of a list.
+    var isInList = false
     /// The reply as it will be sent.
     var plan: SendCustomText.Plan?
     var assign: [String: String] = [:]
@@ -145,7 +149,7 @@ extension ThreadModel {
                 let leaves = plan.leaves(from: now)
                 return leaves > now
                     ? LeavingTime.text(leaves, in: plan.recipient.zones, home: home, now: now) : nil
-            })
+            }, back: forms.isInList ? "list" : nil)
         assignment = people.flatMap { names in
             shown.suggestion.map { Assignment($0, forms: forms, people: names) }
         }

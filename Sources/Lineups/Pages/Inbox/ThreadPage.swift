@@ -34,7 +34,7 @@ enum ThreadPage {
         let source = try request.threadSource()
         let sender = try await request.services.sender(request.account)
         let (account, typed) = (request.account.id, request.form["text"] ?? "")
-        var forms = ThreadForms(reply: typed)
+        var forms = ThreadForms(reply: typed, isInList: request.isInList)
         if request.form["change"] != nil { return .page(try await page(of: request, forms)) }
         do {
             forms.plan = try await request.read { tx in
@@ -73,10 +73,12 @@ enum ThreadPage {
                 return "Your text goes out at \(when)."
             }
         } catch let error as CustomTextError {
-            return .page(try await page(of: request, ThreadForms(reply: typed, replyProblem: error.sentence)))
+            let forms = ThreadForms(reply: typed, replyProblem: error.sentence, isInList: request.isInList)
+            return .page(try await page(of: request, forms))
         }
-        let path = InboxView(openedFrom: request.query)?.path ?? source.path
-        return .redirect(to: path, notice: notice, lasting: SendingNotice.lasting(wait))
+        let list = InboxView(openedFrom: request.query)
+        let path = request.isInList ? list?.path : list.map { source.path + $0.suffix }
+        return .redirect(to: path ?? source.path, notice: notice, lasting: SendingNotice.lasting(wait))
     }
 
     /// Takes one text, or all of theirs, off the list.
@@ -167,7 +169,7 @@ enum ThreadPage {
     private static func pathAfter(_ source: ThreadSource, _ request: PageRequest) async throws -> String? {
         guard case .text(let text) = source, let list = InboxView(openedFrom: request.query) else { return nil }
         let account = request.account.id
-        let isInList = request.text("back") == "list"
+        let isInList = request.isInList
         return try await request.read { tx in
             let waiting = try InboxEntry.waiting(account: account, in: tx).filter(list.query.includes)
             let order = InboxOrder(waiting: waiting, text: text)
@@ -238,6 +240,9 @@ enum AnswerNotice {
 }
 
 extension PageRequest {
+    /// The form is in a row of a list, to which it leads back.
+    fileprivate var isInList: Bool { text("back") == "list" }
+
     func threadSource() throws(PageError) -> ThreadSource {
         parameters["text"] == nil ? .contact(try id("contact")) : .text(try id("text"))
     }
