@@ -17,6 +17,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case choicesScript = "choices.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
+    /// The people of a show: checks, pasted names and menus.
+    case lineupScript = "lineup.js"
     /// The keys and swipes of a quiz or review.
     case studyScript = "study.js"
     /// Saving a note while it is written.
@@ -44,6 +46,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .cropScript: PackageResources.crop_js
         case .choicesScript: PackageResources.choices_js
         case .listScript: PackageResources.list_js
+        case .lineupScript: PackageResources.lineup_js
         case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js
         case .timerScript: PackageResources.timer_js

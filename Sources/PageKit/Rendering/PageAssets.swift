@@ -68,9 +68,8 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .stylesheet, .studyStylesheet, .trainingStylesheet, .travelStylesheet: PageAssets.stylesheet
-        case .script, .countdownScript, .cropScript, .listScript, .choicesScript, .mapScript, .noteScript,
-            .positionScript,
-            .shareScript, .studyScript, .timerScript:
+        case .script, .countdownScript, .cropScript, .listScript, .lineupScript, .choicesScript, .mapScript,
+            .noteScript, .positionScript, .shareScript, .studyScript, .timerScript:
             PageAssets.script
         case .icon: "image/svg+xml"
         case .alarm: "audio/mpeg"

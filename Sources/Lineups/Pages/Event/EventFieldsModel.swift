@@ -18,6 +18,8 @@ struct EventFieldsModel: Codable, Hashable, Sendable {
     let bench: FieldModel
     let lateWithin: FieldModel
     let dayBefore: FieldModel
+    /// Nothing has been typed yet, so the first field gets the focus.
+    let isBlank: Bool
     /// Something in the part that is usually folded up is wrong.
     let isPolicyOpen: Bool
 }
@@ -62,6 +64,7 @@ struct EventForm: Sendable {
             zone: field("zone"), needsHost: needsHost, answerBy: field(Policy.Item.answerBy.rawValue),
             reminders: field(Policy.Item.reminders.rawValue), bench: field(Policy.Item.bench.rawValue),
             lateWithin: field(Policy.Item.lateWithin.rawValue), dayBefore: field(Policy.Item.dayBefore.rawValue),
+            isBlank: problems.isEmpty && (fields["name"] ?? "").isEmpty,
             isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
     }
 
