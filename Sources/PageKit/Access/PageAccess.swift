@@ -36,7 +36,7 @@ package struct PageAccess: Sendable {
                 isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
             )
         }
-        guard let account = found else { return Self.redirect(to: "/sign-in") }
+        guard let account = found else { return Self.redirect(to: LocalPath.signInPage) }
         let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
         // As browsers send forms: a plus sign is a space.

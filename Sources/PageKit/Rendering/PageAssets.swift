@@ -23,14 +23,21 @@ package struct PageAssets: Sendable {
             files[Self.leafletName(tiles.stylesheet, "css")] = File(
                 bytes: tiles.stylesheet, contentType: Self.stylesheet)
         }
-        for asset in PageAsset.allCases {
-            let bytes = asset.bytes
+        // What the manifest mentions has its name before it.
+        for asset in PageAsset.allCases.filter({ $0 != .manifest }) + [.manifest] {
+            let bytes = asset == .manifest ? Self.linked(asset.bytes, to: names) : asset.bytes
             let parts = asset.rawValue.split(separator: ".")
             let name = "\(parts[0])-\(Fingerprint.of(bytes).prefix(12)).\(parts[1])"
             names[asset] = name
             files[name] = File(bytes: bytes, contentType: asset.contentType)
         }
         (self.files, self.names) = (files, names)
+    }
+
+    /// The names of other files in a file become those that they are served under.
+    private static func linked(_ bytes: [UInt8], to names: [PageAsset: String]) -> [UInt8] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Array(names.reduce(text) { $0.replacing("\"\($1.key.rawValue)\"", with: "\"\($1.value)\"") }.utf8)
     }
 
     /// The address of a file, with the hash of its content.
@@ -67,13 +74,11 @@ package struct PageAssets: Sendable {
 extension PageAsset {
     fileprivate var contentType: String {
         switch self {
-        case .stylesheet, .studyStylesheet, .trainingStylesheet, .travelStylesheet: PageAssets.stylesheet
-        case .script, .countdownScript, .cropScript, .listScript, .choicesScript, .mapScript, .noteScript,
-            .positionScript,
-            .shareScript, .studyScript, .timerScript:
-            PageAssets.script
         case .icon: "image/svg+xml"
+        case .smallIcon, .largeIcon, .fullIcon: "image/png"
+        case .manifest: "application/manifest+json"
         case .alarm: "audio/mpeg"
+        default: isStylesheet ? PageAssets.stylesheet : PageAssets.script
         }
     }
 }

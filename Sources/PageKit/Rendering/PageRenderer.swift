@@ -19,11 +19,14 @@ struct PageRenderer: Sendable {
         let formToken: String
     }
 
-    /// - Parameter fragments: the names of the parts to render; nil for the whole page.
+    /// - Parameters:
+    ///   - fragments: the names of the parts to render; nil for the whole page.
+    ///   - next: where a visitor goes on to after signing in.
     func response(
-        _ page: Page, for viewer: Viewer?, notice: String? = nil, undo: String? = nil, fragments: Set<String>? = nil
+        _ page: Page, for viewer: Viewer?, notice: String? = nil, undo: String? = nil, fragments: Set<String>? = nil,
+        next: LocalPath? = nil
     ) throws -> Response {
-        let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+        let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments, next: next)
         var headers = Self.headers
         if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
         if let tileOrigin, page.scripts.contains(.mapScript) {
@@ -36,22 +39,25 @@ struct PageRenderer: Sendable {
     }
 
     private func html(
-        _ page: Page, for viewer: Viewer?, notice: String?, undo: String?, fragments: Set<String>?
+        _ page: Page, for viewer: Viewer?, notice: String?, undo: String?, fragments: Set<String>?, next: LocalPath?
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
             let all = links.map { link in
                 (link, PageFrameLink(title: link.title, path: link.path, isCurrent: link.path == page.section))
             }
             let more = all.filter(\.0.isInMenu).map(\.1)
-            let scripts = page.scripts.map { assets.path(of: $0) }.joined(separator: " ")
+            let own: [PageAsset] = viewer == nil ? [] : [.menuScript]
+            let scripts = (own + page.scripts).map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
                 title: page.title, stylesheet: assets.path(of: .stylesheet),
                 sectionStylesheet: all.first(where: \.1.isCurrent)?.0.stylesheet.map(assets.path(of:)),
                 script: assets.path(of: .script),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
+                touchIcon: assets.path(of: .fullIcon), manifest: assets.path(of: .manifest),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
+                next: next.map { NextPage(path: $0.text, query: $0.query) },
                 notice: notice, undo: undo, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }
             return try page.fragments.filter(fragments.contains).compactMap { try templates.render($0, frame) }.joined()

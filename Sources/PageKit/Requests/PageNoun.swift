@@ -45,6 +45,7 @@ extension PageTemplates {
     /// What several nouns include.
     private static let common = PageTemplates([
         "layout": PackageResources.layout_mustache, "token": PackageResources.token_mustache,
+        "next": PackageResources.next_mustache,
         "labeled": PackageResources.labeled_mustache, "field": PackageResources.field_mustache,
         "field_with_help": PackageResources.field_with_help_mustache,
         "text_area": PackageResources.text_area_mustache, "field_invalid": PackageResources.field_invalid_mustache,

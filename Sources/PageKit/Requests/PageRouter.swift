@@ -43,7 +43,8 @@ package struct PageRouter {
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
-                    return PageAccess.redirect(to: "/sign-in")
+                    let path = request.head.path.flatMap(LocalPath.init)
+                    return PageAccess.redirect(to: path?.signIn ?? LocalPath.signInPage)
                 }
                 if isReport {
                     return try await access.imports.run(in: .reports) {
@@ -80,13 +81,13 @@ package struct PageRouter {
                 if limit > PageAccess.formLimit {
                     guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
                     guard try await access.signedIn(cookies, request) != nil else {
-                        return PageAccess.redirect(to: "/sign-in")
+                        return PageAccess.redirect(to: LocalPath.signInPage)
                     }
                     try await context.allowUpload(bytes: limit)
                 }
                 let form = try await access.checkedForm(of: request, origin, limit: limit)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
-                    return PageAccess.redirect(to: "/sign-in")
+                    return PageAccess.redirect(to: LocalPath.signInPage)
                 }
                 guard token.accepts(formToken: form["form"] ?? "") else { throw PageAccess.FormRefusal.wrongToken }
                 if form["enter"] != nil { return PageAccess.nothing }
@@ -116,7 +117,7 @@ package struct PageRouter {
                 guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
                 let cookies = PageCookies(origin: origin)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
-                    return PageAccess.redirect(to: "/sign-in")
+                    return PageAccess.redirect(to: LocalPath.signInPage)
                 }
                 let reader = try UploadReader(request, limit: limit)
                 try await context.allowUpload(bytes: reader.connectionBytes)

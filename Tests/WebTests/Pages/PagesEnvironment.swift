@@ -137,6 +137,12 @@ struct PageAnswer: Sendable {
         self.cookies = cookies
     }
 
+    /// It is the sign-in page, which goes on to the page that was asked for.
+    var leadsToSignIn: Bool {
+        let location = headers["location"] ?? ""
+        return location == "/sign-in" || location.hasPrefix("/sign-in?next=%2F")
+    }
+
     /// What the next page says.
     var notice: String? {
         cookies["\(PageBrowser.cookie)_notice"].flatMap {
