@@ -18,9 +18,14 @@ package struct PageAccess: Sendable {
     let staged: StagedUploads
     /// Shared with the feeds.
     let turns: Turns
+    /// Names what a page shows, for its live updates.
+    let version: @Sendable (Account) async -> String?
 
-    init(services: PageServices, renderer: PageRenderer, turns: Turns) {
-        (self.services, self.renderer, self.turns) = (services, renderer, turns)
+    init(
+        services: PageServices, renderer: PageRenderer, turns: Turns,
+        version: @escaping @Sendable (Account) async -> String?
+    ) {
+        (self.services, self.renderer, self.turns, self.version) = (services, renderer, turns, version)
         staged = StagedUploads(random: services.random)
     }
 
@@ -37,7 +42,12 @@ package struct PageAccess: Sendable {
             )
         }
         guard let account = found else { return Self.redirect(to: LocalPath.signInPage) }
-        let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
+        let isForParts = HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false
+        // Before anything that the page shows is read.
+        let shown = !isForm && !isForParts ? await version(account) : nil
+        let viewer = PageRenderer.Viewer(
+            account: account, formToken: token.formToken(random: services.random), version: shown)
+        let reflectsNothing = request.method == .get && (request.uri.query ?? "").isEmpty
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
         // As browsers send forms: a plus sign is a space.
         let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
@@ -47,7 +57,7 @@ package struct PageAccess: Sendable {
             now: now,
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form,
-            isForParts: HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false, files: files)
+            isForParts: isForParts, files: files)
         var response: Response
         do {
             switch try await handler(pageRequest) {
@@ -67,7 +77,9 @@ package struct PageAccess: Sendable {
                 let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
                 let notice = fragments == nil ? cookies.notice(in: request) : nil
                 let undo = notice == nil ? nil : cookies.undo(in: request)
-                response = try renderer.response(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+                response = try renderer.response(
+                    page, for: viewer, notice: notice, undo: undo, fragments: fragments,
+                    isCompressed: reflectsNothing && CompressedBody.isAccepted(by: request))
                 if notice != nil { response.setCookie(cookies.removingNotice) }
                 if undo != nil { response.setCookie(cookies.removingUndo) }
             }

@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Platform
 package import Templates
 
@@ -10,6 +9,14 @@ package struct PageAssets: Sendable {
     private struct File: Sendable {
         let bytes: [UInt8]
         let contentType: String
+        /// Nil for pictures and sounds, which are compressed already.
+        let compressed: [UInt8]?
+
+        init(_ bytes: [UInt8], _ contentType: String) {
+            (self.bytes, self.contentType) = (bytes, contentType)
+            let isText = contentType.hasPrefix("text/") || ["svg", "json"].contains { contentType.contains($0) }
+            compressed = isText ? CompressedBody.gzip(bytes, .once) : nil
+        }
     }
 
     private let files: [String: File]
@@ -19,9 +26,8 @@ package struct PageAssets: Sendable {
     package init(tiles: MapTiles? = nil) {
         var (files, names): ([String: File], [PageAsset: String]) = ([:], [:])
         if let tiles {
-            files[Self.leafletName(tiles.script, "js")] = File(bytes: tiles.script, contentType: Self.script)
-            files[Self.leafletName(tiles.stylesheet, "css")] = File(
-                bytes: tiles.stylesheet, contentType: Self.stylesheet)
+            files[Self.leafletName(tiles.script, "js")] = File(tiles.script, Self.script)
+            files[Self.leafletName(tiles.stylesheet, "css")] = File(tiles.stylesheet, Self.stylesheet)
         }
         // What the manifest mentions has its name before it.
         for asset in PageAsset.allCases.filter({ $0 != .manifest }) + [.manifest] {
@@ -29,7 +35,7 @@ package struct PageAssets: Sendable {
             let parts = asset.rawValue.split(separator: ".")
             let name = "\(parts[0])-\(Fingerprint.of(bytes).prefix(12)).\(parts[1])"
             names[asset] = name
-            files[name] = File(bytes: bytes, contentType: asset.contentType)
+            files[name] = File(bytes, asset.contentType)
         }
         (self.files, self.names) = (files, names)
     }
@@ -57,7 +63,7 @@ package struct PageAssets: Sendable {
     fileprivate static let stylesheet = "text/css; charset=utf-8"
 
     func add(to router: Router<GatewayContext>) {
-        router.get("assets/:file") { _, context in
+        router.get("assets/:file") { request, context in
             guard let name = context.parameters.get("file"), let file = files[name] else {
                 return Response(status: .notFound)
             }
@@ -66,7 +72,8 @@ package struct PageAssets: Sendable {
                 headers: [
                     .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable",
                     .xContentTypeOptions: "nosniff",
-                ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+                ], bytes: file.bytes, compressed: CompressedBody.isAccepted(by: request) ? file.compressed : nil,
+                mayBeCompressed: file.compressed != nil)
         }
     }
 }

@@ -17,14 +17,17 @@ struct PageRenderer: Sendable {
     struct Viewer {
         let account: Account
         let formToken: String
+        /// Of what the page shows.
+        var version: String?
     }
 
     /// - Parameters:
     ///   - fragments: the names of the parts to render; nil for the whole page.
     ///   - next: where a visitor goes on to after signing in.
+    ///   - isCompressed: see `CompressedBody`.
     func response(
         _ page: Page, for viewer: Viewer?, notice: String? = nil, undo: String? = nil, fragments: Set<String>? = nil,
-        next: LocalPath? = nil
+        next: LocalPath? = nil, isCompressed: Bool = false
     ) throws -> Response {
         let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments, next: next)
         var headers = Self.headers
@@ -33,9 +36,10 @@ struct PageRenderer: Sendable {
             headers[.contentSecurityPolicy] = Self.policy.replacing(
                 "img-src 'self'", with: "img-src 'self' \(tileOrigin)")
         }
+        let bytes = Array(html.utf8)
         return Response(
-            status: HTTPResponse.Status(code: page.status), headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+            status: HTTPResponse.Status(code: page.status), headers: headers, bytes: bytes,
+            compressed: isCompressed ? CompressedBody.gzip(bytes, .eachTime) : nil, mayBeCompressed: isCompressed)
     }
 
     private func html(
@@ -57,6 +61,7 @@ struct PageRenderer: Sendable {
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
+                version: viewer?.version,
                 next: next.map { NextPage(path: $0.text, query: $0.query) },
                 notice: notice, undo: undo, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }

@@ -91,6 +91,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// The name of the account; nil where nobody is signed in.
     let account: String?
     let formToken: String?
+    /// Of what the page shows, for its live updates; nil if it is not known.
+    let version: String?
     /// Where a visitor goes on to after signing in; nil for the board.
     let next: NextPage?
     let notice: String?

@@ -1,5 +1,5 @@
 package import Hummingbird
-import Platform
+package import Platform
 import Templates
 import Twilio
 
@@ -14,7 +14,11 @@ package struct PageRouter {
     /// - Parameters:
     ///   - nouns: whose links are the navigation, and whose templates pages can use.
     ///   - turns: shared with the feeds.
-    package init(_ router: Router<GatewayContext>, services: PageServices, nouns: [PageNoun], turns: Turns) {
+    ///   - version: names what a page of the account shows that is read afterwards; nil if that is not known.
+    package init(
+        _ router: Router<GatewayContext>, services: PageServices, nouns: [PageNoun], turns: Turns,
+        version: @escaping @Sendable (Account) async -> String?
+    ) {
         let assets = PageAssets(tiles: services.mapTiles)
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
@@ -23,7 +27,7 @@ package struct PageRouter {
             templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
             tileOrigin: services.mapTiles?.origin)
         self.router = router
-        access = PageAccess(services: services, renderer: renderer, turns: turns)
+        access = PageAccess(services: services, renderer: renderer, turns: turns, version: version)
         assets.add(to: router)
     }
 

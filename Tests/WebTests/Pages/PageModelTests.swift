@@ -349,7 +349,7 @@ import Testing
             title: "t", stylesheet: "/s", sectionStylesheet: "/m", script: "/j", scripts: "/k", icon: "/i",
             touchIcon: "/o", manifest: "/w", links: [.init(title: "l", path: "/", isCurrent: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", formToken: "f", next: NextPage(path: "/", query: "next=%2F"), notice: "n", undo: "1", page: page)
+            account: "a", formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n", undo: "1", page: page)
     }
 
     /// The names of all properties, at any depth.

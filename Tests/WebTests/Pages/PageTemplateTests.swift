@@ -132,9 +132,4 @@ extension PageTemplates {
     func theStylesheetHasTheRule(_ rule: String) {
         #expect(String(decoding: PageAsset.stylesheet.bytes, as: UTF8.self).contains(rule))
     }
-
-    @Test func theScriptsAreSmall() {
-        let scripts = PageAsset.allCases.filter { $0.rawValue.hasSuffix(".js") }
-        #expect(scripts.reduce(0) { $0 + $1.bytes.count } < 20_000)
-    }
 }

@@ -201,3 +201,8 @@ extension TestEnvironment {
         }
     }
 }
+
+extension SecretToken {
+    /// A token of the forms on the pages of a session.
+    var formToken: String { formToken(random: .system) }
+}
