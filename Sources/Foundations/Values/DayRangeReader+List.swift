@@ -56,8 +56,9 @@ extension DayRangeReader {
 
     /// `5`, `11-13`, `5 2027`
     private static func isOnlyNumbers(_ part: String) -> Bool {
-        (hasYear(part) ? part.dropLast(5) : part[...]).split(separator: "-", omittingEmptySubsequences: false).allSatisfy {
-            $0.trimmingPrefix(" ").count < 3 && String($0).filter { $0 != " " }.isBareNumber
-        }
+        (hasYear(part) ? part.dropLast(5) : part[...]).split(separator: "-", omittingEmptySubsequences: false)
+            .allSatisfy {
+                $0.trimmingPrefix(" ").count < 3 && String($0).filter { $0 != " " }.isBareNumber
+            }
     }
 }

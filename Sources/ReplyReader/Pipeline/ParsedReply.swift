@@ -179,7 +179,8 @@ struct ParsedReply: Sendable {
     private func endsWithOwnAnswer() -> Bool {
         guard let last = stances.last(where: { $0.weight == .plain }), last.side == .yes,
             let others = lastAnswerOfOther, last.place.lowerBound > others.start,
-            others.side == .yes || !lexicon.isOf(.adding, tokens[last.place.upperBound - 1].word), stances.allSatisfy({ $0.side == .yes })
+            others.side == .yes || !lexicon.isOf(.adding, tokens[last.place.upperBound - 1].word),
+            stances.allSatisfy({ $0.side == .yes })
         else { return false }
         let clause = clauses[last.clause]
         let openers = max(clause.start, last.place.lowerBound - 3)...last.place.lowerBound

@@ -1,15 +1,16 @@
 import Agenda
-@testable import AgendaPages
 import Foundation
 import FoundationEssentials
 import ICalendar
-@testable import PageKit
 import PhoneNumbers
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
+
+@testable import AgendaPages
+@testable import PageKit
 
 /// The calendar: month, agenda, entries, calendars, import and addresses, without scripts.
 @Suite struct CalendarPagesTests {
@@ -151,9 +152,10 @@ import Values
                 ShownCalendar(contents: contents, statuses: [:], chosen: nil), days: days, today: days[0])
             #expect(model.title == "Nov 30 to Dec 6 2026")
             #expect(model.hours.map(\.title).first == "7 AM" && model.hours.last?.title == "11 PM")
-            #expect(model.days.map { $0.blocks.map { "\($0.item.name) \($0.from)-\($0.to)" } } == [
-                [], ["Early 1-3"], ["Noon 10-12"], [], ["Night 32-34"], [], [],
-            ])
+            #expect(
+                model.days.map { $0.blocks.map { "\($0.item.name) \($0.from)-\($0.to)" } } == [
+                    [], ["Early 1-3"], ["Noon 10-12"], [], ["Night 32-34"], [], [],
+                ])
             #expect(model.days[3].wholeDay.map(\.name) == ["Off"])
             #expect(try await browser.get("/calendar/week?day=x").body.contains("Nov 29 to Dec 5 2026"))
             #expect(try await browser.get("/calendar/day?day=2026-12-06").body.contains("Nothing on this day"))

@@ -104,7 +104,8 @@ import Testing
             {
                 try decoded(
                     ZoneChoiceModel.self,
-                    #"{"search":"s","current":"c","choices":[{"zone":"z","title":"t","isCurrent":true}],"hasChoices":true}"#)
+                    #"{"search":"s","current":"c","choices":[{"zone":"z","title":"t","isCurrent":true}],"hasChoices":true}"#
+                )
             }
         ),
         (

@@ -129,7 +129,8 @@ import Values
             #expect(found.contains("America/Sao_Paulo") && !found.contains("Berlin"))
             #expect(try await browser.get("/settings/zone?q=atlantis").body.contains("No place matches."))
             #expect(
-                try await browser.get("/zones?q=kolk").body == #"[{"zone": "Asia/Kolkata", "title": "Kolkata, 10:30 PM"}]"#
+                try await browser.get("/zones?q=kolk").body
+                    == #"[{"zone": "Asia/Kolkata", "title": "Kolkata, 10:30 PM"}]"#
             )
             let saved = try await browser.post("/settings/zone", [("zone", "Europe/Berlin")])
             #expect(saved.location == "/settings#account-settings")

@@ -18,7 +18,9 @@ struct GridTable {
         var dates = OutputTable(
             ["column": "DATE", "event": .clipped("EVENT"), "confirmed": "CONFIRMED"], emptyState: "")
         dates.rows = grid.columns.map { column in
-            guard let lineup = column.lineup else { return [.text(DateText().day(column.days.first)), .text("no show"), .empty] }
+            guard let lineup = column.lineup else {
+                return [.text(DateText().day(column.days.first)), .text("no show"), .empty]
+            }
             return [
                 .text(lineup.event.when(at: now)), .text(lineup.event.name),
                 .text(lineup.label, light: lineup.light),

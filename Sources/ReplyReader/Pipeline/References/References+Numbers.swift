@@ -139,8 +139,9 @@ extension References {
             return true
         }
         let isCounted = next == .one || next == .show || next == .gig || next == .date || next == .spot
-        guard isCounted || particle(index - 1) == .the && (index + 1 == source.count || source[index + 1].kind == .mark)
-            || isRankOfSeveral
+        guard
+            isCounted || particle(index - 1) == .the && (index + 1 == source.count || source[index + 1].kind == .mark)
+                || isRankOfSeveral
         else { return false }
         let place = rank > 0 ? rank - 1 : count + rank
         put(Reference(kind: .rank, mask: 1 << UInt64(counted[place])), upTo: isCounted ? index + 2 : index + 1)
