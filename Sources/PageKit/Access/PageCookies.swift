@@ -56,8 +56,8 @@ package struct PageCookies: Sendable {
         return (ID(step), parts.count == 2 ? Int(parts[1]) : nil)
     }
 
-    func setting(undo step: ID<UndoStep>, lasting: Duration?) -> Cookie {
-        cookie(undoName, "\(step)" + (lasting.map { "-\($0.components.seconds)" } ?? ""), for: .minutes(2))
+    func setting(undo step: ID<UndoStep>, lasting: Duration) -> Cookie {
+        cookie(undoName, "\(step)" + (lasting > .zero ? "-\(lasting.components.seconds)" : ""), for: .minutes(2))
     }
 
     var removingUndo: Cookie { cookie(undoName, "", for: .zero) }

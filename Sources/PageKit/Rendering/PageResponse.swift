@@ -7,8 +7,8 @@ package protocol PageModel: Codable, Hashable, Sendable {}
 /// What a handler answers.
 package enum PageResponse: Sendable {
     case page(Page)
-    /// After a form: the address to go to, and what to say there; for how long if not as long as usual.
-    case redirect(to: String, notice: String? = nil, lasting: Duration? = nil)
+    /// After a form: the address to go to, and what to say there; for how long, or zero for as long as usual.
+    case redirect(to: String, notice: String? = nil, lasting: Duration = .zero)
     /// After a form that changed nothing: the address to go to, and why.
     case refused(to: String, problem: String)
     case file(PageFile)
@@ -128,6 +128,11 @@ struct PageFrameParts: Encodable {
 }
 
 extension PageFile {
+    /// An answer for a script.
+    package init(_ value: JSONValue) {
+        self.init(bytes: Array(value.text(.oneLine).utf8), contentType: "application/json")
+    }
+
     /// A spreadsheet to save. It begins with a byte order mark, which Excel needs for accents.
     package init(_ table: ExportTable, name: String) {
         self.init(

@@ -6,16 +6,20 @@ package enum CalendarDays {
     ///
     /// - Parameter first: the first day of the month.
     package static func weeks(ofMonth first: LocalDate, weekStart: Weekday) -> [[LocalDate]] {
-        let lead = (first.weekday.rawValue - weekStart.rawValue + 7) % 7
+        let lead = daysBefore(first, weekStart)
         let count = LocalDate.daysIn(month: first.month, year: first.year)
-        let start = first.adding(days: -lead)
-        return (0..<(lead + count + 6) / 7).map { row in (0..<7).map { start.adding(days: row * 7 + $0) } }
+        return (0..<(lead + count + 6) / 7).map { week(of: first.adding(days: $0 * 7), weekStart: weekStart) }
     }
 
     /// The seven days of the week that contains a day.
     package static func week(of day: LocalDate, weekStart: Weekday) -> [LocalDate] {
-        let start = day.adding(days: -((day.weekday.rawValue - weekStart.rawValue + 7) % 7))
+        let start = day.adding(days: -daysBefore(day, weekStart))
         return (0..<7).map { start.adding(days: $0) }
+    }
+
+    /// How many days of its week come before a day.
+    private static func daysBefore(_ day: LocalDate, _ weekStart: Weekday) -> Int {
+        (day.weekday.rawValue - weekStart.rawValue + 7) % 7
     }
 
     /// The occurrences of each day.

@@ -163,7 +163,7 @@ enum CountdownSharePage {
                     ? "The text to \(plan.name) goes out after quiet hours."
                     : wait > .zero
                         ? "Sending the text to \(plan.name) …" : "The text to \(plan.name) is on its way.",
-                lasting: wait > .zero ? wait : nil)
+                lasting: wait)
         } catch let error as any UserFacingError where !(error is PageError) {
             return try await shownAgain(error.sentence)
         }

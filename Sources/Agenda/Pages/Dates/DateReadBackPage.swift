@@ -27,7 +27,6 @@ enum DateReadBackPage {
         } catch let error as any UserFacingError {
             members.append(JSONValue.Member("problem", .string(error.sentences)))
         }
-        let body = JSONValue.object(members).text(.oneLine)
-        return .file(PageFile(bytes: Array(body.utf8), contentType: "application/json"))
+        return .file(PageFile(.object(members)))
     }
 }

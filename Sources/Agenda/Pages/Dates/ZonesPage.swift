@@ -17,7 +17,6 @@ enum ZonesPage {
                 JSONValue.Member("title", .string(zone.title(at: request.now))),
             ])
         }
-        let body = JSONValue.array(Array(zones)).text(.oneLine)
-        return .file(PageFile(bytes: Array(body.utf8), contentType: "application/json"))
+        return .file(PageFile(.array(Array(zones))))
     }
 }

@@ -86,7 +86,7 @@ struct SendingPage: Sendable {
         let words = notice.drop { $0 == " " }
         return .redirect(
             to: "/events/\(event)", notice: words.isEmpty ? "Nothing was sent." : String(words),
-            lasting: SendingNotice.lasting(wait))
+            lasting: wait)
     }
 
     /// The only recipient; nil for everybody.
@@ -127,9 +127,6 @@ package enum SendingNotice {
             ? "Sending \(count.counted("text")) …"
             : "\(count.counted("text is on its way", "texts are on their way"))."
     }
-
-    /// The texts can be stopped as long as it is offered.
-    package static func lasting(_ wait: Duration) -> Duration? { wait > .zero ? wait : nil }
 }
 
 extension String {

@@ -58,7 +58,7 @@ enum TextLineupPage {
             ? "Nothing was sent."
             : SendingNotice.of(texts.count, wait: wait)
                 + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
-        return .redirect(to: "/events/\(event.id)", notice: notice, lasting: SendingNotice.lasting(wait))
+        return .redirect(to: "/events/\(event.id)", notice: notice, lasting: wait)
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {

@@ -78,7 +78,7 @@ enum ThreadPage {
         }
         let list = InboxView(openedFrom: request.query)
         let path = request.isInList ? list?.path : list.map { source.path + $0.suffix }
-        return .redirect(to: path ?? source.path, notice: notice, lasting: SendingNotice.lasting(wait))
+        return .redirect(to: path ?? source.path, notice: notice, lasting: wait)
     }
 
     /// Takes one text, or all of theirs, off the list.
