@@ -27,6 +27,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case gridScript = "grid.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
+    /// The people of a show: checks, pasted names and menus.
+    case lineupScript = "lineup.js"
     /// The keys and swipes of a quiz or review.
     case studyScript = "study.js"
     /// Saving a note while it is written.
@@ -60,6 +62,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .fieldsScript: PackageResources.fields_js
         case .gridScript: PackageResources.grid_js
         case .listScript: PackageResources.list_js
+        case .lineupScript: PackageResources.lineup_js
         case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js
         case .timerScript: PackageResources.timer_js

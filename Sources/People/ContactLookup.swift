@@ -8,22 +8,47 @@ package enum ContactLookup {
     package static func match(_ words: String, account: ID<Account>, in tx: Transaction) throws
         -> NameMatch<Contact>.Result
     {
-        let candidates = try Contact.all(account: account, in: tx).map { contact in
-            NameMatch<Contact>.Candidate(
-                id: contact.id, name: contact.name, detail: contact.cell?.e164 ?? contact.emails.first ?? "no cell",
-                otherWords: contact.emails, numbers: searchableNumbers(of: contact))
-        }
-        let match = NameMatch(candidates)
-        let result = match.find(words)
+        try find(words, in: names(of: Contact.all(account: account, in: tx)))
+    }
+
+    /// Several contacts as somebody types or pastes them: names, numbers or addresses with commas, semicolons or line
+    /// breaks between them. Words that mean one contact as a whole, such as `Lovelace, Ada`, are not divided.
+    package static func matches(_ list: String, account: ID<Account>, in tx: Transaction) throws
+        -> [(words: String, result: NameMatch<Contact>.Result)]
+    {
+        let names = try names(of: Contact.all(account: account, in: tx))
+        let parts = list.split { ",;".contains($0) || $0.isNewline }.map(String.init)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        let whole = find(list, in: names)
+        if case .one = whole { return [(list, whole)] }
+        return (parts.isEmpty ? [list] : parts).map { ($0, find($0, in: names)) }
+    }
+
+    private static func names(of contacts: [Contact]) -> NameMatch<Contact> {
+        NameMatch(
+            contacts.map { contact in
+                NameMatch<Contact>.Candidate(
+                    id: contact.id, name: contact.name, detail: contact.cell?.e164 ?? contact.emails.first ?? "no cell",
+                    otherWords: contact.emails, numbers: searchableNumbers(of: contact))
+            })
+    }
+
+    private static func find(_ words: String, in names: NameMatch<Contact>) -> NameMatch<Contact>.Result {
+        let result = names.find(words)
         guard case .none = result, let digits = words.onlyDigits else { return result }
-        return match.find(digits)
+        return names.find(digits)
     }
 
     /// All contacts whose name, number, address or tag contains the words, ignoring case and accents.
     package static func search(_ words: String, account: ID<Account>, in tx: Transaction) throws -> [Contact] {
+        search(words, in: try Contact.all(account: account, in: tx))
+    }
+
+    /// Those of the contacts whose name, number, address or tag contains the words, ignoring case and accents.
+    package static func search(_ words: String, in contacts: [Contact]) -> [Contact] {
         let folded = words.folded
         let digits = words.filter(\.isNumber)
-        return try Contact.all(account: account, in: tx).filter { contact in
+        return contacts.filter { contact in
             contact.name.folded.contains(folded)
                 || contact.emails.contains { $0.folded.contains(folded) }
                 || contact.tags.contains { $0.folded == folded }

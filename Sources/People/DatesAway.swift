@@ -69,6 +69,22 @@ extension DatesAway {
         ).map(DatesAway.init)
     }
 
+    /// The dates of all contacts of an account that have a day in common with a range, the earliest first.
+    package static func all(
+        account: ID<Account>, on days: DayRange, in tx: Transaction
+    ) throws -> [ID<Contact>: [DatesAway]] {
+        let dates = try tx.rows(
+            """
+            SELECT contact_away.id, contact_id, first_day, last_day, contact_away.note, source
+            FROM contact_away JOIN contact ON contact.id = contact_away.contact_id
+            WHERE contact.account_id = \(account) AND first_day <= \(days.last.description)
+                AND last_day >= \(days.first.description)
+            ORDER BY first_day, last_day, contact_away.id
+            """
+        ).map(DatesAway.init)
+        return Dictionary(grouping: dates, by: \.contact)
+    }
+
     /// Nil for dates of another contact too.
     package static func find(_ id: ID<DatesAway>, of contact: ID<Contact>, in tx: Transaction) throws -> DatesAway? {
         try tx.row("SELECT \(columns) FROM contact_away WHERE id = \(id) AND contact_id = \(contact)")

@@ -78,4 +78,38 @@ import Values
         #expect(texts.map { $0.texts.map(\.name) } == [["Ada"], ["Grace", "Alan"]])
         #expect(texts[0].body.contains("YES 2") && !texts[1].body.contains("YES 2"))
     }
+
+    @Test func textsThatDifferInTheTermsAreShownOnce() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let terms = [
+            Terms(pay: Money(minorUnits: 5000, currency: .usd), callBefore: .hours(1)), Terms(note: "Bring merch"),
+            Terms(), Terms(),
+        ]
+        for (index, terms) in terms.enumerated() {
+            let name = ["Ada", "Grace", "Alan", "Hedy"][index]
+            let person = try await environment.contact(name, "+1415555010\(index + 1)")
+            let adding = AddToLineup(event: show.id, contacts: [person], terms: terms, account: environment.account.id)
+            _ = try await environment.write { try adding.run(in: $0) }
+        }
+        func texts(_ recipients: Set<ID<Contact>>) async throws -> TextPreview {
+            let asking = RequestAnswers(
+                planner: environment.planner, event: show.id, recipients: .contacts(recipients),
+                account: environment.account, sender: environment.sender)
+            return try await environment.store.read { try asking.plan(in: $0).preview }
+        }
+        let all = try await texts([ID(1), ID(2), ID(3), ID(4)])
+        #expect(all.differentTexts.count == 1)
+        let text = try #require(all.differentTexts.first)
+        #expect(text.body.contains("Hi Ada") && text.body.contains("Pay: $50."))
+        #expect(
+            text.recipients == [
+                "Ada (pay $50, call 7 PM)", "Grace (note \"Bring merch\")", "Alan (no terms)", "Hedy (no terms)",
+            ])
+        #expect(all.sendWords == "Send 4 texts, $0.04")
+        let same = try await texts([ID(3), ID(4)])
+        #expect(same.differentTexts.map(\.recipients) == [["Alan", "Hedy"]])
+        #expect(same.sendWords == "Send 2 texts, $0.02")
+        #expect(TextPreview([]).sendWords == nil)
+    }
 }

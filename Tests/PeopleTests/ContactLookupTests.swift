@@ -55,6 +55,23 @@ import Testing
         #expect(found.name == name)
     }
 
+    @Test(
+        "a list of names finds each of them",
+        arguments: [
+            ("zoe", ["Zoë Ångström"]), ("zoe, vine", ["Zoë Ångström", "Dee Vine"]),
+            ("vine;zoe\r\n\r\n0101 ,", ["Dee Vine", "Zoë Ångström", "Zoë Ångström"]), ("zoe,", ["Zoë Ångström"]),
+            ("Aoki, Beth", ["Aoki, Beth"]), ("aoki, vine", ["Aoki, Beth", "Dee Vine"]), ("nobody, zoe", nil),
+            ("o, vine", nil), ("", nil), (" , ", nil),
+        ] as [(String, [String]?)])
+    func matches(_ list: String, _ names: [String]?) async throws {
+        let env = try await filled()
+        _ = try await env.add("Aoki, Beth", [])
+        let account = env.account
+        let found = try await env.store.read { try ContactLookup.matches(list, account: account, in: $0) }
+        let clear = found.compactMap { if case .one(let contact) = $0.result { contact.name } else { nil } }
+        #expect((clear.count == found.count ? clear : nil) == names, "\(found)")
+    }
+
     @Test("numbers of archived contacts and of other accounts are not found")
     func strangers() async throws {
         let env = try await filled()

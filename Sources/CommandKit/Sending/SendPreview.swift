@@ -32,9 +32,10 @@ package struct SendPreview {
         let isSame = Set(texts.texts.map(\.body)).count == 1
         let heading = different.count > 1 ? "The texts:" : isSame ? "The text:" : "The first text:"
         terminal.line("\(size). \(heading)")
-        for (body, recipients) in different {
-            if different.count > 1 { terminal.line("  To \(Self.names(recipients.map(\.name))):") }
-            terminal.quote(body, indent: different.count > 1 ? 4 : 2)
+        for text in different {
+            let isNamed = different.count > 1 || text.hasDetails
+            if isNamed { terminal.line("  To \(Self.names(text.recipients)):") }
+            terminal.quote(text.body, indent: isNamed ? 4 : 2)
         }
     }
 

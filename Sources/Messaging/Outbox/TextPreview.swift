@@ -9,22 +9,30 @@ package struct TextPreview: Sendable {
         package let recipient: Recipient
         package let body: String
         /// The body with placeholders for what differs for each recipient, such as their name.
-        private let pattern: String
+        fileprivate let pattern: String
+        /// What the pattern leaves out besides the name and links, in words: `pay $50, call 7 PM`; nil for nothing.
+        fileprivate let details: String?
 
-        package init(name: String, recipient: Recipient, body: String, pattern: String? = nil) {
-            (self.name, self.recipient, self.body, self.pattern) = (name, recipient, body, pattern ?? body)
+        package init(
+            name: String, recipient: Recipient, body: String, pattern: String? = nil, details: String? = nil
+        ) {
+            (self.name, self.recipient, self.body) = (name, recipient, body)
+            (self.pattern, self.details) = (pattern ?? body, details)
         }
+    }
 
-        fileprivate static func group(_ texts: [Text]) -> [(body: String, texts: [Text])] {
-            var found: [(body: String, texts: [Text])] = []
-            var places: [String: Int] = [:]
-            for text in texts {
-                let place = places[text.pattern] ?? found.count
-                places[text.pattern] = place
-                if place == found.count { found.append((text.body, [])) }
-                found[place].texts.append(text)
-            }
-            return found
+    /// The texts that differ only in what is left out of their pattern. They are shown as one.
+    package struct SharedText: Sendable {
+        package fileprivate(set) var texts: [Text]
+
+        /// As the first recipient gets it.
+        package var body: String { texts[0].body }
+        /// The recipients get different details.
+        package var hasDetails: Bool { Set(texts.map(\.details)).count > 1 }
+
+        /// The names, with the details where those differ: `Ada (pay $50)`.
+        package var recipients: [String] {
+            hasDetails ? texts.map { "\($0.name) (\($0.details ?? "no terms"))" } : texts.map(\.name)
         }
     }
 
@@ -43,7 +51,26 @@ package struct TextPreview: Sendable {
     }
 
     /// The different texts, in order, each with its recipients.
-    package var differentTexts: [(body: String, texts: [Text])] { Text.group(texts) }
+    package var differentTexts: [SharedText] {
+        var found: [SharedText] = []
+        var places: [String: Int] = [:]
+        for text in texts {
+            if let place = places[text.pattern] {
+                found[place].texts.append(text)
+            } else {
+                places[text.pattern] = found.count
+                found.append(SharedText(texts: [text]))
+            }
+        }
+        return found
+    }
+
+    /// `Send 4 texts, $0.04`; without the price where that of a text is unknown. Nil if there is nothing to send.
+    package var sendWords: String? {
+        guard !texts.isEmpty else { return nil }
+        let estimate = PriceTable.standard.estimate(sizes)
+        return "Send \(texts.count.counted("text"))" + (estimate.unpriced == 0 ? ", \(estimate.price.roundedUp)" : "")
+    }
 
     /// `4 texts, 4 segments, about $0.04`
     ///

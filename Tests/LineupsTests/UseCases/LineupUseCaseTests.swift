@@ -90,6 +90,49 @@ import Values
         #expect(try await environment.names(show) == ["Ada", "Grace"])
     }
 
+    @Test(arguments: [
+        ("Alan", 2, ["Hedy", "Alan", "Joan"]), ("Joan", 1, ["Joan", "Alan", "Hedy"]), ("Joan", 3, nil),
+        ("Alan", 99, ["Hedy", "Joan", "Alan"]), ("Alan", 0, nil),
+    ])
+    func theBenchIsReordered(_ name: String, _ place: Int, _ order: [String]?) async throws {
+        let environment = try await TestEnvironment()
+        let (show, account) = (try await environment.show("Late Show"), environment.account.id)
+        var people: [String: ID<Contact>] = [:]
+        for name in ["Ada", "Alan", "Hedy", "Joan"] { people[name] = try await environment.contact(name, nil) }
+        let (ada, mover) = (try #require(people["Ada"]), try #require(people[name]))
+        let bench = ["Alan", "Hedy", "Joan"].compactMap { people[$0] }
+        _ = try await environment.write { tx in
+            _ = try AddToLineup(event: show.id, contacts: [ada], account: account).run(in: tx)
+            return try AddToLineup(event: show.id, contacts: bench, onBench: true, account: account).run(in: tx)
+        }
+        let move = MoveInLineup(event: show.id, contact: mover, place: place, onBench: true, account: account)
+        let lineup = try await environment.write { try move.run(in: $0) }
+        #expect(lineup.bench.map(\.name) == order ?? ["Alan", "Hedy", "Joan"])
+        #expect(lineup.slots.map(\.name) == ["Ada"])
+        if order != nil {
+            #expect(try await environment.undo() == "moved \(name) on the bench of \"Late Show\"")
+            let after = try await environment.store.read { try Lineup.of(show, in: $0) }
+            #expect(after.bench.map(\.name) == ["Alan", "Hedy", "Joan"])
+        }
+        let performer = MoveInLineup(event: show.id, contact: ada, place: 1, onBench: true, account: account)
+        let refusal = await #expect(throws: LineupError.self) {
+            try await environment.write { try performer.run(in: $0) }
+        }
+        #expect(caseName(refusal) == "notOnBench")
+    }
+
+    @Test func onlyOnePersonIsAddedAsTheHost() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let people = try await [environment.contact("Ada", nil), environment.contact("Grace", nil)]
+        let adding = AddToLineup(event: show.id, contacts: people, asHost: true, account: environment.account.id)
+        let refusal = await #expect(throws: LineupError.self) {
+            try await environment.write { try adding.run(in: $0) }
+        }
+        #expect(caseName(refusal) == "severalHosts")
+        #expect(try await environment.names(show).isEmpty)
+    }
+
     @Test func putOnBenchTakesOnlyThoseWhoWereNotAsked() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

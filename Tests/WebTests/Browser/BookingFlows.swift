@@ -79,6 +79,33 @@ enum BookingFlows {
         try await browser.wait(for: "Added Beth Sloan.", in: "#notice")
     }
 
+    /// The lineup and the bench are dragged, and moved with the keyboard. A menu stays open after a move.
+    @Sendable
+    static func lineupOrder(_ browser: FlowBrowser) async throws {
+        let environment = browser.environment
+        for name in ["Dot Ash", "Eve Birch", "Fay Cedar"] { _ = try await environment.contact(name, nil) }
+        for role in ["lineup", "bench"] {
+            let show = try await environment.show("Ordered \(role)")
+            try await browser.open("/events/\(show.id)")
+            try await browser.click("#role option[value=\(role)]")
+            try await browser.type("Dot Ash, Eve Birch, Fay Cedar\u{E007}", into: "#who")
+            let list = "section[aria-labelledby=\(role)-title] .lineup"
+            func name(_ place: Int) -> String { "\(list) li:nth-of-type(\(place)) .name" }
+            try await browser.wait(for: "Fay Cedar", in: name(3))
+            if browser.withScripts {
+                try await browser.driver.drag("\(list) li:nth-of-type(3) .grip", to: name(1))
+                try await browser.wait(for: "Fay Cedar", in: name(1))
+            }
+            let mover = browser.withScripts ? "Dot Ash" : "Eve Birch"
+            try await browser.wait(for: mover, in: name(2))
+            try await browser.click("\(list) li:nth-of-type(2) summary")
+            try await browser.replace(with: "3\u{E007}", in: "\(list) li:nth-of-type(2) .move input[type=number]")
+            try await browser.wait(for: mover, in: name(3))
+            guard browser.withScripts else { continue }
+            try await browser.wait(forScript: "return String(document.activeElement.dataset.stay)", toBe: "to")
+        }
+    }
+
     @Sendable
     static func inbox(_ browser: FlowBrowser) async throws {
         let stranger = "+14155550999"

@@ -14,6 +14,7 @@ struct NounFlowTests {
         Flow(name: "contacts: import, merge, tag, dates away", run: BookingFlows.contacts),
         Flow(name: "events: new, edit, cancel", run: BookingFlows.events),
         Flow(name: "events: the right person is added", run: BookingFlows.typedPerson),
+        Flow(name: "events: the lineup and the bench are moved", run: BookingFlows.lineupOrder),
         Flow(name: "inbox: reply, assign", run: BookingFlows.inbox),
         Flow(name: "settings: another name", run: BookingFlows.settings),
         Flow(name: "countdowns: with a picture", run: AgendaFlows.countdowns),

@@ -73,6 +73,20 @@ struct WebDriver: Sendable {
         try await type(text, into: selector)
     }
 
+    /// Drags an element with the mouse, to the middle of another one.
+    func drag(_ selector: String, to other: String) async throws {
+        func move(_ element: String, _ milliseconds: Int) -> String {
+            let origin = #"{"element-6066-11e4-a52e-4f735466cecf":"\#(element)"}"#
+            return #"{"type":"pointerMove","duration":\#(milliseconds),"origin":\#(origin),"x":0,"y":0}"#
+        }
+        let steps = [
+            move(try await element(selector), 0), #"{"type":"pointerDown","button":0}"#,
+            move(try await element(other), 100), #"{"type":"pointerUp","button":0}"#,
+        ]
+        let mouse = #"{"type":"pointer","id":"mouse","actions":[\#(steps.joined(separator: ","))]}"#
+        try await call(.post, "/actions", #"{"actions":[\#(mouse)]}"#)
+    }
+
     /// What people see of an element.
     func text(of selector: String) async throws -> String {
         try await call(.get, "/element/\(element(selector))/text").text

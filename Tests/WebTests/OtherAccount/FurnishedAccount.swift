@@ -18,7 +18,8 @@ struct FurnishedAccount: Sendable {
 
     /// The fields of forms and addresses that have a key, and whose.
     static let keyFields = [
-        ("contact", "contact"), ("other", "other"), ("only", "contact"), ("event", "event"), ("todo", "todo"),
+        ("contact", "contact"), ("person", "contact"), ("other", "other"), ("only", "contact"), ("event", "event"),
+        ("todo", "todo"),
         ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
         ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("message", "text"),
         ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),

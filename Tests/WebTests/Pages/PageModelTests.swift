@@ -22,8 +22,7 @@ import Testing
     private static let eventFields = """
         {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"needsHost":true,
         "answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
-        "dayBefore":\(listed),
-        "isPolicyOpen":true}
+        "dayBefore":\(listed),"isBlank":true,"isPolicyOpen":true}
         """
 
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
@@ -130,8 +129,8 @@ import Testing
                     BoardModel.self,
                     """
                     {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
-                    "status":\(status),"people":[{"name":"m","status":\(status),"isFurther":true}],"hasPeople":true,
-                    "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","doubleBookings":["b"]}],
+                        "status":\(status),"people":[{"name":"m","status":\(status),"isFurther":true}],"hasPeople":true,
+                        "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","benchPath":"/b","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
                     "filter":"all","search":"s"}
                     """)
@@ -158,7 +157,7 @@ import Testing
             "event",
             {
                 let place = """
-                    [{"contact":1,"number":1,"name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
+                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
                     "request":{"title":"t","path":"/","isPrimary":true},"wrote":{"message":1,"words":"w","more":"m",
                     "isYesLikely":true,"isNoLikely":true}}]
@@ -172,6 +171,9 @@ import Testing
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
                     "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],
+                    "picker":{"people":[{"contact":1,"name":"n","tags":["t"],"warnings":["w"],"record":"r","isChecked":true}],
+                    "hasPeople":true,"count":"c","hasContacts":true,"search":"s","tags":[{"name":"t","isCurrent":true}],
+                    "hasTags":true,"problem":"p","isForHost":true,"isForBench":true,"isUnfolded":true,"canAsk":true},
                     "tabs":\(subjectTabs)}
                     """)
             }
@@ -201,9 +203,9 @@ import Testing
             "event_text",
             {
                 try decoded(
-                    TextLineupModel.self,
+                    TextManyModel.self,
                     """
-                    {"event":"e","eventPath":"/e","path":"/p","text":"t","isConfirmedOnly":true,"problem":"p",
+                    {"title":"t","crumb":"c","crumbPath":"/c","isLineup":true,"path":"/p","sendPath":"/s","text":"t","isConfirmedOnly":true,"problem":"p",
                     "isPreview":true,"summary":"s","texts":[{"to":"t","body":"b"}],
                     "skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"isAnyDelayed":true,
                     "numbers":["1"],"button":"b"}
@@ -242,7 +244,8 @@ import Testing
                     """
                     {"rows":[{"id":1,"name":"n","cell":"c","email":"e","tags":["t"],"remark":"r"}],"hasRows":true,
                     "count":"1","isEmpty":false,"letters":\(link),"tags":\(link),"hasTags":true,"search":"s",
-                    "tagPath":"/t","tag":\(field),"previousPath":"/p","nextPath":"/n"}
+                    "tagPath":"/t","tag":\(field),"shows":[{"id":1,"title":"t"}],"hasShows":true,"showProblem":"p",
+                    "textPath":"/x","previousPath":"/p","nextPath":"/n"}
                     """)
             }
         ),
@@ -271,7 +274,7 @@ import Testing
                 try decoded(
                     ContactFormModel.self,
                     """
-                    {"title":"t","path":"/p","backPath":"/b","isNew":true,"name":\(field),"cell":\(field),
+                    {"title":"t","path":"/p","backPath":"/b","isNew":true,"isBlank":true,"name":\(field),"cell":\(field),
                     "email":\(field),"tags":\(field),"note":\(field),"zone":\(field)}
                     """)
             }

@@ -1,3 +1,4 @@
+import Agenda
 import Messaging
 import People
 package import Storage
@@ -19,6 +20,12 @@ extension Lineup {
                 false
             }
         }
+    }
+
+    /// Whether a place is vacant, and somebody on the bench has not been asked for one.
+    package func canAskBench(at now: Instant) -> Bool {
+        event.startsAt > now && bench.contains { $0.status == .notAsked || $0.status == .filled }
+            && !vacancies(at: now, grace: .zero).isEmpty
     }
 
     /// The vacancies, then the slots of withdrawals that may still be reversed.

@@ -38,7 +38,7 @@ extension InvitationPlanner {
         let slots =
             only.map { only in (lineup.slots + lineup.bench).filter { only.contains($0.contact) } } ?? lineup.slots
         for slot in slots {
-            if let reason = try reasonNotToInvite(slot, isNamed: only != nil, in: tx) {
+            if let reason = try Self.reasonNotToInvite(slot, isNamed: only != nil, in: tx) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
                 let asHost = slot.isHost || slot.benchRank != nil && hosts > 0
@@ -53,7 +53,7 @@ extension InvitationPlanner {
             .withoutTooLate(anyway: anyway, now: tx.now)
     }
 
-    private func reasonNotToInvite(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
+    static func reasonNotToInvite(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
         case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
@@ -80,6 +80,12 @@ extension InvitationPlanner {
     package func reachable(
         _ slots: [Slot], for event: Event, from account: Account, in tx: Transaction
     ) throws -> [Slot] {
+        try Self.reachable(slots, for: event, from: account, in: tx)
+    }
+
+    static func reachable(
+        _ slots: [Slot], for event: Event, from account: Account, in tx: Transaction
+    ) throws -> [Slot] {
         try slots.filter { slot in
             guard let number = slot.number else { return false }
             let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
@@ -104,7 +110,7 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         let slots = lineup.slots + lineup.invitedStandIns
         for slot in slots where only?.contains(slot.contact) ?? true {
-            if let reason = reasonNotToRemind(slot, isNamed: only != nil, now: tx.now) {
+            if let reason = Self.reasonNotToRemind(slot, isNamed: only != nil, now: tx.now) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
                 continue
             }
@@ -139,7 +145,7 @@ extension InvitationPlanner {
     }
 
     /// Nil for those who were asked and have not answered, or answered maybe.
-    private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkipReason? {
+    static func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkipReason? {
         switch slot.status {
         case .maybe where slot.hasWrongNumber, .unreachable where slot.hasWrongNumber: .wrongNumber
         case .queued: .stillWaiting
@@ -162,7 +168,7 @@ extension InvitationPlanner {
     }
 
     /// A reminder is queued, or was sent recently to somebody who is not named.
-    private func wasJustReminded(_ slot: Slot, now: Instant, isNamed: Bool) -> Bool {
+    private static func wasJustReminded(_ slot: Slot, now: Instant, isNamed: Bool) -> Bool {
         guard let invitation = slot.lastInvitation else { return false }
         if invitation.reminderWaits { return true }
         return !isNamed && invitation.remindedAt.map { now - $0 < ReminderLadder.shortestGap } ?? false

@@ -17,6 +17,15 @@ struct InvitationTexts: Sendable {
         templates.render(template, values)
     }
 
+    /// The text without what belongs to one performer: their name, their terms and their link.
+    func pattern(of template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
+        var values = values
+        values["name"] = .text("NAME")
+        for name in ["pay", "set", "call", "note"] { values[name] = .text("") }
+        if case .text(let link)? = values["link"], !link.isEmpty { values["link"] = .text("LINK") }
+        return templates.render(template, values)
+    }
+
     /// The deadline in words: the request's own, else the event's; nil where there is none, or where it has passed when
     /// the text leaves.
     ///

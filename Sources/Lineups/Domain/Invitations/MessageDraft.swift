@@ -13,6 +13,10 @@ package struct MessageDraft: Sendable {
     var asHost = false
     /// The link in it to a page on which it is answered.
     var link: ReplyLink?
+    /// The body with placeholders for the name, the terms and the link; nil where only the name differs.
+    var pattern: String?
+    /// The terms in it, in words; nil for none.
+    var terms: String?
 
     package var number: String { recipient.number }
     package var zones: [Zone] { recipient.zones }
@@ -23,11 +27,10 @@ package struct MessageDraft: Sendable {
     /// For the form that approves it: equal for the same text to the same number for the same slot.
     package var approvalKey: String { "\(slot.id)-" + Fingerprint.of("\(number)\n\(body)") }
 
-    /// Texts that differ only in the recipient's name and link are shown as the same one.
+    /// Texts that differ only in the recipient's name, terms and link are shown as the same one.
     var preview: TextPreview.Text {
-        let anonymous = body.replacing(GivenName.of(slot.name), with: "NAME")
-        return TextPreview.Text(
+        TextPreview.Text(
             name: slot.name, recipient: recipient, body: body,
-            pattern: link.map { anonymous.replacing($0.path, with: "LINK") } ?? anonymous)
+            pattern: pattern ?? body.replacing(GivenName.of(slot.name), with: "NAME"), details: terms)
     }
 }

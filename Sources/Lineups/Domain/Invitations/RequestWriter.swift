@@ -33,9 +33,9 @@ struct RequestWriter {
                 || Invitation.live(number: number, sender: sender.id, in: tx)
                     .contains { $0.isOpen && $0.slot != slot.id }
             let leaves = recipient.leaves(from: tx.now, anyway: anyway)
+            let terms = slot.termsOffered(in: lineup, asHost: asHost, at: tx.now)
             var values = texts.values(
-                for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: tx.now), event: event,
-                account: account, now: tx.now)
+                for: slot.name, on: terms, event: event, account: account, now: tx.now)
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
@@ -46,10 +46,11 @@ struct RequestWriter {
             if hasOthers { values["tag"] = .text(String(choice)) }
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
             values["link"] = texts.address(of: link)
+            let body = recipient.introduced(texts.render(template, values), by: account.name)
+            let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
             return MessageDraft(
-                slot: slot, recipient: recipient,
-                body: recipient.introduced(texts.render(template, values), by: account.name), choice: choice,
-                asHost: asHost, link: link)
+                slot: slot, recipient: recipient, body: body, choice: choice, asHost: asHost, link: link,
+                pattern: pattern, terms: terms.words(for: event))
         }
     }
 

@@ -40,6 +40,12 @@ package struct ContactRecord: Sendable {
             let shows = "Asked about \(invited.counted("show"))"
             return parts.isEmpty ? "\(shows), no answer yet" : "\(shows): \(parts.joined(separator: ", "))"
         }
+
+        /// `In for 9 of 12, withdrew from 1`; nil for somebody who was never asked.
+        package var shortWords: String? {
+            guard invited > 0 else { return nil }
+            return "In for \(confirmed) of \(invited)" + (withdrawn > 0 ? ", withdrew from \(withdrawn)" : "")
+        }
     }
 
     /// The latest first.
@@ -85,22 +91,29 @@ package struct ContactRecord: Sendable {
         }
     }
 
-    /// Canceled shows are not counted.
     private static func reliability(of contact: ID<Contact>, in tx: Transaction) throws -> Reliability {
-        let rows = try tx.rows(
-            """
-            SELECT slot.answer, count(*) AS many FROM slot JOIN event ON event.id = slot.event_id
-            WHERE slot.contact_id = \(contact) AND event.cancelled_at IS NULL
-                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND purpose = 'request')
-            GROUP BY slot.answer
-            """)
-        let counts = Dictionary(
-            try rows.map { (try $0["answer"] as Answer, try $0["many"] as Int) }, uniquingKeysWith: { $0 + $1 })
-        var reliability = Reliability(
-            invited: counts.values.reduce(0, +), confirmed: counts[.confirmed] ?? 0, declined: counts[.declined] ?? 0,
-            withdrawn: counts[.withdrawn] ?? 0, expired: counts[.expired] ?? 0)
+        var reliability = try reliability(of: [contact], in: tx)[contact] ?? Reliability([:])
         reliability.typicalResponse = try typicalResponse(of: contact, in: tx)
         return reliability
+    }
+
+    /// What became of the requests to each of these contacts, without their time of response. Canceled shows are not
+    /// counted, and who was never asked is left out.
+    static func reliability(
+        of contacts: [ID<Contact>], in tx: Transaction
+    ) throws -> [ID<Contact>: Reliability] {
+        guard !contacts.isEmpty else { return [:] }
+        let rows = try tx.rows(
+            """
+            SELECT slot.contact_id, slot.answer, count(*) AS many FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id IN \(list: contacts) AND event.cancelled_at IS NULL
+                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND purpose = 'request')
+            GROUP BY slot.contact_id, slot.answer
+            """)
+        let counts = try rows.reduce(into: [ID<Contact>: [Answer: Int]]()) { counts, row in
+            counts[try row["contact_id"], default: [:]][try row["answer"], default: 0] += try row["many"]
+        }
+        return counts.mapValues { Reliability($0) }
     }
 
     /// The median time from the first request to the first answer by text.
@@ -119,5 +132,14 @@ package struct ContactRecord: Sendable {
             return time < .zero ? nil : time
         }.sorted()
         return times.isEmpty ? nil : times[times.count / 2]
+    }
+}
+
+extension ContactRecord.Reliability {
+    /// - Parameter counts: the shows they were asked about, by answer.
+    fileprivate init(_ counts: [Answer: Int]) {
+        self.init(
+            invited: counts.values.reduce(0, +), confirmed: counts[.confirmed] ?? 0, declined: counts[.declined] ?? 0,
+            withdrawn: counts[.withdrawn] ?? 0, expired: counts[.expired] ?? 0)
     }
 }

@@ -46,11 +46,7 @@ package struct ScheduleConflict: Sendable {
         try tx.rows(
             """
             SELECT slot.answer, \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
-            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
-                AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
-                AND event.id <> \(event.id) AND event.cancelled_at IS NULL
-                AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
-            ORDER BY event.starts_at
+            WHERE slot.contact_id = \(contact) AND \(overlapping(event)) ORDER BY event.starts_at
             """
         ).map { ScheduleConflict(event: try Event($0), answer: try $0["answer"]) }
     }
@@ -74,5 +70,26 @@ package struct ScheduleConflict: Sendable {
             guard found[shown]?[contact] == nil else { return }
             found[shown, default: [:]][contact] = ScheduleConflict(event: try Event(row), answer: try row["answer"])
         }
+    }
+    /// The same for all contacts of the event's account, by contact.
+    package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [ScheduleConflict]] {
+        let rows = try tx.rows(
+            """
+            SELECT slot.answer, slot.contact_id AS booked_id, \(Event.columns)
+            FROM event JOIN slot ON slot.event_id = event.id
+            WHERE event.account_id = \(event.account) AND \(overlapping(event)) ORDER BY event.starts_at
+            """)
+        return try rows.reduce(into: [:]) { found, row in
+            found[try row["booked_id"] as ID<Contact>, default: []]
+                .append(ScheduleConflict(event: try Event(row), answer: try row["answer"]))
+        }
+    }
+
+    private static func overlapping(_ event: Event) -> SQL {
+        """
+        slot.removed_at IS NULL AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
+            AND event.id <> \(event.id) AND event.cancelled_at IS NULL
+            AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
+        """
     }
 }

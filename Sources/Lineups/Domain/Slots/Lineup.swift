@@ -112,6 +112,15 @@ extension Lineup {
         }
     }
 
+    /// Moves a stand-in to a position of the bench, counted from 1, and renumbers the others.
+    static func moveOnBench(_ slot: Slot, to place: Int, in tx: Transaction) throws {
+        var order = try Slot.all(event: slot.event, in: tx).filter { $0.benchRank != nil && $0.id != slot.id }.map(\.id)
+        order.insert(slot.id, at: min(max(place - 1, 0), order.count))
+        for (index, id) in order.enumerated() {
+            try tx.run("UPDATE slot SET bench_rank = \(index + 1) WHERE id = \(id)")
+        }
+    }
+
     /// How many lineups of upcoming events include the contact.
     package static func upcomingCount(of contact: ID<Contact>, in tx: Transaction) throws -> Int {
         try tx.value(

@@ -44,6 +44,8 @@ struct BoardModel: PageModel {
         let waiting: String?
         /// Those who know another time, place or part.
         let notTold: String?
+        /// Where the next on the bench are asked, if a place is vacant; nil otherwise.
+        let benchPath: String?
         /// Who is confirmed elsewhere at the same time: `Wanda also in Sat Late, 8-10 PM`
         let doubleBookings: [String]
     }
@@ -145,6 +147,7 @@ extension BoardModel.Row {
         self.waiting = waiting == 0 ? nil : "\(waiting.counted("text")) waiting"
         let outdated = lineup.slots.filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
+        benchPath = lineup.canAskBench(at: now) ? "/events/\(event.id)/ask-bench" : nil
         doubleBookings = lineup.doubleBookings.map(\.text)
     }
 

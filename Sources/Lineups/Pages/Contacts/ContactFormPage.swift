@@ -90,7 +90,8 @@ enum ContactFormPage {
             title: contact.map { "Edit \($0.name)" } ?? "Add a contact",
             path: path.map { "\($0)/edit" } ?? "/contacts/new",
             backPath: path ?? "/contacts", isNew: contact == nil,
-            name: FieldModel("name", fields, problems), cell: FieldModel("cell", fields, problems),
+            isBlank: contact == nil && problems.isEmpty, name: FieldModel("name", fields, problems),
+            cell: FieldModel("cell", fields, problems),
             email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),
             note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems))
         return Page(
@@ -105,6 +106,8 @@ struct ContactFormModel: PageModel {
     let backPath: String
     /// Tags are entered with a new contact, and at the record of another.
     let isNew: Bool
+    /// Nothing has been typed yet, so the first field gets the focus.
+    let isBlank: Bool
     let name: FieldModel
     let cell: FieldModel
     let email: FieldModel

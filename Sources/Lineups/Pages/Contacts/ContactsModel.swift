@@ -1,3 +1,5 @@
+import Agenda
+import Lineups
 import PageKit
 import People
 import Platform
@@ -23,6 +25,11 @@ struct ContactsModel: PageModel {
         let remark: String?
     }
 
+    struct Show: Codable, Hashable, Sendable {
+        let id: Int64
+        let title: String
+    }
+
     let rows: [Row]
     let hasRows: Bool
     /// How many contacts fit.
@@ -38,6 +45,12 @@ struct ContactsModel: PageModel {
     /// The form that tags the checked contacts.
     let tagPath: String
     let tag: FieldModel
+    /// The upcoming shows that the checked contacts can be added to.
+    let shows: [Show]
+    let hasShows: Bool
+    let showProblem: String?
+    /// Where those with the chosen tags are texted; nil without a tag.
+    let textPath: String?
 }
 
 extension ContactDirectory.Query {
@@ -62,8 +75,15 @@ extension ContactDirectory.Query {
 }
 
 extension ContactsModel {
-    init(_ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: "")) {
-        (tagPath, self.tag) = (query.tagPath, tag)
+    init(
+        _ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: ""),
+        shows: [Event] = [], showProblem: String? = nil, now: Instant = Instant(milliseconds: 0)
+    ) {
+        (tagPath, self.tag, self.showProblem) = (query.tagPath, tag, showProblem)
+        self.shows = shows.map { Show(id: $0.id.rawValue, title: $0.title(at: now)) }
+        hasShows = !shows.isEmpty
+        let isByTag = !query.tags.isEmpty && query.words.isEmpty && query.letter == nil
+        textPath = isByTag ? TextTagPage.path(query.tags) : nil
         rows = directory.contacts.map { Row($0, sharedNumbers: directory.sharedNumbers) }
         hasRows = !rows.isEmpty
         count = directory.found.counted("contact")

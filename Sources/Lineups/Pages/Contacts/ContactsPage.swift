@@ -14,6 +14,8 @@ struct ContactsPage: Sendable {
         router.get("contacts", show)
         router.get("contacts/contacts.csv", sheet)
         router.post("contacts/tag", tag)
+        router.post("contacts/lineup", addToLineup)
+        TextTagPage.addRoutes(to: router)
         ContactFormPage.addRoutes(to: router)
         ContactImportPage.addRoutes(to: router)
         ContactPage.addRoutes(to: router)
@@ -59,6 +61,20 @@ struct ContactsPage: Sendable {
             notice: isRemoved ? "Removed the tag “\(tag)” from \(count)." : "Tagged \(count) with “\(tag)”.")
     }
 
+    /// Adds the checked contacts to the lineup of a show.
+    @Sendable
+    static func addToLineup(_ request: PageRequest) async throws -> PageResponse {
+        let contacts: [ID<Contact>] = try request.ids("contact")
+        guard !contacts.isEmpty else {
+            return .page(
+                try await page(request, tag: FieldModel(value: ""), showProblem: "Check the contacts first."))
+        }
+        let event = try request.formID("event", of: Event.self)
+        let addition = AddToLineup(event: event, contacts: contacts, account: request.account.id)
+        let result = try await request.write { try addition.run(in: $0) }
+        return LineupForms.back(to: event, AdditionText.of(result))
+    }
+
     private static func query(_ request: PageRequest) -> ContactDirectory.Query {
         var query = ContactDirectory.Query()
         query.letter = request.query["letter"].flatMap { $0.isEmpty ? nil : String($0.folded.prefix(1)) }
@@ -70,13 +86,25 @@ struct ContactsPage: Sendable {
         return query
     }
 
-    private static func page(_ request: PageRequest, tag: FieldModel) async throws -> Page {
+    private static func page(
+        _ request: PageRequest, tag: FieldModel, showProblem: String? = nil
+    ) async throws -> Page {
         let (account, query) = (request.account.id, query(request))
-        let directory = try await request.read { try ContactDirectory(query, account: account, in: $0) }
+        let (directory, shows) = try await request.read { tx in
+            (
+                try ContactDirectory(query, account: account, in: tx),
+                try Event.upcoming(.show, account: account, in: tx).prefix(mostShows)
+            )
+        }
+        let model = ContactsModel(
+            directory, query: query, tag: tag, shows: Array(shows), showProblem: showProblem, now: request.now)
         return Page(
             "contacts", title: "Contacts", section: "/contacts", fragments: ["contact_rows"],
-            status: tag.problem == nil ? 200 : 422, model: ContactsModel(directory, query: query, tag: tag))
+            status: tag.problem == nil && showProblem == nil ? 200 : 422, model: model)
     }
+
+    /// So many upcoming shows are offered for the checked contacts.
+    private static let mostShows = 30
 
     /// All contacts as a spreadsheet, as `contact export` writes it.
     @Sendable

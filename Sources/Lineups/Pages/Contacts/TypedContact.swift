@@ -56,6 +56,45 @@ struct TypedContact: Sendable {
     }
 }
 
+extension TypedContact {
+    /// Whom a field for several people means.
+    enum Everybody: Sendable {
+        case all([ID<Contact>])
+        /// Nobody, since a name is unclear. The form is shown again with this.
+        case unclear(problem: String, ContactChoices?, TypedContact)
+    }
+
+    /// The contacts whose names were typed or pasted, with commas between them.
+    func everybody(_ request: PageRequest) async throws -> Everybody {
+        let (typed, account) = (typed, request.account.id)
+        let matches = try await request.read { try ContactLookup.matches(typed, account: account, in: $0) }
+        guard matches.count > 1 else {
+            let one = TypedContact(typed: matches.first?.words ?? typed, chosen: chosen, offered: offered)
+            switch try await one.meaning(request) {
+            case .one(let contact): return .all([contact])
+            case .unclear(let problem, let choices): return .unclear(problem: problem, choices, one)
+            }
+        }
+        var contacts: [ID<Contact>] = []
+        var problems: [String] = []
+        for (words, result) in matches {
+            let words = words.trimmed().shortened(to: 60)
+            switch result {
+            case .one(let found):
+                if !contacts.contains(found.id) { contacts.append(found.id) }
+            case .several(let found):
+                let names = found.prefix(3).map(\.name) + (found.count > 3 ? ["\(found.count - 3) more"] : [])
+                problems.append("“\(words)” can be \(names.joined(separator: ", ")).")
+            case .none(let nearest):
+                let guess = nearest.first.map { " Did you mean \($0.name)?" } ?? ""
+                problems.append("There is no contact “\(words)”.\(guess)")
+            }
+        }
+        return problems.isEmpty
+            ? .all(contacts) : .unclear(problem: problems.joined(separator: " ") + " Nobody was added.", nil, self)
+    }
+}
+
 /// The contacts that a typed name may mean, as buttons.
 struct ContactChoices: Codable, Hashable, Sendable {
     struct Choice: Codable, Hashable, Sendable {

@@ -23,9 +23,7 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
     package init(_ caused: CausedTexts, home: Zone, now: Instant) {
         let preview = caused.preview
         summary = preview.size()
-        texts = preview.differentTexts.map { body, texts in
-            Text(to: texts.map(\.name).joined(separator: ", "), body: body)
-        }
+        texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
         notes = preview.delayed(now: now, home: home).map { name, until, zone in
             "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
         }

@@ -20,6 +20,8 @@ struct EventFieldsModel: Codable, Hashable, Sendable {
     let bench: ChoiceModel
     let lateWithin: ChoiceModel
     let dayBefore: ChoiceModel
+    /// Nothing has been typed yet, so the first field gets the focus.
+    let isBlank: Bool
     /// Something in the part that is usually folded up is wrong.
     let isPolicyOpen: Bool
 }
@@ -71,7 +73,7 @@ struct EventForm: Sendable {
                 Policy.words(.answerBy, text)
             },
             reminders: choice(.reminders), bench: choice(.bench), lateWithin: choice(.lateWithin),
-            dayBefore: choice(.dayBefore),
+            dayBefore: choice(.dayBefore), isBlank: problems.isEmpty && (fields["name"] ?? "").isEmpty,
             isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
     }
 

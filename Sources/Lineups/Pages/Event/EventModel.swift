@@ -32,6 +32,9 @@ struct EventModel: PageModel {
         let contact: Int64
         /// Counted from 1; nil on the bench.
         let number: Int?
+        /// Among so many in the lineup, or on the bench; nil for somebody whose place a stand-in has taken.
+        let position: Int?
+        let size: Int
         let name: String
         let isHost: Bool
         let status: LineupStatusText
@@ -45,6 +48,8 @@ struct EventModel: PageModel {
         let away: String?
         let isOnBench: Bool
         let isOpen: Bool
+        /// In E.164, also of a telephone that gets no texts; nil without one.
+        let telephone: String?
         /// The places for the forms that move; nil at the ends.
         let up: Int?
         let down: Int?
@@ -112,6 +117,8 @@ struct EventModel: PageModel {
     let add: AddForm
     /// Names to choose from while typing.
     let people: [String]
+    /// The contacts to choose from; nil for a show that cannot be changed.
+    let picker: PickerModel?
 }
 
 /// What the page of an event is made from, read in one transaction.
@@ -125,22 +132,33 @@ struct EventFacts: Sendable {
     let people: [Contact]
     /// The texts about the show that wait for the booker, the oldest first.
     let waiting: [WaitingText]
+    /// Nil for a show that cannot be changed.
+    let candidates: LineupCandidates?
+    /// How many texts a request, and a reminder, to everybody would be.
+    let requests: Int
+    let reminders: Int
 }
 
 extension EventModel {
     /// So many names are offered while typing.
     static let offeredNames = 300
 
-    init(_ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant) {
+    init(
+        _ facts: EventFacts, account: Account, add: AddForm = AddForm(), picker: PickerForm = PickerForm(),
+        tabs: [PageFrameLink] = [], now: Instant
+    ) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
         let isOpen = !event.isCanceled && !event.isOver(at: now)
         let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
+        let telephones = Dictionary(
+            uniqueKeysWithValues: facts.people.compactMap { person in person.telephone.map { (person.id, $0) } })
         func places(_ slots: [Slot], isNumbered: Bool) -> [Place] {
             slots.enumerated().map { index, slot in
                 Place(
-                    slot, number: isNumbered ? index + 1 : nil, of: slots.count, detail: detail,
+                    slot, number: isNumbered ? index + 1 : nil, at: index + 1, of: slots.count, detail: detail,
                     conflicts: facts.conflicts[slot.contact] ?? [], away: facts.away[slot.contact] ?? [],
-                    waiting: facts.waiting.filter { $0.contact == slot.contact }, isOpen: isOpen)
+                    waiting: facts.waiting.filter { $0.contact == slot.contact }, telephone: telephones[slot.contact],
+                    isOpen: isOpen)
             }
         }
         id = event.id.rawValue
@@ -157,7 +175,7 @@ extension EventModel {
         let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
         let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
         let closed = event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]
-        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : closed
+        actions = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
         bench = places(lineup.bench, isNumbered: false)
@@ -170,23 +188,19 @@ extension EventModel {
         self.add = add
         let seated = Set((lineup.slots + lineup.bench).map(\.contact))
         people = facts.people.filter { !seated.contains($0.id) }.prefix(Self.offeredNames).map(\.name)
+        self.picker = facts.candidates.map { PickerModel($0, picker, for: lineup, home: account.zone, now: now) }
     }
 
-    private static func actions(_ lineup: Lineup, hasOutdated: Bool, now: Instant) -> [Action] {
+    private static func actions(_ facts: EventFacts, hasOutdated: Bool, now: Instant) -> [Action] {
+        let lineup = facts.lineup
         let path = "/events/\(lineup.event.id)"
-        let isInvitable = lineup.event.startsAt > now
-        let toInvite = lineup.slots.count { $0.status == .notAsked }
-        let toRemind = (lineup.slots + lineup.invitedStandIns).count { $0.status == .asked || $0.status == .maybe }
-        let isBenchNext =
-            !lineup.vacancies(at: now, grace: .zero).isEmpty
-            && lineup.bench.contains { $0.status == .notAsked || $0.status == .filled }
         var choices: [(title: String, path: String)] = []
         if hasOutdated { choices.append(("Tell people about the change", "\(path)/tell")) }
-        if isInvitable, toInvite > 0 {
-            choices.append(("Ask \(toInvite.counted("person", "people"))", "\(path)/ask"))
+        if facts.requests > 0 {
+            choices.append(("Ask \(facts.requests.counted("person", "people"))", "\(path)/ask"))
         }
-        if isInvitable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
-        if isInvitable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
+        if lineup.canAskBench(at: now) { choices.append(("Ask the bench", "\(path)/ask-bench")) }
+        if facts.reminders > 0 { choices.append(("Remind \(facts.reminders)", "\(path)/remind")) }
         let primary = choices.isEmpty ? 0 : 1
         let canBeTold = lineup.slots.contains { $0.isStillIn && ($0.wasTold || $0.answer != .none) }
         if canBeTold { choices.append(("Text the lineup", "\(path)/text")) }
@@ -199,12 +213,14 @@ extension EventModel {
 
 extension EventModel.Place {
     init(
-        _ slot: Slot, number: Int?, of count: Int, detail: SlotDetail, conflicts: [ScheduleConflict],
-        away: [DatesAway], waiting: [WaitingText], isOpen: Bool
+        _ slot: Slot, number: Int?, at position: Int, of count: Int, detail: SlotDetail,
+        conflicts: [ScheduleConflict], away: [DatesAway], waiting: [WaitingText], telephone: String?, isOpen: Bool
     ) {
         let event = detail.lineup.event
         contact = slot.contact.rawValue
         self.number = number
+        self.position = slot.replacedBy == nil ? position : nil
+        size = count
         name = slot.name
         isHost = slot.isHost
         status = LineupStatusText(slot, home: detail.home, now: detail.now)
@@ -218,6 +234,7 @@ extension EventModel.Place {
         self.away = away.isEmpty ? nil : away.map(\.days.description).joined(separator: ", ")
         isOnBench = slot.benchRank != nil
         self.isOpen = isOpen
+        self.telephone = telephone
         up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
         down = number.flatMap { $0 < count ? $0 + 1 : nil }
         canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
@@ -251,6 +268,11 @@ extension Slot {
         }
         return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
     }
+}
+
+extension Contact {
+    /// The cell, or else another number, in E.164.
+    fileprivate var telephone: String? { cell?.e164 ?? numbers.compactMap(\.e164).first }
 }
 
 extension EventModel.Change {

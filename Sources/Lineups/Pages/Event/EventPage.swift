@@ -30,7 +30,8 @@ struct EventPage: Sendable {
     private static let templates = PageTemplates([
         "event": PackageResources.event_mustache, "event_head": PackageResources.event_head_mustache,
         "event_lineup": PackageResources.event_lineup_mustache, "event_slot": PackageResources.event_slot_mustache,
-        "event_add": PackageResources.event_add_mustache, "event_history": PackageResources.event_history_mustache,
+        "event_add": PackageResources.event_add_mustache, "event_picker": PackageResources.event_picker_mustache,
+        "event_history": PackageResources.event_history_mustache,
         "event_edit": PackageResources.event_edit_mustache, "event_fields": PackageResources.event_fields_mustache,
         "event_new": PackageResources.event_new_mustache, "event_copy": PackageResources.event_copy_mustache,
         "event_terms": PackageResources.event_terms_mustache, "event_text": PackageResources.event_text_mustache,
@@ -39,7 +40,7 @@ struct EventPage: Sendable {
         "answer_texts": PackageResources.answer_texts_mustache,
     ])
 
-    static let fragments = ["event_head", "event_lineup", "event_add", "event_history"]
+    static let fragments = ["event_head", "event_lineup", "event_add", "event_picker", "event_history"]
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
@@ -58,36 +59,49 @@ struct EventPage: Sendable {
         return .file(PageFile(bytes: bytes, contentType: "text/calendar; charset=utf-8", name: "\(entry.name).ics"))
     }
 
-    /// - Parameter add: the form that adds somebody, if it is shown again.
-    static func page(of request: PageRequest, add: EventModel.AddForm? = nil) async throws -> Page {
+    /// - Parameters:
+    ///   - add: the form that adds people by their names, if it is shown again.
+    ///   - picker: the form that adds checked people, if it is shown again.
+    static func page(
+        of request: PageRequest, add: EventModel.AddForm? = nil, picker: PickerForm? = nil
+    ) async throws -> Page {
         let account = request.account
         let event = try await request.show()
-        let facts = try await request.read { try EventFacts.of(event, account: account.id, in: $0) }
+        let form = picker ?? PickerForm(request)
+        let facts = try await request.read { try EventFacts.of(event, account: account.id, picker: form, in: $0) }
         let model = EventModel(
-            facts, account: account, add: add ?? EventModel.AddForm(),
+            facts, account: account, add: add ?? EventModel.AddForm(), picker: form,
             tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: request.now)
         return Page(
-            "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422,
-            scripts: [.choicesScript], model: model
-        )
+            "event", title: model.name, section: "/", fragments: fragments,
+            status: add == nil && picker == nil ? 200 : 422,
+            scripts: [.choicesScript, .listScript, .lineupScript], model: model)
     }
 }
 
 extension EventFacts {
     /// Throws `EventError.unknown`.
-    static func of(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> EventFacts {
+    static func of(
+        _ id: ID<Event>, account: ID<Account>, picker: PickerForm = PickerForm(), in tx: Transaction
+    ) throws -> EventFacts {
         let event = try Event.find(id, account: account, in: tx)
         let lineup = try Lineup.of(event, in: tx)
-        var conflicts: [ID<Contact>: [ScheduleConflict]] = [:]
-        var away: [ID<Contact>: [DatesAway]] = [:]
-        for slot in lineup.slots + lineup.bench where slot.isStillIn && !event.isCanceled {
-            away[slot.contact] = try DatesAway.all(of: slot.contact, on: event.days, in: tx)
-            conflicts[slot.contact] = try ScheduleConflict.all(of: slot.contact, with: event, in: tx)
-        }
+        let people = try Contact.all(account: account, in: tx)
+        let away = event.isCanceled ? [:] : try DatesAway.all(account: account, on: event.days, in: tx)
+        let conflicts = event.isCanceled ? [:] : try ScheduleConflict.all(with: event, in: tx)
+        let isOpen = !event.isCanceled && !event.isOver(at: tx.now)
+        let booker = isOpen && event.startsAt > tx.now ? try Account.find(account, in: tx) : nil
+        let coming = Set((lineup.slots + lineup.bench).filter(\.isStillIn).map(\.contact))
         return EventFacts(
             lineup: lineup, policy: try Policy.of(event, in: tx), changes: try SlotChange.all(event: id, in: tx),
-            conflicts: conflicts, away: away, people: try Contact.all(account: account, in: tx),
-            waiting: try WaitingText.all(account: account, in: tx).filter { $0.event.id == id })
+            conflicts: conflicts.filter { coming.contains($0.key) }, away: away.filter { coming.contains($0.key) },
+            people: people, waiting: try WaitingText.all(account: account, in: tx).filter { $0.event.id == id },
+            candidates: isOpen
+                ? try LineupCandidates(
+                    picker.query, for: lineup, among: people, chosen: picker.chosen, away: away, conflicts: conflicts,
+                    in: tx) : nil,
+            requests: try booker.map { try InvitationPlanner.requestCount(for: lineup, from: $0, in: tx) } ?? 0,
+            reminders: try booker.map { try InvitationPlanner.reminderCount(for: lineup, from: $0, in: tx) } ?? 0)
     }
 }
 

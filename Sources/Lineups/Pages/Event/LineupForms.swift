@@ -11,6 +11,7 @@ import Values
 enum LineupForms {
     static func addRoutes(to router: PageRouter) {
         router.post("events/:event/add", add)
+        router.post("events/:event/people", addChecked)
         router.post("events/:event/move", move)
         router.post("events/:event/host", host)
         router.post("events/:event/bench", bench)
@@ -18,24 +19,62 @@ enum LineupForms {
         router.post("events/:event/answer", answer)
     }
 
+    /// Adds those whose names were typed.
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
+        let role = try role(request)
+        let event = try await request.show()
+        var who = TypedContact(request.form)
+        let problem: String
+        var choices: ContactChoices?
+        switch try await who.everybody(request) {
+        case .all(let contacts):
+            do {
+                return back(to: event, try await add(contacts, as: role, to: event, request))
+            } catch let error as LineupError where error.isAboutHost {
+                problem = error.sentence
+            }
+        case .unclear(let words, let offered, let typed): (problem, choices, who) = (words, offered, typed)
+        }
+        let form = EventModel.AddForm(typed: who.typed, problem: problem, choices: choices, role: role)
+        return .page(try await EventPage.page(of: request, add: form))
+    }
+
+    /// Adds those who were checked, and goes on to the texts that ask them if that is wanted.
+    @Sendable
+    static func addChecked(_ request: PageRequest) async throws -> PageResponse {
+        let role = try role(request)
+        let event = try await request.show()
+        var form = PickerForm(request)
+        (form.chosen, form.role) = (try request.ids("person"), role)
+        if form.chosen.isEmpty {
+            form.problem = "Check the people first."
+            return .page(try await EventPage.page(of: request, picker: form))
+        }
+        do {
+            let notice = try await add(form.chosen, as: role, to: event, request)
+            return request.text("then") == "ask"
+                ? .redirect(to: "/events/\(event)/ask", notice: notice) : back(to: event, notice)
+        } catch let error as LineupError where error.isAboutHost {
+            form.problem = error.sentence
+            return .page(try await EventPage.page(of: request, picker: form))
+        }
+    }
+
+    private static func role(_ request: PageRequest) throws -> String {
         let role = request.text("role")
         guard ["lineup", "host", "bench"].contains(role) else { throw PageError.badField("role") }
-        let event = try await request.show()
-        let contact: ID<Contact>
-        let who = TypedContact(request.form)
-        switch try await who.meaning(request) {
-        case .one(let found): contact = found
-        case .unclear(let problem, let choices):
-            let form = EventModel.AddForm(typed: who.typed, problem: problem, choices: choices, role: role)
-            return .page(try await EventPage.page(of: request, add: form))
-        }
+        return role
+    }
+
+    /// Returns what is said afterwards.
+    private static func add(
+        _ contacts: [ID<Contact>], as role: String, to event: ID<Event>, _ request: PageRequest
+    ) async throws -> String {
         let addition = AddToLineup(
-            event: event, contacts: [contact], asHost: role == "host", onBench: role == "bench",
+            event: event, contacts: contacts, asHost: role == "host", onBench: role == "bench",
             account: request.account.id)
-        let result = try await request.write { try addition.run(in: $0) }
-        return back(to: event, AdditionText.of(result))
+        return AdditionText.of(try await request.write { try addition.run(in: $0) })
     }
 
     @Sendable
@@ -45,7 +84,8 @@ enum LineupForms {
         }
         let event = try await request.show()
         let move = MoveInLineup(
-            event: event, contact: try request.formID("contact"), place: place, account: request.account.id)
+            event: event, contact: try request.formID("contact"), place: place,
+            onBench: request.text("bench") == "yes", account: request.account.id)
         _ = try await request.write { try move.run(in: $0) }
         return back(to: event)
     }
@@ -94,16 +134,22 @@ enum LineupForms {
     }
 }
 
-/// What is said after somebody was added.
+/// What is said after people were added.
 enum AdditionText {
     static func of(_ result: AddToLineup.Result) -> String {
-        let added = result.additions.map { addition in
-            switch addition.outcome {
-            case .added: "Added \(addition.contact.name)."
-            case .alreadyIn: "\(addition.contact.name) is already in the lineup."
-            }
-        }
-        return (added + result.conflicts.map(\.sentence)).joined(separator: " ")
+        let added = result.additions.filter { $0.outcome == .added }.map(\.contact.name)
+        let present = result.additions.filter { $0.outcome == .alreadyIn }.map(\.contact.name)
+        let sentences =
+            (added.isEmpty ? [] : ["Added \(added.joined(separator: ", "))."])
+            + present.map { "\($0) is already in the lineup." }
+        return (sentences + result.conflicts.map(\.sentence)).joined(separator: " ")
+    }
+}
+
+extension LineupError {
+    /// More people were named than there can be hosts.
+    fileprivate var isAboutHost: Bool {
+        if case .severalHosts = self { true } else { false }
     }
 }
 

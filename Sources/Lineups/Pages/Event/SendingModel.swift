@@ -53,7 +53,7 @@ extension SendingModel {
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
         keys = plan.drafts.map(\.approvalKey)
-        button = kind.button(count)
+        button = kind.button(plan.preview)
         isSevere = kind == .cancel
         let isAnyDelayed = !plan.delayed(now: now, home: home).isEmpty
         let isAnyTooLate = plan.skipped.contains { $0.reason == .tooLate }
@@ -62,10 +62,10 @@ extension SendingModel {
         self.isAnyway = isAnyway
     }
 
-    /// Texts that differ only in the recipient's name and link are shown once.
+    /// Texts that differ only in the recipient's name, terms and link are shown once.
     private static func texts(_ plan: SendingPlan) -> [Text] {
-        plan.preview.differentTexts.map { body, texts in
-            Text(to: texts.map(\.name).joined(separator: ", "), body: body, size: size(of: texts.map(\.body)))
+        plan.preview.differentTexts.map {
+            Text(to: $0.recipients.joined(separator: ", "), body: $0.body, size: size(of: $0.texts.map(\.body)))
         }
     }
 

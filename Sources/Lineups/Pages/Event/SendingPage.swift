@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import PageKit
 import People
 import Platform
@@ -26,12 +27,9 @@ struct SendingPage: Sendable {
         }
 
         /// Nil where there is nothing to do.
-        func button(_ count: Int) -> String? {
-            let texts = "Send \(count.counted("text"))"
-            if self == .cancel || self == .restore {
-                return count == 0 ? title : "\(title) and \(texts.lowercasedFirst)"
-            }
-            return count == 0 ? nil : texts
+        func button(_ texts: TextPreview) -> String? {
+            guard self == .cancel || self == .restore else { return texts.sendWords }
+            return texts.sendWords.map { "\(title) and \($0.lowercasedFirst)" } ?? title
         }
     }
 

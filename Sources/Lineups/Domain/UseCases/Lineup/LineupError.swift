@@ -9,6 +9,10 @@ package enum LineupError: Error, Sendable {
     case notInLineup(contact: String, Event)
     /// Somebody who has already been asked cannot be moved to the bench.
     case alreadyInvited(contact: String, Event)
+    /// Somebody who is not on the bench has no position there.
+    case notOnBench(contact: String, Event)
+    /// Several people were to be added as the host.
+    case severalHosts(Int)
     /// A stand-in said yes, but no place is vacant.
     case noVacancy(contact: String, Event)
     /// The account needs a name, because every text contains it.
@@ -23,6 +27,9 @@ extension LineupError: CustomStringConvertible {
         case .notInLineup(let contact, let event):
             "\(contact.quotedLine) is not in the lineup of \(event.name.quotedLine)."
         case .alreadyInvited(let contact, _): "\(contact.quotedLine) is in the lineup and has already been asked."
+        case .notOnBench(let contact, let event):
+            "\(contact.quotedLine) is not on the bench of \(event.name.quotedLine)."
+        case .severalHosts(let count): "Only one person can be added as the host, not \(count)."
         case .noVacancy(let contact, let event):
             "\(event.name.quotedLine) has no open spot for stand-in \(contact.quotedLine)."
         case .accountHasNoName: "This account needs a name, because every text starts with it."
@@ -36,7 +43,8 @@ extension LineupError: CustomStringConvertible {
 extension LineupError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
-        case .notInLineup: .notFound
+        case .notInLineup, .notOnBench: .notFound
+        case .severalHosts: .invalid
         case .alreadyInvited, .noVacancy, .accountHasNoName, .textTooLong: .refused
         }
     }
@@ -50,7 +58,7 @@ extension LineupError: UserFacingError {
         case .noVacancy(let contact, let event):
             [NextStep(LineupAction.moveIntoLineup(contact, of: NamedEvent(event)))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
-        case .textTooLong: []
+        case .textTooLong, .notOnBench, .severalHosts: []
         }
     }
 }

@@ -3,24 +3,36 @@ package import Platform
 package import Storage
 import Values
 
-/// Moves a slot to another position of the lineup; a stand-in leaves the bench. One undo step if the order changed.
+/// Moves a slot to another position of the lineup; a stand-in leaves the bench, or moves to another position of it. One
+/// undo step if the order changed.
 package struct MoveInLineup: Sendable {
     package let event: ID<Event>
     package let contact: ID<Contact>
     /// From 1; a number beyond the end means the last position.
     package let place: Int
+    /// Whether it is a position of the bench, for somebody who is on it.
+    package let onBench: Bool
     package let account: ID<Account>
 
-    package init(event: ID<Event>, contact: ID<Contact>, place: Int, account: ID<Account>) {
-        (self.event, self.contact, self.place, self.account) = (event, contact, place, account)
+    package init(
+        event: ID<Event>, contact: ID<Contact>, place: Int, onBench: Bool = false, account: ID<Account>
+    ) {
+        (self.event, self.contact, self.place) = (event, contact, place)
+        (self.onBench, self.account) = (onBench, account)
     }
 
     /// Returns the lineup in its new order. Throws `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> Lineup {
         let event = try Event.findOpen(event, account: account, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        try LineupUndo.record(event, summary: "moved \(slot.name) in \"\(event.name)\"", in: tx) {
-            try Lineup.move(slot, to: place, in: tx)
+        if onBench, slot.benchRank == nil { throw LineupError.notOnBench(contact: slot.name, event) }
+        let part = onBench ? "on the bench of" : "in"
+        try LineupUndo.record(event, summary: "moved \(slot.name) \(part) \"\(event.name)\"", in: tx) {
+            if onBench {
+                try Lineup.moveOnBench(slot, to: place, in: tx)
+            } else {
+                try Lineup.move(slot, to: place, in: tx)
+            }
         }
         try LineupScheduler.schedule(event, in: tx)
         return try Lineup.of(event, in: tx)
