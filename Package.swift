@@ -100,6 +100,7 @@ let package = Package(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]),
         .target(name: "CZstd", path: "Sources/Foundations/CZstd"),
+        .target(name: "CZlib", path: "Sources/Foundations/CZlib", linkerSettings: [.linkedLibrary("z")]),
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
@@ -130,7 +131,7 @@ let package = Package(
 
         // Kits: what the commands, and the pages, of all modules need
         target(
-            "PageKit", ["Agenda", "ImageFiles", "JSON", "Twilio", hummingbird, logging],
+            "PageKit", ["Agenda", "CZlib", "ImageFiles", "JSON", "Twilio", hummingbird, logging],
             resources: [.embedInCode("Templates")]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(

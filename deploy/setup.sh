@@ -6,7 +6,7 @@ set -euo pipefail
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 packages=(
     ca-certificates g++ git libarchive-dev libcurl4-openssl-dev libphonenumber-dev libpq-dev libsqlite3-dev libxml2-dev
-    libzstd-dev pkg-config tzdata
+    libzstd-dev pkg-config tzdata zlib1g-dev
 )
 swift_wanted=6.2
 

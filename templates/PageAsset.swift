@@ -11,6 +11,14 @@ package enum PageAsset: String, CaseIterable, Sendable {
     /// What a form has done, and where the focus is after it. The script above imports it.
     case feedbackScript = "feedback.js"
     case icon = "icon.svg"
+    /// What an installed app shows, and its icons, made by deploy/icons.sh.
+    case manifest = "greenroom.webmanifest"
+    case smallIcon = "icon_small.png"
+    case largeIcon = "icon_large.png"
+    /// Fills its square: devices cut their own shape from it.
+    case fullIcon = "icon_full.png"
+    /// The direction in which menus open.
+    case menuScript = "menus.js"
     /// The clock of a countdown.
     case countdownScript = "countdown.js"
     /// Copying and sharing an address.
@@ -54,6 +62,11 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .script: PackageResources.greenroom_js
         case .feedbackScript: PackageResources.feedback_js
         case .icon: PackageResources.icon_svg
+        case .manifest: PackageResources.greenroom_webmanifest
+        case .smallIcon: PackageResources.icon_small_png
+        case .largeIcon: PackageResources.icon_large_png
+        case .fullIcon: PackageResources.icon_full_png
+        case .menuScript: PackageResources.menus_js
         case .countdownScript: PackageResources.countdown_js
         case .shareScript: PackageResources.share_js
         case .cropScript: PackageResources.crop_js

@@ -31,7 +31,7 @@ struct PageVisitor: Sendable {
             if answer.status == 303, let report = answer.header("Location"), report.contains("/import/") {
                 statuses.append(try await get(report).status)
                 var form = FormBody()
-                form.append("form", session.formToken)
+                form.append("form", session.formToken(random: .system))
                 form.append("skip", "yes")
                 let headers = [HTTPField("Content-Type", "application/x-www-form-urlencoded")]
                 statuses.append(try await post(report, headers, form.encoded).status)
@@ -53,7 +53,7 @@ struct PageVisitor: Sendable {
             --\(boundary)\r
             \(part)"form"\r
             \r
-            \(session.formToken)\r
+            \(session.formToken(random: .system))\r
             --\(boundary)\r
             \(part)"\(file.field)"; filename="\(file.name)"\r
             Content-Type: application/octet-stream\r

@@ -12,11 +12,12 @@ package struct Pages: Sendable {
     /// - Parameter changes: the tables whose changes open pages show.
     package init(services: PageServices, nouns: [PageNoun], changes: [ChangeSource]) {
         (self.services, self.nouns) = (services, nouns)
-        live = LiveUpdates(store: services.store, sources: changes, clock: services.clock, log: services.log)
+        live = LiveUpdates(store: services.store, sources: changes, clock: services.clock, random: services.random,
+            log: services.log)
     }
 
     func add(to router: Router<GatewayContext>, turns: Turns) {
-        let pages = PageRouter(router, services: services, nouns: nouns, turns: turns)
+        let pages = PageRouter(router, services: services, nouns: nouns, turns: turns) { await live.version(of: $0) }
         LiveRoutes(pages: pages.access, live: live).add(to: pages)
         for noun in nouns { noun.addRoutes(pages) }
         pages.addUnknownAddresses()

@@ -6,6 +6,8 @@ import { announce, complain, focusOn, say, spot } from "./feedback.js";
 const page = () => location.pathname + location.search;
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 const fragments = (root) => [...root.querySelectorAll("[data-fragment]")];
+// The token of the forms differs in every response.
+const content = (part) => part.innerHTML.replace(/name="form" value="\w+"/g, "");
 
 // Replaces the parts of this page that differ in another version of it. What somebody is typing in is left alone,
 // unless it was their own form that brought the new version.
@@ -13,7 +15,7 @@ function swap(fresh, isOwnForm) {
   let isHeldBack = false;
   for (const part of fragments(fresh)) {
     const old = document.querySelector(`[data-fragment="${part.dataset.fragment}"]`);
-    if (!old || old.innerHTML === part.innerHTML) continue;
+    if (!old || content(old) === content(part)) continue;
     const active = document.activeElement;
     if (!isOwnForm && old.contains(active) && active.matches("input, textarea, select")) {
       isHeldBack = true;
@@ -118,6 +120,7 @@ function show(fresh, url, form) {
   // Somebody has signed in or out.
   if (fresh.body.dataset.live === document.body.dataset.live) return stays;
   hangUp();
+  since = fresh.body.dataset.since ?? "";
   if (fresh.body.dataset.live) document.body.dataset.live = fresh.body.dataset.live;
   else delete document.body.dataset.live;
   listen();
@@ -138,6 +141,8 @@ let stream = null;
 let waiting = new Set();
 let timer = null;
 let heard = 0;
+// The version that this page shows.
+let since = document.body.dataset.since ?? "";
 
 async function refresh(nouns) {
   const wanted = fragments(document).filter((part) => {
@@ -187,12 +192,15 @@ function hangUp() {
 function listen() {
   const path = document.body.dataset.live;
   if (!path || stream || document.hidden) return;
-  stream = new EventSource(path);
+  // The gateway reports at once what has changed since then.
+  stream = new EventSource(`${path}?since=${since}`);
   heard = Date.now();
   stream.addEventListener("heartbeat", () => { heard = Date.now(); });
-  // Whatever happened while there was no connection is fetched now.
-  stream.addEventListener("open", () => update("all"));
-  stream.addEventListener("changed", (event) => later(event.data.split(" ")));
+  stream.addEventListener("open", () => lost(false));
+  stream.addEventListener("changed", (event) => {
+    since = event.lastEventId;
+    later(event.data.split(" "));
+  });
   stream.addEventListener("error", () => {
     lost(true);
     if (stream.readyState !== EventSource.CLOSED) return;

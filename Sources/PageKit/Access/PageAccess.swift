@@ -18,9 +18,14 @@ package struct PageAccess: Sendable {
     let staged: StagedUploads
     /// Shared with the feeds.
     let turns: Turns
+    /// Names what a page shows, for its live updates.
+    let version: @Sendable (Account) async -> String?
 
-    init(services: PageServices, renderer: PageRenderer, turns: Turns) {
-        (self.services, self.renderer, self.turns) = (services, renderer, turns)
+    init(
+        services: PageServices, renderer: PageRenderer, turns: Turns,
+        version: @escaping @Sendable (Account) async -> String?
+    ) {
+        (self.services, self.renderer, self.turns, self.version) = (services, renderer, turns, version)
         staged = StagedUploads(random: services.random)
     }
 
@@ -37,10 +42,14 @@ package struct PageAccess: Sendable {
                 isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
             )
         }
-        guard let account = found else { return Self.redirect(to: "/sign-in") }
-        let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken, waiting: waiting)
+        guard let account = found else { return Self.redirect(to: LocalPath.signInPage) }
         let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
         let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
+        // Before anything that the page shows is read.
+        let shown = !isForm && wanted == nil ? await version(account) : nil
+        let viewer = PageRenderer.Viewer(
+            account: account, formToken: token.formToken(random: services.random), waiting: waiting, version: shown)
+        let reflectsNothing = request.method == .get && (request.uri.query ?? "").isEmpty
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
         // As browsers send forms: a plus sign is a space.
         let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
@@ -73,7 +82,9 @@ package struct PageAccess: Sendable {
             case .file(let file): response = renderer.response(file)
             case .page(let page):
                 let messages = fragments == nil ? try await messages(in: request, cookies, account.id) : PageMessages()
-                response = try renderer.response(page, for: viewer, messages: messages, fragments: fragments)
+                response = try renderer.response(
+                    page, for: viewer, messages: messages, fragments: fragments,
+                    isCompressed: reflectsNothing && CompressedBody.isAccepted(by: request))
                 if messages.notice != nil { response.setCookie(cookies.removingNotice) }
                 if messages.undo != nil { response.setCookie(cookies.removingUndo) }
                 if messages.problem != nil { response.setCookie(cookies.removingProblem) }

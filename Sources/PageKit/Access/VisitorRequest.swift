@@ -19,6 +19,9 @@ package struct VisitorRequest: Sendable {
     package let browser: String
     /// Of the session that the browser presents, which may have ended.
     package let session: SecretToken?
+    /// Where the visitor was going before signing in; nil for nowhere in particular. Pages take it along in a field and
+    /// in their links.
+    package let next: LocalPath?
 
     package var store: Store { services.store }
     package var random: RandomSource { services.random }
@@ -56,7 +59,7 @@ package struct VisitorRequest: Sendable {
 package enum VisitorResponse: Sendable {
     case page(Page)
     case redirect(to: String, notice: String? = nil)
-    /// The browser gets the cookie of a session that has just been started.
+    /// The browser gets the cookie of a session that has just been started, and goes on to where it was going.
     case signedIn(SecretToken, notice: String? = nil)
 }
 
@@ -92,15 +95,19 @@ extension PageAccess {
         let forwarded = HTTPField.Name("X-Forwarded-For").map { request.headers[values: $0] } ?? []
         let client = services.signIn.trustedProxies.client(of: ClientAddress(context.peer), forwarded: forwarded)
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
+        let query = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
+        let next = (form["next"] ?? query?["next"]).flatMap(LocalPath.init)
         let visitor = VisitorRequest(
             services: services, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, form: form, client: client.key,
-            browser: BrowserName.of(request.headers[.userAgent] ?? ""), session: cookies.session(in: request))
+            browser: BrowserName.of(request.headers[.userAgent] ?? ""), session: cookies.session(in: request),
+            next: next)
         do {
             switch try await handler(visitor) {
             case .page(let page):
                 let notice = cookies.notice(in: request)
-                var response = try renderer.response(page, for: nil, messages: PageMessages(notice: notice))
+                var response = try renderer.response(
+                    page, for: nil, messages: PageMessages(notice: notice), next: next)
                 if notice != nil { response.setCookie(cookies.removingNotice) }
                 return response
             case .redirect(let path, let notice):
@@ -108,7 +115,7 @@ extension PageAccess {
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }
                 return response
             case .signedIn(let session, let notice):
-                var response = Self.redirect(to: "/")
+                var response = Self.redirect(to: next?.text ?? "/")
                 response.setCookie(cookies.setting(session: session))
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }
                 return response

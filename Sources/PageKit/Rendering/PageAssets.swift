@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Platform
 package import Templates
 
@@ -10,6 +9,14 @@ package struct PageAssets: Sendable {
     private struct File: Sendable {
         let bytes: [UInt8]
         let contentType: String
+        /// Nil for pictures and sounds, which are compressed already.
+        let compressed: [UInt8]?
+
+        init(_ bytes: [UInt8], _ contentType: String) {
+            (self.bytes, self.contentType) = (bytes, contentType)
+            let isText = contentType.hasPrefix("text/") || ["svg", "json"].contains { contentType.contains($0) }
+            compressed = isText ? CompressedBody.gzip(bytes, .once) : nil
+        }
     }
 
     private let files: [String: File]
@@ -19,26 +26,25 @@ package struct PageAssets: Sendable {
     package init(tiles: MapTiles? = nil) {
         var (files, names): ([String: File], [PageAsset: String]) = ([:], [:])
         if let tiles {
-            files[Self.leafletName(tiles.script, "js")] = File(bytes: tiles.script, contentType: Self.script)
-            files[Self.leafletName(tiles.stylesheet, "css")] = File(
-                bytes: tiles.stylesheet, contentType: Self.stylesheet)
+            files[Self.leafletName(tiles.script, "js")] = File(tiles.script, Self.script)
+            files[Self.leafletName(tiles.stylesheet, "css")] = File(tiles.stylesheet, Self.stylesheet)
         }
-        // What another asset imports has its name before that one.
-        for asset in PageAsset.allCases.filter({ $0 != .script }) + [.script] {
-            let bytes = Self.bytes(of: asset, imported: names)
+        // What a file mentions has its name before it.
+        let last: [PageAsset] = [.script, .manifest]
+        for asset in PageAsset.allCases.filter({ !last.contains($0) }) + last {
+            let bytes = last.contains(asset) ? Self.linked(asset.bytes, to: names) : asset.bytes
             let parts = asset.rawValue.split(separator: ".")
             let name = "\(parts[0])-\(Fingerprint.of(bytes).prefix(12)).\(parts[1])"
             names[asset] = name
-            files[name] = File(bytes: bytes, contentType: asset.contentType)
+            files[name] = File(bytes, asset.contentType)
         }
         (self.files, self.names) = (files, names)
     }
 
-    /// The import of another asset gets the name that it is served under.
-    private static func bytes(of asset: PageAsset, imported names: [PageAsset: String]) -> [UInt8] {
-        guard asset == .script, let feedback = names[.feedbackScript] else { return asset.bytes }
-        let text = String(decoding: asset.bytes, as: UTF8.self)
-        return Array(text.replacing(PageAsset.feedbackScript.rawValue, with: feedback).utf8)
+    /// The names of other files in a file become those that they are served under.
+    private static func linked(_ bytes: [UInt8], to names: [PageAsset: String]) -> [UInt8] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Array(names.reduce(text) { $0.replacing("\"./\($1.key.rawValue)\"", with: "\"./\($1.value)\"") }.utf8)
     }
 
     /// The address of a file, with the hash of its content.
@@ -58,7 +64,7 @@ package struct PageAssets: Sendable {
     fileprivate static let stylesheet = "text/css; charset=utf-8"
 
     func add(to router: Router<GatewayContext>) {
-        router.get("assets/:file") { _, context in
+        router.get("assets/:file") { request, context in
             guard let name = context.parameters.get("file"), let file = files[name] else {
                 return Response(status: .notFound)
             }
@@ -67,7 +73,8 @@ package struct PageAssets: Sendable {
                 headers: [
                     .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable",
                     .xContentTypeOptions: "nosniff",
-                ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+                ], bytes: file.bytes, compressed: CompressedBody.isAccepted(by: request) ? file.compressed : nil,
+                mayBeCompressed: file.compressed != nil)
         }
     }
 }
@@ -76,8 +83,10 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .icon: "image/svg+xml"
+        case .smallIcon, .largeIcon, .fullIcon: "image/png"
+        case .manifest: "application/manifest+json"
         case .alarm: "audio/mpeg"
-        default: rawValue.hasSuffix(".css") ? PageAssets.stylesheet : PageAssets.script
+        default: isStylesheet ? PageAssets.stylesheet : PageAssets.script
         }
     }
 }

@@ -19,26 +19,33 @@ struct PageRenderer: Sendable {
         let formToken: String
         /// How many texts wait for the booker.
         let waiting: Int
+        /// Of what the page shows.
+        var version: String?
     }
 
-    /// - Parameter fragments: the names of the parts to render; nil for the whole page.
+    /// - Parameters:
+    ///   - fragments: the names of the parts to render; nil for the whole page.
+    ///   - next: where a visitor goes on to after signing in.
+    ///   - isCompressed: see `CompressedBody`.
     func response(
-        _ page: Page, for viewer: Viewer?, messages: PageMessages = PageMessages(), fragments: Set<String>? = nil
+        _ page: Page, for viewer: Viewer?, messages: PageMessages = PageMessages(), fragments: Set<String>? = nil,
+        next: LocalPath? = nil, isCompressed: Bool = false
     ) throws -> Response {
-        let html = try html(page, for: viewer, messages: messages, fragments: fragments)
+        let html = try html(page, for: viewer, messages: messages, fragments: fragments, next: next)
         var headers = Self.headers
         if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
         if let tileOrigin, page.scripts.contains(.mapScript) {
             headers[.contentSecurityPolicy] = Self.policy.replacing(
                 "img-src 'self'", with: "img-src 'self' \(tileOrigin)")
         }
+        let bytes = Array(html.utf8)
         return Response(
-            status: HTTPResponse.Status(code: page.status), headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+            status: HTTPResponse.Status(code: page.status), headers: headers, bytes: bytes,
+            compressed: isCompressed ? CompressedBody.gzip(bytes, .eachTime) : nil, mayBeCompressed: isCompressed)
     }
 
     private func html(
-        _ page: Page, for viewer: Viewer?, messages: PageMessages, fragments: Set<String>?
+        _ page: Page, for viewer: Viewer?, messages: PageMessages, fragments: Set<String>?, next: LocalPath?
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
             let all = links.map { link in
@@ -50,15 +57,18 @@ struct PageRenderer: Sendable {
                 )
             }
             let more = all.filter(\.0.isInMenu).map(\.1)
-            let scripts = page.scripts.map { assets.path(of: $0) }.joined(separator: " ")
+            let own: [PageAsset] = viewer == nil ? [] : [.menuScript]
+            let scripts = (own + page.scripts).map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
                 title: page.title, waiting: viewer?.count, stylesheet: assets.path(of: .stylesheet),
                 sectionStylesheet: all.first(where: \.1.isCurrent)?.0.stylesheet.map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
+                touchIcon: assets.path(of: .fullIcon), manifest: assets.path(of: .manifest),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
+                version: viewer?.version, next: next.map { NextPage(path: $0.text, query: $0.query) },
                 notice: messages.notice, undo: messages.undo, problem: messages.problem, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }
             return try (PageFrameParts.names + page.fragments).filter(fragments.contains)

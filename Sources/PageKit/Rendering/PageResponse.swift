@@ -70,6 +70,12 @@ package struct PageFrameLink: Codable, Hashable, Sendable {
     }
 }
 
+/// Where a visitor goes on to after signing in: the value of a field, and what a link carries.
+struct NextPage: Encodable {
+    let path: String
+    let query: String
+}
+
 /// What surrounds every page.
 struct PageFrame<Model: PageModel>: Encodable {
     typealias Link = PageFrameLink
@@ -86,6 +92,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// The addresses of further scripts, with spaces between them; nil for none.
     let scripts: String?
     let icon: String
+    let touchIcon: String
+    let manifest: String
     let links: [Link]
     /// The links in the menu.
     let moreLinks: [Link]
@@ -95,6 +103,10 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// The name of the account; nil where nobody is signed in.
     let account: String?
     let formToken: String?
+    /// Of what the page shows, for its live updates; nil if it is not known.
+    let version: String?
+    /// Where a visitor goes on to after signing in; nil for the board.
+    let next: NextPage?
     let notice: String?
     /// The change that the notice is about, if it can be undone.
     let undo: UndoOffer?

@@ -50,7 +50,7 @@ extension PageTemplates {
     /// What several nouns include.
     private static let common = PageTemplates([
         "layout": PackageResources.layout_mustache, "waiting": PackageResources.waiting_mustache,
-        "token": PackageResources.token_mustache,
+        "token": PackageResources.token_mustache, "next": PackageResources.next_mustache,
         "labeled": PackageResources.labeled_mustache, "field": PackageResources.field_mustache,
         "field_with_help": PackageResources.field_with_help_mustache,
         "choice": PackageResources.choice_mustache,

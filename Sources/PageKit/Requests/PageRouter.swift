@@ -1,5 +1,5 @@
 package import Hummingbird
-import Platform
+package import Platform
 import Templates
 import Twilio
 
@@ -14,7 +14,11 @@ package struct PageRouter {
     /// - Parameters:
     ///   - nouns: whose links are the navigation, and whose templates pages can use.
     ///   - turns: shared with the feeds.
-    package init(_ router: Router<GatewayContext>, services: PageServices, nouns: [PageNoun], turns: Turns) {
+    ///   - version: names what a page of the account shows that is read afterwards; nil if that is not known.
+    package init(
+        _ router: Router<GatewayContext>, services: PageServices, nouns: [PageNoun], turns: Turns,
+        version: @escaping @Sendable (Account) async -> String?
+    ) {
         let assets = PageAssets(tiles: services.mapTiles)
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
@@ -23,7 +27,7 @@ package struct PageRouter {
             templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
             tileOrigin: services.mapTiles?.origin)
         self.router = router
-        access = PageAccess(services: services, renderer: renderer, turns: turns)
+        access = PageAccess(services: services, renderer: renderer, turns: turns, version: version)
         assets.add(to: router)
     }
 
@@ -43,7 +47,8 @@ package struct PageRouter {
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
-                    return PageAccess.redirect(to: "/sign-in")
+                    let path = request.head.path.flatMap(LocalPath.init)
+                    return PageAccess.redirect(to: path?.signIn ?? LocalPath.signInPage)
                 }
                 if isReport {
                     return try await access.imports.run(in: .reports) {
@@ -80,13 +85,13 @@ package struct PageRouter {
                 if limit > PageAccess.formLimit {
                     guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
                     guard try await access.signedIn(cookies, request) != nil else {
-                        return PageAccess.redirect(to: "/sign-in")
+                        return PageAccess.redirect(to: LocalPath.signInPage)
                     }
                     try await context.allowUpload(bytes: limit)
                 }
                 let form = try await access.checkedForm(of: request, origin, limit: limit)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
-                    return PageAccess.redirect(to: "/sign-in")
+                    return PageAccess.redirect(to: LocalPath.signInPage)
                 }
                 guard token.accepts(formToken: form["form"] ?? "") else { throw PageAccess.FormRefusal.wrongToken }
                 if form["enter"] != nil { return PageAccess.nothing }
@@ -116,7 +121,7 @@ package struct PageRouter {
                 guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
                 let cookies = PageCookies(origin: origin)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
-                    return PageAccess.redirect(to: "/sign-in")
+                    return PageAccess.redirect(to: LocalPath.signInPage)
                 }
                 let reader = try UploadReader(request, limit: limit)
                 try await context.allowUpload(bytes: reader.connectionBytes)

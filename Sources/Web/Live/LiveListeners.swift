@@ -3,16 +3,24 @@ import Storage
 import Synchronization
 import Values
 
-/// The open event streams.
+/// The open event streams, and what their pages have seen.
 final class LiveListeners: Sendable {
     enum Event: Hashable, Sendable {
         case changed(Set<ChangeSource.Noun>)
         case heartbeat
     }
 
+    /// An event, and the version of what a page shows that has followed it.
+    struct Message: Sendable {
+        let event: Event
+        let version: String
+    }
+
     struct Listener: Sendable {
         fileprivate let key: Int
-        let events: AsyncStream<Event>
+        /// When the stream was opened.
+        let version: String
+        let messages: AsyncStream<Message>
         /// Ends the stream.
         let finish: @Sendable () -> Void
     }
@@ -22,16 +30,25 @@ final class LiveListeners: Sendable {
         /// The account's, and the day that the page was last told of.
         let zone: Zone
         var day: LocalDate
-        let events: AsyncStream<Event>.Continuation
+        let messages: AsyncStream<Message>.Continuation
     }
 
     private struct State {
         var entries: [Int: Entry] = [:]
         var nextKey = 0
         var isFinished = false
+        /// How often anything was reported as changed, by account and in all accounts.
+        var changes: [ID<Account>: Int] = [:]
+        var changesOfAll = 0
+        /// How often changes were not recorded.
+        var pauses = 0
     }
 
     private let state = Mutex(State())
+    /// Versions of before a restart are not comparable.
+    private let start: String
+
+    init(random: RandomSource) { start = random.hexToken(bytes: 4) }
 
     /// A browser has one for each window that is visible.
     static let maximumPerSession = 16
@@ -41,25 +58,23 @@ final class LiveListeners: Sendable {
 
     /// Nil if there are too many.
     func add(_ session: Session, zone: Zone, now: Instant) -> Listener? {
-        let (stream, events) = AsyncStream<Event>.makeStream(bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
+        let (stream, messages) = AsyncStream<Message>.makeStream(bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
         return state.withLock { state in
             let own = state.entries.values.count { $0.session.id == session.id }
             guard !state.isFinished, own < Self.maximumPerSession, state.entries.count < Self.maximum else {
                 return nil
             }
             state.nextKey += 1
-            state.entries[state.nextKey] = Entry(session: session, zone: zone, day: zone.date(of: now), events: events)
-            return Listener(key: state.nextKey, events: stream) { events.finish() }
+            let day = zone.date(of: now)
+            state.entries[state.nextKey] = Entry(session: session, zone: zone, day: day, messages: messages)
+            let version = version(of: session.account, day: day, state)
+            return Listener(key: state.nextKey, version: version, messages: stream) { messages.finish() }
         }
     }
 
-    /// Returns how many are left.
-    func remove(_ listener: Listener) -> Int {
+    func remove(_ listener: Listener) {
         listener.finish()
-        return state.withLock { state in
-            state.entries[listener.key] = nil
-            return state.entries.count
-        }
+        state.withLock { $0.entries[listener.key] = nil }
     }
 
     var count: Int { state.withLock { $0.entries.count } }
@@ -68,11 +83,35 @@ final class LiveListeners: Sendable {
 
     /// - Parameter account: nil for all accounts.
     func send(_ event: Event, to account: ID<Account>?) {
-        let entries = state.withLock { Array($0.entries.values) }
-        for entry in entries where account == nil || entry.session.account == account {
-            if case .dropped = entry.events.yield(event) { entry.events.finish() }
+        state.withLock { state in
+            if event != .heartbeat {
+                if let account { state.changes[account, default: 0] += 1 } else { state.changesOfAll += 1 }
+            }
+            for entry in state.entries.values where account == nil || entry.session.account == account {
+                let version = version(of: entry.session.account, day: entry.day, state)
+                if case .dropped = entry.messages.yield(Message(event: event, version: version)) {
+                    entry.messages.finish()
+                }
+            }
         }
     }
+
+    // MARK: - Versions
+
+    /// What differs once something of the account was reported as changed, another day has begun, or changes were not
+    /// recorded for a while.
+    func version(of account: ID<Account>, day: LocalDate) -> String {
+        state.withLock { version(of: account, day: day, $0) }
+    }
+
+    private func version(of account: ID<Account>, day: LocalDate, _ state: State) -> String {
+        "\(start)-\(state.pauses)-\(state.changesOfAll)-\(state.changes[account] ?? 0)-\(day)"
+    }
+
+    /// Changes were not recorded.
+    func forgetVersions() { state.withLock { $0.pauses += 1 } }
+
+    // MARK: - Days and sessions
 
     /// The accounts for which another day has begun since this was last asked.
     func accountsWithNewDay(now: Instant) -> Set<ID<Account>> {
@@ -88,7 +127,7 @@ final class LiveListeners: Sendable {
 
     func finish(_ sessions: Set<ID<Session>>) {
         let entries = state.withLock { $0.entries.values.filter { sessions.contains($0.session.id) } }
-        for entry in entries { entry.events.finish() }
+        for entry in entries { entry.messages.finish() }
     }
 
     /// No more streams from now on.
@@ -97,6 +136,6 @@ final class LiveListeners: Sendable {
             state.isFinished = true
             return Array(state.entries.values)
         }
-        for entry in entries { entry.events.finish() }
+        for entry in entries { entry.messages.finish() }
     }
 }

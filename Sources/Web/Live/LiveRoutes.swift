@@ -7,7 +7,9 @@ import ServiceLifecycle
 import Storage
 import Values
 
-/// `GET /live`: server-sent events that say what has changed, so that open pages fetch it again.
+/// `GET /live`: server-sent events that say what has changed, so that open pages fetch it again. A page names the
+/// version that it shows (`?since=`), and a browser that lost the connection the last one it was sent. If another one
+/// is current, everything is reported as changed at once; otherwise nothing need be fetched.
 struct LiveRoutes: Sendable {
     let pages: PageAccess
     let live: LiveUpdates
@@ -24,20 +26,29 @@ struct LiveRoutes: Sendable {
                 guard let listener = live.listen(session, zone: account.zone) else {
                     return Response(status: .tooManyRequests, headers: [.retryAfter: "10"])
                 }
-                return Response(status: .ok, headers: EventStream.headers, body: body(listener, request.body))
+                let since = request.uri.queryParameters["since"].map { String($0) }
+                let seen = lastEventID.flatMap { request.headers[$0] } ?? since
+                let isBehind = seen.map { $0 != listener.version } ?? false
+                let opening = EventStream.opening(listener.version, missed: isBehind ? live.sources.nouns : [])
+                return Response(
+                    status: .ok, headers: EventStream.headers, body: body(opening, listener, request.body))
             }
         }
     }
 
+    private let lastEventID = HTTPField.Name("Last-Event-ID")
+
     /// Ends when the browser goes away, and when the gateway stops: the server waits for all its responses.
-    private func body(_ listener: LiveListeners.Listener, _ request: RequestBody) -> ResponseBody {
+    private func body(
+        _ opening: String, _ listener: LiveListeners.Listener, _ request: RequestBody
+    ) -> ResponseBody {
         ResponseBody { writer in
             defer { live.stopListening(listener) }
-            try await writer.write(ByteBuffer(string: EventStream.opening))
+            try await writer.write(ByteBuffer(string: opening))
             try await withGracefulShutdownHandler {
                 try await request.consumeWithInboundCloseHandler { _ in
-                    for await event in listener.events {
-                        try await writer.write(ByteBuffer(string: EventStream.text(of: event)))
+                    for await message in listener.messages {
+                        try await writer.write(ByteBuffer(string: EventStream.text(of: message)))
                     }
                 } onInboundClosed: {
                     listener.finish()
@@ -64,11 +75,16 @@ enum EventStream {
     }()
 
     /// A browser that loses the connection tries again after two seconds.
-    static let opening = "retry: 2000\n: open\n\n"
+    static func opening(_ version: String, missed nouns: Set<ChangeSource.Noun>) -> String {
+        "retry: 2000\nid: \(version)\n: open\n\n"
+            + (nouns.isEmpty ? "" : text(of: LiveListeners.Message(event: .changed(nouns), version: version)))
+    }
 
-    static func text(of event: LiveListeners.Event) -> String {
-        switch event {
-        case .changed(let nouns): "event: changed\ndata: \(nouns.map(\.rawValue).sorted().joined(separator: " "))\n\n"
+    static func text(of message: LiveListeners.Message) -> String {
+        switch message.event {
+        case .changed(let nouns):
+            "id: \(message.version)\nevent: changed\ndata: "
+                + nouns.map(\.rawValue).sorted().joined(separator: " ") + "\n\n"
         case .heartbeat: "event: heartbeat\ndata: heartbeat\n\n"
         }
     }

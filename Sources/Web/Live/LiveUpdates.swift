@@ -13,7 +13,8 @@ struct LiveUpdates: Service {
     let sources: [ChangeSource]
     let clock: WallClock
     let log: Logger
-    private let listeners = LiveListeners()
+    private let listeners: LiveListeners
+    private let watch: ChangeWatch
 
     /// Changes within this time after others are published together: while many texts arrive, 200 open pages are told
     /// twice a second.
@@ -27,8 +28,17 @@ struct LiveUpdates: Service {
     /// Above this many rows, their owners are not looked up.
     private static let maximumRows = 200
 
-    init(store: Store, sources: [ChangeSource], clock: WallClock, log: Logger) {
+    init(store: Store, sources: [ChangeSource], clock: WallClock, random: RandomSource, log: Logger) {
         (self.store, self.sources, self.clock, self.log) = (store, sources, clock, log)
+        listeners = LiveListeners(random: random)
+        watch = ChangeWatch(store: store, listeners: listeners)
+    }
+
+    /// Names the state that a page shows whose content is read after this; nil if that is not known. A page whose
+    /// stream is opened in the same state need not fetch its content again.
+    func version(of account: Account) async -> String? {
+        guard await watch.pageIsShown() else { return nil }
+        return listeners.version(of: account.id, day: account.zone.date(of: clock.now()))
     }
 
     /// A stream of what happens; nil if the session, or the gateway, has too many.
@@ -36,13 +46,11 @@ struct LiveUpdates: Service {
     /// - Parameter zone: of the account: at midnight everything is reported as changed.
     func listen(_ session: Session, zone: Zone) -> LiveListeners.Listener? {
         guard let listener = listeners.add(session, zone: zone, now: clock.now()) else { return nil }
-        store.setRecordingChanges(true)
+        watch.streamIsOpened()
         return listener
     }
 
-    func stopListening(_ listener: LiveListeners.Listener) {
-        if listeners.remove(listener) == 0 { store.setRecordingChanges(false) }
-    }
+    func stopListening(_ listener: LiveListeners.Listener) { listeners.remove(listener) }
 
     func run() async throws {
         await withTaskGroup(of: Void.self) { group in
@@ -88,16 +96,10 @@ struct LiveUpdates: Service {
     }
 
     private func watchOtherProcesses() async {
-        var last: Int?
         while !Task.isCancelled, !Task.isShuttingDownGracefully {
             try? await Task.sleep(for: Self.otherProcessInterval)
-            guard listeners.count > 0, let count = try? await store.otherCommits() else {
-                last = nil
-                continue
-            }
             // What another process has changed is not known.
-            if let last, last != count { listeners.send(.changed(sources.nouns), to: nil) }
-            last = count
+            if await watch.othersHaveChanged() { listeners.send(.changed(sources.nouns), to: nil) }
         }
     }
 

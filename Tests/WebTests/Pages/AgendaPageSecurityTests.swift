@@ -157,7 +157,7 @@ import Values
                 #expect(try await browser.with(nil).upload(path, files: []).headers["location"] == "/sign-in")
             }
             for path in Self.pages {
-                #expect(try await browser.with(nil).get(own.path(path)).headers["location"] == "/sign-in", "\(path)")
+                #expect(try await browser.with(nil).get(own.path(path)).leadsToSignIn, "\(path)")
             }
             #expect(try await browser.environment.picture() == before)
         }

@@ -42,13 +42,13 @@ private final class EventReader: Sendable {
 
 /// Server-sent events, over a socket.
 @Suite(.timeLimit(.minutes(2))) struct LiveUpdatesTests {
-    private func stream(_ browser: PageBrowser) async throws -> EventReader {
+    /// - Parameter version: which the page shows; nil for none.
+    private func stream(_ browser: PageBrowser, since version: String? = nil) async throws -> EventReader {
         let connection = try await RawConnection.open(port: browser.gateway.port)
         let cookie = "\(PageBrowser.cookie)=\(browser.session?.text ?? "")"
-        try await connection.send(
-            Array(
-                "GET /live HTTP/1.1\r\nHost: \(PageBrowser.host)\r\nConnection: close\r\nCookie: \(cookie)\r\n\r\n"
-                    .utf8))
+        let query = version.map { "?since=\($0)" } ?? ""
+        let head = "GET /live\(query) HTTP/1.1\r\nHost: \(PageBrowser.host)\r\nConnection: close\r\n"
+        try await connection.send(Array("\(head)Cookie: \(cookie)\r\n\r\n".utf8))
         return EventReader(connection)
     }
 
@@ -100,6 +100,48 @@ private final class EventReader: Sendable {
             let nouns = environment.modules.changeSources.nouns
             #expect(await events.has(nouns.map(\.rawValue).sorted().joined(separator: " ")))
             writing.cancel()
+            await events.connection.close()
+        }
+    }
+
+    /// The version that a page shows, as the page names it.
+    private func version(of browser: PageBrowser) async throws -> String {
+        let body = try await browser.get("/").body
+        return try #require(body.firstMatch(of: /data-since="([^"]+)"/).map { String($0.output.1) })
+    }
+
+    @Test("a page that shows what is true need not fetch it again when its stream opens")
+    func aCurrentPageIsToldNothing() async throws {
+        try await PageBrowser.open { browser in
+            let version = try await version(of: browser)
+            let events = try await stream(browser, since: version)
+            #expect(await events.has("id: \(version)\n: open\n\n"))
+            await events.connection.close()
+            let rest = await events.rest()
+            #expect(!rest.contains("changed"))
+        }
+    }
+
+    @Test(
+        "a page that may show something else is told to fetch everything",
+        arguments: ["", "x", "00000000-0-0-0-2026-11-27", "\u{0}"])
+    func anotherVersionIsBehind(_ version: String) async throws {
+        try await PageBrowser.open { browser in
+            let events = try await stream(browser, since: version.percentEncoded)
+            let nouns = browser.environment.modules.changeSources.nouns
+            #expect(await events.has(": open\n\n"))
+            #expect(await events.has("event: changed\ndata: \(nouns.map(\.rawValue).sorted().joined(separator: " "))"))
+            await events.connection.close()
+        }
+    }
+
+    @Test("what changes between the page and its stream is not missed")
+    func aChangeInBetweenIsTold() async throws {
+        try await PageBrowser.open { browser in
+            let version = try await version(of: browser)
+            _ = try await browser.environment.contact("Grace", Phone.grace)
+            let events = try await stream(browser, since: version)
+            #expect(await events.has("event: changed"), "at once, or when the commit is published")
             await events.connection.close()
         }
     }

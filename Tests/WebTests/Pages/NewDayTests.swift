@@ -22,7 +22,7 @@ import Values
         let clock = MovableClock(TestEnvironment.noon)
         let sources = environment.modules.changeSources
         let live = LiveUpdates(
-            store: environment.store, sources: sources, clock: clock.clock,
+            store: environment.store, sources: sources, clock: clock.clock, random: .seeded(1),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let session = try await session(environment, environment.account.id)
         let listener = try #require(live.listen(session, zone: environment.account.zone))
@@ -32,7 +32,7 @@ import Values
         }
         listener.finish()
         var events: [LiveListeners.Event] = []
-        for await event in listener.events { events.append(event) }
+        for await message in listener.messages { events.append(message.event) }
         let all = LiveListeners.Event.changed(sources.nouns)
         #expect(events == [.heartbeat, .heartbeat, .heartbeat, all, .heartbeat], "midnight is after 13 hours")
     }
@@ -41,7 +41,7 @@ import Values
         let environment = try await TestEnvironment()
         let clock = MovableClock(TestEnvironment.noon)
         let live = LiveUpdates(
-            store: environment.store, sources: [], clock: clock.clock,
+            store: environment.store, sources: [], clock: clock.clock, random: .seeded(1),
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let session = try await session(environment, environment.account.id)
         let zone = try #require(Zone("Europe/Berlin"))
@@ -50,7 +50,7 @@ import Values
         await live.beat()
         listener.finish()
         var events: [LiveListeners.Event] = []
-        for await event in listener.events { events.append(event) }
+        for await message in listener.messages { events.append(message.event) }
         #expect(events.count == 2, "noon in New York is 18:00 in Berlin")
     }
 

@@ -396,10 +396,11 @@ import Testing
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
             title: "t", waiting: 2, stylesheet: "/s", sectionStylesheet: "/m", script: "/j", feedbackScript: "/t",
-            scripts: "/k", icon: "/i", links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
+            scripts: "/k", icon: "/i", touchIcon: "/o", manifest: "/w",
+            links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", formToken: "f", notice: "n", undo: .init(step: "1", summary: "u", seconds: 10),
-            problem: "p", page: page)
+            account: "a", formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",
+            undo: .init(step: "1", summary: "u", seconds: 10), problem: "p", page: page)
     }
 
     /// The names of all properties, at any depth.

@@ -132,11 +132,4 @@ extension PageTemplates {
     func theStylesheetHasTheRule(_ rule: String) {
         #expect(String(decoding: PageAsset.stylesheet.bytes, as: UTF8.self).contains(rule))
     }
-
-    /// A page loads the common scripts and its own. In bytes, without compression, which halves them at least.
-    @Test(arguments: PageAsset.allCases.filter { $0.rawValue.hasSuffix(".js") })
-    func theScriptsOfAPageAreSmall(_ own: PageAsset) {
-        let scripts: Set<PageAsset> = [.script, .feedbackScript, own]
-        #expect(scripts.reduce(0) { $0 + $1.bytes.count } < 20_000)
-    }
 }

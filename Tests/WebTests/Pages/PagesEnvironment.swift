@@ -137,6 +137,12 @@ struct PageAnswer: Sendable {
         self.cookies = cookies
     }
 
+    /// It is the sign-in page, which goes on to the page that was asked for.
+    var leadsToSignIn: Bool {
+        let location = headers["location"] ?? ""
+        return location == "/sign-in" || location.hasPrefix("/sign-in?next=%2F")
+    }
+
     /// What the next page says: what was done, or why nothing was changed.
     var notice: String? {
         (cookies["\(PageBrowser.cookie)_notice"] ?? cookies["\(PageBrowser.cookie)_problem"]).flatMap {
@@ -200,4 +206,9 @@ extension TestEnvironment {
             return rows
         }
     }
+}
+
+extension SecretToken {
+    /// A token of the forms on the pages of a session.
+    var formToken: String { formToken(random: .system) }
 }

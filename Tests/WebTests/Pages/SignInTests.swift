@@ -71,7 +71,7 @@ import Values
             for session in [nil, SecretToken(String(repeating: "0", count: 64))] {
                 let answer = try await browser.with(session).get(path)
                 #expect(answer.status == 303)
-                #expect(answer.headers["location"] == "/sign-in")
+                #expect(answer.leadsToSignIn)
                 #expect(!answer.body.contains("Late Show"))
             }
             #expect(try await browser.with(nil).get("/live").status == 401)

@@ -176,7 +176,7 @@ import Values
                 #expect(answer.status == 200 && answer.body.contains("&lt;script&gt;"), "\(page)")
                 #expect(!answer.body.contains("<script>alert"), "\(page)")
                 #expect(try await stranger.get(real(page)).status == 404, "\(page)")
-                #expect(try await browser.with(nil).get(real(page)).headers["location"] == "/sign-in", "\(page)")
+                #expect(try await browser.with(nil).get(real(page)).leadsToSignIn, "\(page)")
             }
             #expect(try await stranger.get("\(other)/cards/\(id)").status == 404, "a card of another deck")
             for (form, fields) in Self.forms {

@@ -303,7 +303,7 @@ import Values
                 #expect(try await browser.get(at(page)).status == 200, "\(page)")
                 let answer = try await stranger.get(at(page))
                 #expect(answer.status == 404 && !answer.body.contains("Secret"), "\(page)")
-                #expect(try await browser.with(nil).get(at(page)).headers["location"] == "/sign-in")
+                #expect(try await browser.with(nil).get(at(page)).leadsToSignIn)
             }
             for (form, fields) in Self.forms + Self.otherForms {
                 let fields = fields.map { ($0.0, $0.1 == "T" ? id : $0.1) }

@@ -47,7 +47,7 @@ enum SignInCodeRoutes {
         let token = try await request.write {
             try texts.requestCode(purpose, for: number, client: client, in: $0)
         }
-        return .redirect(to: next + token.text)
+        return .redirect(to: next + token.text + (request.next.map { "?" + $0.query } ?? ""))
     }
 
     /// The cell that was typed, in E.164. A national number is one of the operator's country.

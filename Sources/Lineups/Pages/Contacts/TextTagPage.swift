@@ -25,8 +25,8 @@ enum TextTagPage {
     @Sendable
     static func send(_ request: PageRequest) async throws -> PageResponse {
         let tags = try tags(request)
-        let notice = try await TextManyModel.send(try await texting(request, tags), request)
-        return .redirect(to: TextManyModel(tags: tags).crumbPath, notice: notice)
+        return try await TextManyModel.send(
+            try await texting(request, tags), request, backTo: TextManyModel(tags: tags).crumbPath)
     }
 
     /// Everybody has all of them. Throws where none is named.

@@ -20,12 +20,24 @@ package struct SecretToken: Hashable, Sendable {
     /// What is stored and looked up, so that the response time reveals nothing about existing tokens.
     package var hash: String { SHA256.hash(data: Array(text.utf8)).hexadecimal }
 
-    /// The token of the forms on the pages of a session. It reveals nothing about the session's own token.
-    package var formToken: String { Fingerprint.of("form", key: Array(text.utf8)) }
+    /// A token of the forms on the pages of a session: random digits and what proves them. It reveals nothing about the
+    /// session's own token, and each is another one, so that the length of compressed pages reveals none.
+    package func formToken(random: RandomSource) -> String {
+        let salt = random.hexToken(bytes: Self.saltDigits / 2)
+        return salt + formProof(of: salt)
+    }
 
     /// Whether a form was sent from a page of this session.
     package func accepts(formToken other: String) -> Bool {
-        ConstantTime.areEqual(Array(formToken.utf8), Array(other.utf8))
+        let salt = String(other.prefix(Self.saltDigits))
+        return ConstantTime.areEqual(Array((salt + formProof(of: salt)).utf8), Array(other.utf8))
+    }
+
+    private static let saltDigits = 16
+
+    /// 128 bits.
+    private func formProof(of salt: String) -> String {
+        String(Fingerprint.of("form " + salt, key: Array(text.utf8)).prefix(32))
     }
 }
 
