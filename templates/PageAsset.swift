@@ -1,9 +1,15 @@
 /// The files that pages load.
 package enum PageAsset: String, CaseIterable, Sendable {
     case stylesheet = "greenroom.css"
-    /// What only the pages of one noun need.
+    /// What only the pages of one noun, or of a few, need.
     case calendarStylesheet = "calendar.css"
+    case contactsStylesheet = "contacts.css"
+    case countdownStylesheet = "countdown.css"
     case gridStylesheet = "grid.css"
+    case inboxStylesheet = "inbox.css"
+    case listsStylesheet = "lists.css"
+    case monthStylesheet = "month.css"
+    case picturesStylesheet = "pictures.css"
     case studyStylesheet = "study.css"
     case trainingStylesheet = "training.css"
     case travelStylesheet = "travel.css"
@@ -55,7 +61,13 @@ package enum PageAsset: String, CaseIterable, Sendable {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .calendarStylesheet: PackageResources.calendar_css
+        case .contactsStylesheet: PackageResources.contacts_css
+        case .countdownStylesheet: PackageResources.countdown_css
         case .gridStylesheet: PackageResources.grid_css
+        case .inboxStylesheet: PackageResources.inbox_css
+        case .listsStylesheet: PackageResources.lists_css
+        case .monthStylesheet: PackageResources.month_css
+        case .picturesStylesheet: PackageResources.pictures_css
         case .studyStylesheet: PackageResources.study_css
         case .trainingStylesheet: PackageResources.training_css
         case .travelStylesheet: PackageResources.travel_css

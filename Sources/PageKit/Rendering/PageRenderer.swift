@@ -61,7 +61,7 @@ struct PageRenderer: Sendable {
             let scripts = (own + page.scripts).map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
                 title: page.title, waiting: viewer?.count, stylesheet: assets.path(of: .stylesheet),
-                sectionStylesheet: all.first(where: \.1.isCurrent)?.0.stylesheet.map(assets.path(of:)),
+                sectionStylesheets: (all.first(where: \.1.isCurrent)?.0.stylesheets ?? []).map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
                 touchIcon: assets.path(of: .fullIcon), manifest: assets.path(of: .manifest),

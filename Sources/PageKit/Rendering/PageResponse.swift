@@ -84,8 +84,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// How many texts wait for the booker; nil for none.
     let waiting: Int?
     let stylesheet: String
-    /// Of the noun that the page belongs to; nil for none.
-    let sectionStylesheet: String?
+    /// Of the noun that the page belongs to.
+    let sectionStylesheets: [String]
     let script: String
     /// What the script imports, so that browsers load both at once.
     let feedbackScript: String

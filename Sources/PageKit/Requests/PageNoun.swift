@@ -10,8 +10,8 @@ package struct PageNoun: Sendable {
         let isInMenu: Bool
         /// Links are ordered by it, and those of one place by their modules.
         let place: Int
-        /// Loaded after the common one by the pages that name this link as their section; nil for none.
-        let stylesheet: PageAsset?
+        /// Loaded after the common one by the pages that name this link as their section.
+        let stylesheets: [PageAsset]
         /// The number of texts that wait for the booker is beside it.
         let countsTexts: Bool
     }
@@ -24,18 +24,18 @@ package struct PageNoun: Sendable {
     /// - Parameters:
     ///   - isInMenu: whether its link is in the menu of further pages, not beside the first ones.
     ///   - place: of its link in the navigation; usually behind those that have one.
-    ///   - stylesheet: what its pages need besides the common one.
+    ///   - stylesheets: what its pages need besides the common one.
     ///   - countsTexts: whether the number of texts that wait for the booker is beside its link.
     ///   - templates: those of its pages. They can include each other and those of all other nouns.
     package init(
         link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
-        stylesheet: PageAsset? = nil, countsTexts: Bool = false,
+        stylesheets: [PageAsset] = [], countsTexts: Bool = false,
         templates: @autoclosure @escaping @Sendable () -> PageTemplates = PageTemplates([:]),
         routes: @escaping @Sendable (PageRouter) -> Void
     ) {
         self.link = link.map {
             Link(
-                title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet,
+                title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheets: stylesheets,
                 countsTexts: countsTexts)
         }
         self.templates = templates

@@ -15,7 +15,7 @@ enum StudyPages {
     static let path = "/study"
 
     static let noun = PageNoun(
-        link: ("Study", path), isInMenu: true, stylesheet: .studyStylesheet, templates: templates
+        link: ("Study", path), isInMenu: true, stylesheets: [.studyStylesheet, .listsStylesheet], templates: templates
     ) { router in
         DeckListPage.addRoutes(to: router)
         StudySettingsPage.addRoutes(to: router)

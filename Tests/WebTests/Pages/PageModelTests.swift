@@ -395,7 +395,7 @@ import Testing
 
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
-            title: "t", waiting: 2, stylesheet: "/s", sectionStylesheet: "/m", script: "/j", feedbackScript: "/t",
+            title: "t", waiting: 2, stylesheet: "/s", sectionStylesheets: ["/m"], script: "/j", feedbackScript: "/t",
             scripts: "/k", icon: "/i", touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,

@@ -130,6 +130,7 @@ extension PageTemplates {
         ".countdown{-webkit-print-color-adjust:exact",
     ])
     func theStylesheetHasTheRule(_ rule: String) {
-        #expect(String(decoding: PageAsset.stylesheet.bytes, as: UTF8.self).contains(rule))
+        let sheets = PageAsset.allCases.filter(\.isStylesheet).map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(sheets.contains { $0.contains(rule) })
     }
 }

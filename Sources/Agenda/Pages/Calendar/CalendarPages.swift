@@ -12,7 +12,8 @@ enum CalendarPages {
     static let path = "/calendar"
 
     static let noun = PageNoun(
-        link: ("Calendar", path), stylesheet: .calendarStylesheet, templates: templates
+        link: ("Calendar", path),
+        stylesheets: [.calendarStylesheet, .monthStylesheet, .listsStylesheet, .picturesStylesheet], templates: templates
     ) { router in
         router.get("calendar", isCalendar: true, month)
         router.get("calendar/week", isCalendar: true) { try await hours($0, isWeek: true) }

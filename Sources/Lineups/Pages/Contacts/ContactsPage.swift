@@ -10,7 +10,7 @@ import Values
 
 /// `/contacts`: everybody, by letter, by tag or by a search.
 struct ContactsPage: Sendable {
-    static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, templates: templates) { router in
+    static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, stylesheets: [.contactsStylesheet], templates: templates) { router in
         router.get("contacts", show)
         router.get("contacts/contacts.csv", sheet)
         router.post("contacts/tag", tag)

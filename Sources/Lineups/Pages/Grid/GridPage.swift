@@ -13,7 +13,7 @@ enum GridPage {
     static let path = "/grid"
 
     static let noun = PageNoun(
-        link: ("Grid", path), at: 4, stylesheet: .gridStylesheet, templates: templates
+        link: ("Grid", path), at: 4, stylesheets: [.gridStylesheet], templates: templates
     ) { router in
         router.get("grid", show)
         router.post("grid/add", add)

@@ -11,7 +11,9 @@ import Values
 
 /// `/inbox`: what needs the booker, all texts, and what was sent.
 struct InboxPage: Sendable {
-    static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2, countsTexts: true, templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("Inbox", "/inbox"), at: 2, stylesheets: [.inboxStylesheet], countsTexts: true, templates: templates
+    ) { router in
         router.get("inbox", show)
         router.post("inbox/release", release)
         router.post("inbox/done", done)
