@@ -96,6 +96,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     let goScript: String
     /// The keys of pages: `g b=/,n=/events/new`
     let keys: String
+    /// What the menu of phones lists besides the links.
+    let menuEntries: [PageEntry]
     let touchIcon: String
     let manifest: String
     let links: [Link]

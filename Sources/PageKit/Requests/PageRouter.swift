@@ -27,7 +27,7 @@ package struct PageRouter {
         }
         let renderer = PageRenderer(
             templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
-            keys: nouns.flatMap(\.entries).compactMap { entry in entry.keys.map { "\($0)=\(entry.path)" } },
+            entries: nouns.flatMap(\.entries),
             tileOrigin: services.mapTiles?.origin)
         (self.router, search) = (router, PageSearch(nouns))
         access = PageAccess(services: services, renderer: renderer, turns: turns, version: version)

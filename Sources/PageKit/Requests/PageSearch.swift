@@ -12,9 +12,15 @@ package struct PageEntry: Codable, Hashable, Sendable {
     package var keys: String?
     /// Further words that find it.
     var words = ""
+    /// An action that the menu of phones lists too.
+    var isInMenu = false
 
-    package init(_ title: String, _ path: String, detail: String? = nil, keys: String? = nil, words: String = "") {
-        (self.title, self.path, self.detail, self.keys, self.words) = (title, path, detail, keys, words)
+    package init(
+        _ title: String, _ path: String, detail: String? = nil, keys: String? = nil, words: String = "",
+        isInMenu: Bool = false
+    ) {
+        (self.title, self.path, self.detail, self.keys) = (title, path, detail, keys)
+        (self.words, self.isInMenu) = (words, isInMenu)
     }
 
     /// Whether each word begins a word of it.

@@ -396,7 +396,8 @@ import Testing
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
             title: "t", waiting: 2, stylesheet: "/s", sectionStylesheets: ["/m"], script: "/j", feedbackScript: "/t",
-            scripts: "/k", icon: "/i", goScript: "/g", keys: "g b=/", touchIcon: "/o", manifest: "/w",
+            scripts: "/k", icon: "/i", goScript: "/g", keys: "g b=/",
+            menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
             account: "a", formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",

@@ -13,7 +13,7 @@ struct ContactsPage: Sendable {
     static let noun = PageNoun(
         link: ("Contacts", "/contacts"), at: 3, stylesheets: [.contactsStylesheet], keys: "g c",
         entries: [
-            PageEntry("New contact", "/contacts/new", words: "add person"),
+            PageEntry("New contact", "/contacts/new", words: "add person", isInMenu: true),
             PageEntry("Import contacts", "/contacts/import", words: "vcard spreadsheet"),
         ],
         finder: ("Contacts", find), templates: templates

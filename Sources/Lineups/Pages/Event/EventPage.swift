@@ -12,7 +12,7 @@ import Values
 struct EventPage: Sendable {
     static let noun = PageNoun(
         entries: [
-            PageEntry("New show", "/events/new", keys: "n", words: "add event"),
+            PageEntry("New show", "/events/new", keys: "n", words: "add event", isInMenu: true),
             PageEntry("Import shows", "/events/import", words: "spreadsheet"),
         ], templates: templates
     ) { router in
