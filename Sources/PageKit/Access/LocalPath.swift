@@ -1,3 +1,5 @@
+import Values
+
 /// A path of this gateway with an optional query, which is safe as the target of a redirect: no browser reads it as the
 /// address of another site.
 package struct LocalPath: Hashable, Sendable {
