@@ -31,8 +31,8 @@ extension PageModelTests {
                     """
                     {"tabs":\(tabs),"name":"n","photo":\(photo),"total":"t","since":"s","week":"w","change":"c","streak":"s",
                     "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
-                    "goals":[\(goal)],"hasGoals":true,"bars":[{"x":1,"runY":1,"runHeight":1,"plannedY":1,
-                    "plannedHeight":1,"label":"l","labelX":1,"text":"t"}],"hasBars":true,"unitName":"miles",
+                    "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
+                    "run":1}],"hasBars":true,"unitName":"miles",
                     "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30"}
                     """)
             }

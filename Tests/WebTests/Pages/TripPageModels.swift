@@ -37,7 +37,8 @@ extension PageModelTests {
                 try decoded(
                     TripExpensesModel.self,
                     """
-                    {"sentence":"s","chart":"<svg></svg>","rows":[{"title":"t","path":"/p","amount":1,"invalid":"i"}],
+                    {"sentence":"s","chart":"<svg></svg>","rows":[{"title":"t","path":"/p","amount":1,"invalid":"i",
+                    "photo":\(photo),"length":1}],
                     "isEmpty":false}
                     """)
             }
