@@ -29,7 +29,7 @@ enum TripPage {
         let isValid = stop.name.problem == nil && stop.at.problem == nil && stop.day.problem == nil && problem == nil
         return Page(
             "trip", title: trip.title, section: TripPages.path, fragments: ["trip_head", "trip_days"],
-            status: isValid ? 200 : 422, scripts: [.listScript, .mapScript],
+            status: isValid ? 200 : 422, scripts: [.listScript, .mapScript, .viewerScript],
             model: TripModel(
                 document, route: route, stop: stop, importProblem: problem, tiles: request.services.mapTiles))
     }

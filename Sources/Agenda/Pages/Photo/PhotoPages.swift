@@ -45,7 +45,7 @@ enum PhotoPages: SubjectPages {
         let isValid = uploadProblem == nil && search.problem == nil
         return Page(
             "photos", title: "Photos", section: path, fragments: ["photo_items"], status: isValid ? 200 : 422,
-            model: model)
+            scripts: [.viewerScript], model: model)
     }
 
     @Sendable
