@@ -5,6 +5,7 @@ import PageKit
 /// Models of the pages of trips, with a value for every property.
 extension PageModelTests {
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
+    private static let options = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
     private static let choice = #"{"value":"v","title":"t"}"#
     private static let stop = #"{"id":1,"name":"n","position":1,"place":"p","up":1,"down":2}"#
 
@@ -76,7 +77,8 @@ extension PageModelTests {
                 try decoded(
                     TripSettingsModel.self,
                     """
-                    {"width":\(field),"height":\(field),"walk":\(field),"drive":\(field),"home":\(field),"isDrive":true}
+                    {"width":\(field),"height":\(field),"walk":\(field),"drive":\(field),"home":\(options),
+                    "homeAt":\(field),"isDrive":true}
                     """)
             }
         ),
