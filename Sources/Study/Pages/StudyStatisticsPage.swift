@@ -84,7 +84,7 @@ struct StudyStatisticsModel: PageModel {
             Figure(name: "New", value: "\(statistics.phases[.new] ?? 0)"),
             Figure(name: "In learning", value: "\(learning)"),
             Figure(name: "In review", value: "\(statistics.phases[.review] ?? 0)"),
-            Figure(name: "Suspended", value: "\(statistics.suspended)"),
+            Figure(name: "Left out of reviews", value: "\(statistics.suspended)"),
             Figure(name: "Forgotten 8 times or more", value: "\(statistics.leeches)"),
             Figure(name: "Remembered in the last 30 days", value: Self.percent(statistics)),
         ]
