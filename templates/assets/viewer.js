@@ -22,7 +22,7 @@ function build(place) {
   words.setAttribute("role", "status");
   const previous = button("Previous photo", "‹", () => turn(-1)), next = button("Next photo", "›", () => turn(1));
   const zoom = button("Zoom", "+", () => scale(open.zoom > 1 ? 1 : 2.5));
-  dialog.append(image, words, previous, next, zoom, button("Close", "✕", leave));
+  dialog.append(button("Close", "✕", leave), image, words, previous, next, zoom);
   document.body.append(dialog);
   return { dialog, image, words, previous, next, zoomButton: zoom, place, zoom: 1, x: 0, y: 0, pointers: new Map() };
 }
@@ -81,6 +81,7 @@ document.addEventListener("click", (event) => {
   open = build(links().indexOf(link));
   history.pushState({ photo: true }, "");
   const { dialog } = open;
+  turn(0);
   dialog.showModal();
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault();
@@ -88,15 +89,11 @@ document.addEventListener("click", (event) => {
   });
   // Some browsers close it without asking.
   dialog.addEventListener("close", () => open?.dialog === dialog && leave());
-  turn(0);
+  draw();
 });
 
-// The way back closes the photo, and reloads nothing.
-addEventListener("popstate", (event) => {
-  if (!open) return;
-  event.stopImmediatePropagation();
-  close();
-}, true);
+// The way back closes the photo.
+addEventListener("popstate", () => open && close());
 
 const keys = {
   ArrowLeft: () => turn(-1), ArrowRight: () => turn(1), "+": () => scale(open.zoom * 1.5), "=": () => scale(open.zoom * 1.5),
