@@ -1,5 +1,10 @@
 // Shows drawn maps as maps with tiles that can be moved.
 const text = (words) => Object.assign(document.createElement("span"), { textContent: words });
+const styles = {};
+const styled = (href) => styles[href] ??= new Promise((resolve) => {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve });
+  document.head.append(link);
+});
 // The nearest names stay, as long as they do not overlap; the others appear at a touch.
 const showNames = (places) => {
   const taken = [];
@@ -14,9 +19,8 @@ const showNames = (places) => {
 const show = async (drawing) => {
   const { tiles, attribution, script, stylesheet, markers, lines, isEstimate } = JSON.parse(drawing.dataset.map);
   delete drawing.dataset.map;
-  const L = await import(script);
-  if (!document.querySelector("link[href='" + stylesheet + "']"))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: stylesheet }));
+  // Names can be placed only when they have their size.
+  const [L] = await Promise.all([import(script), styled(stylesheet)]);
   const box = text("");
   box.className = "live-map";
   drawing.replaceChildren(box);
