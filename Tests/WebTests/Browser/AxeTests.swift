@@ -81,7 +81,8 @@ private struct Axe {
     ///
     /// - Parameter rule: the only one that is run; nil for all.
     static func question(_ rule: String?) -> String {
-        let options = rule.map { #"{resultTypes: ["violations"], runOnly: ["\#($0)"]}"# } ?? #"{resultTypes: ["violations"]}"#
+        let options =
+            rule.map { #"{resultTypes: ["violations"], runOnly: ["\#($0)"]}"# } ?? #"{resultTypes: ["violations"]}"#
         return """
             const told = (node) => `${node.target.join(" ")} (${node.html.slice(0, 160)}) ${node.any[0]?.message ?? ""}`;
             return axe.run(document, \(options)).then(({ violations }) => violations

@@ -11,7 +11,9 @@ struct NetworkFlowTests {
     private static let typed = "return document.getElementById('title').value"
 
     private func todos(_ browser: FlowBrowser) async throws -> [String] {
-        try await browser.environment.store.read { try $0.values("SELECT title FROM todo ORDER BY id", as: String.self) }
+        try await browser.environment.store.read {
+            try $0.values("SELECT title FROM todo ORDER BY id", as: String.self)
+        }
     }
 
     @Test func aFormThatIsSentOfflineSaysSoAndKeepsTheInput() async throws {

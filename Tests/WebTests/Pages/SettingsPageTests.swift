@@ -25,7 +25,9 @@ import Values
         try await PageBrowser.open { browser in
             let page = try await browser.get("/settings")
             #expect(page.status == 200)
-            for (field, value) in [("name", "Anchor Comedy"), ("zone", "America/New_York"), ("region", "United States")] {
+            for (field, value) in [
+                ("name", "Anchor Comedy"), ("zone", "America/New_York"), ("region", "United States"),
+            ] {
                 #expect(page.body.contains("name=\"\(field)\" value=\"\(value)\""), "\(field)")
             }
             #expect(page.body.contains("Amounts are in USD"))

@@ -95,7 +95,8 @@ import Values
             ]
             #expect(try await browser.post("/trips/settings", fields).headers["location"] == "/trips")
             #expect(try await browser.get("/trips").body.contains(#"class="picture" width="300" height="225""#))
-            for (name, value) in [("width", "481"), ("height", "x"), ("walk", "0"), ("drive", "101"), ("home_at", "x")] {
+            for (name, value) in [("width", "481"), ("height", "x"), ("walk", "0"), ("drive", "101"), ("home_at", "x")]
+            {
                 let changed = fields.map { $0.0 == name ? (name, value) : $0 }
                 let refused = try await browser.post("/trips/settings", changed)
                 #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(name)")

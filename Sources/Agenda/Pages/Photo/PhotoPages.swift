@@ -13,7 +13,9 @@ enum PhotoPages: SubjectPages {
 
     static let path = "/photos"
 
-    static let noun = PageNoun(link: ("Photos", path), isInMenu: true, stylesheets: [.picturesStylesheet], templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("Photos", path), isInMenu: true, stylesheets: [.picturesStylesheet], templates: templates
+    ) { router in
         router.get("photos", show)
         router.get("photos/:subject", show)
         router.upload("photos/:subject/add", limit: PhotoStore.maximumBytes, add)

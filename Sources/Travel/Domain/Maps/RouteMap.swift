@@ -139,8 +139,10 @@ package struct RouteMap: Hashable, Sendable {
         let letters = name.unicodeScalars.reduce(0) { $0 + ((0x1100...0x3FFFF).contains($1.value) ? 2 : 1) }
         let (width, height) = (Double(letters) * fontSize * 0.55, fontSize + 3)
         return [
-            (x: pixel.x + radius + 4, y: pixel.y - height / 2), (x: pixel.x - radius - 4 - width, y: pixel.y - height / 2),
-            (x: pixel.x - width / 2, y: pixel.y - radius - height - 2), (x: pixel.x - width / 2, y: pixel.y + radius + 2),
+            (x: pixel.x + radius + 4, y: pixel.y - height / 2),
+            (x: pixel.x - radius - 4 - width, y: pixel.y - height / 2),
+            (x: pixel.x - width / 2, y: pixel.y - radius - height - 2),
+            (x: pixel.x - width / 2, y: pixel.y + radius + 2),
         ].map { Box(x: $0.x, y: $0.y, width: width, height: height) }
     }
 
