@@ -3,6 +3,7 @@ import PageKit
 import Platform
 import Storage
 import Training
+import Twilio
 import Values
 
 /// `/training/plan`: all workouts, and the form that makes a plan or changes it.
