@@ -3,6 +3,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// No page has a serious or critical finding of axe-core, at two widths and in light and dark colors. `.ci/axe` names
 /// the script of axe-core in `GREENROOM_AXE`. The pages are those that the router lists, of a furnished account.
