@@ -137,7 +137,7 @@ package struct RouteMap: Hashable, Sendable {
     private static func boxes(for name: String, at pixel: (x: Double, y: Double)) -> [Box] {
         // Letters of East Asia are twice as wide.
         let letters = name.unicodeScalars.reduce(0) { $0 + ((0x1100...0x3FFFF).contains($1.value) ? 2 : 1) }
-        let (width, height) = (Double(letters) * fontSize * 0.55, fontSize + 3)
+        let (width, height) = (Double(letters) * fontSize * 0.64, fontSize + 3)
         return [
             (x: pixel.x + radius + 4, y: pixel.y - height / 2),
             (x: pixel.x - radius - 4 - width, y: pixel.y - height / 2),
