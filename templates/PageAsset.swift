@@ -16,6 +16,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case script = "greenroom.js"
     /// What a form has done, and where the focus is after it. The script above imports it.
     case feedbackScript = "feedback.js"
+    /// *Go to* above any page. The script above imports it when it is asked for.
+    case goScript = "go.js"
     case icon = "icon.svg"
     /// What an installed app shows, and its icons, made by deploy/icons.sh.
     case manifest = "greenroom.webmanifest"
@@ -75,6 +77,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .travelStylesheet: PackageResources.travel_css
         case .script: PackageResources.greenroom_js
         case .feedbackScript: PackageResources.feedback_js
+        case .goScript: PackageResources.go_js
         case .icon: PackageResources.icon_svg
         case .manifest: PackageResources.greenroom_webmanifest
         case .smallIcon: PackageResources.icon_small_png

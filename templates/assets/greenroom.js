@@ -106,6 +106,9 @@ function show(fresh, url, form) {
   }
   announce(fresh);
   document.title = fresh.title;
+  for (const sheet of fresh.querySelectorAll("link[rel=stylesheet]")) {
+    if (!document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) document.head.append(sheet);
+  }
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
   const main = fresh.getElementById("main");
   main.dataset.shown = performance.now();
@@ -247,10 +250,28 @@ addEventListener("input", (event) => {
   }, 150);
 });
 
-// Keys: j and k go through the rows, / searches, ? says so.
+// Keys: j and k go through the rows, / searches, Ctrl-K goes anywhere, ? says so. Pages have keys of their own.
+
+const goAnywhere = () => {
+  const script = document.querySelector("nav[data-go]")?.dataset.go;
+  if (script) import(script).then(({ open }) => open());
+};
+// The first of two keys, and when it was pressed.
+let [first, pressed] = ["", 0];
+
+function pageOf(key, at) {
+  const keys = new Map(document.querySelector("nav[data-keys]")?.dataset.keys.split(",").map((pair) => pair.split("=")));
+  const found = (at - pressed < 1500 ? keys.get(`${first} ${key}`) : null) ?? keys.get(key);
+  [first, pressed] = [key, at];
+  return found;
+}
 
 addEventListener("keydown", (event) => {
   const isTyping = event.target.matches("input, textarea, select");
+  if (event.key === "k" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    return goAnywhere();
+  }
   if (event.key === "Escape") {
     for (const menu of openMenus()) {
       menu.open = false;
@@ -267,6 +288,9 @@ addEventListener("keydown", (event) => {
     const now = rows.findIndex((row) => row === active || row.closest("[data-key]").contains(active));
     rows[Math.max(0, Math.min(rows.length - 1, now + (event.key === "j" ? 1 : -1)))]?.focus();
   } else if (event.key === "?") {
-    say("Keys: j and k go through the rows, Enter opens one, / searches, Esc closes a menu.");
+    say("Keys: Ctrl K goes anywhere, g b to the board, g i to the inbox, g c to the contacts, n to a new show. j and k go through the rows, Enter opens one, / searches, Esc closes a menu.");
+  } else if (!event.target.closest("[data-triage], dialog")) {
+    const path = pageOf(event.key, event.timeStamp);
+    if (path) location.assign(path);
   }
 });

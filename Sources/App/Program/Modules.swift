@@ -122,7 +122,7 @@ package enum Modules {
                 CommandRegistration(SandboxCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(HealthCommand.self, in: .upkeep, isListed: false),
             ],
-            pages: [UndoPage.noun]),
+            pages: [UndoPage.noun, GoPage.noun]),
     ]
 
     package static func made(with services: ModuleServices) -> [Module] { all.map { $0.module(services) } }

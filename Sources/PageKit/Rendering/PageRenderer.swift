@@ -10,6 +10,8 @@ struct PageRenderer: Sendable {
     let templates: PageTemplates
     let assets: PageAssets
     let links: [PageNoun.Link]
+    /// What *Go to* lists.
+    let entries: [PageEntry]
     /// Where pages with a map load its tiles from; nil for nowhere.
     let tileOrigin: String?
 
@@ -64,6 +66,9 @@ struct PageRenderer: Sendable {
                 sectionStylesheets: (all.first(where: \.1.isCurrent)?.0.stylesheets ?? []).map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
+                goScript: assets.path(of: .goScript),
+                keys: entries.compactMap { entry in entry.keys.map { "\($0)=\(entry.path)" } }.joined(separator: ","),
+                menuEntries: entries.filter(\.isInMenu),
                 touchIcon: assets.path(of: .fullIcon), manifest: assets.path(of: .manifest),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),

@@ -92,6 +92,12 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// The addresses of further scripts, with spaces between them; nil for none.
     let scripts: String?
     let icon: String
+    /// What opens *Go to* above the page.
+    let goScript: String
+    /// The keys of pages: `g b=/,n=/events/new`
+    let keys: String
+    /// What the menu of phones lists besides the links.
+    let menuEntries: [PageEntry]
     let touchIcon: String
     let manifest: String
     let links: [Link]

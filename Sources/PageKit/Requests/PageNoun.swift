@@ -17,6 +17,9 @@ package struct PageNoun: Sendable {
     }
 
     let link: Link?
+    /// What *Go to* lists of it.
+    let entries: [PageEntry]
+    let finder: (title: String, find: PageSearch.Finder)?
     /// The templates of its pages, which are parsed when the first page is shown.
     let templates: @Sendable () -> PageTemplates
     package let addRoutes: @Sendable (PageRouter) -> Void
@@ -26,10 +29,14 @@ package struct PageNoun: Sendable {
     ///   - place: of its link in the navigation; usually behind those that have one.
     ///   - stylesheets: what its pages need besides the common one.
     ///   - countsTexts: whether the number of texts that wait for the booker is beside its link.
+    ///   - entries: pages and actions that *Go to* lists beside the link.
+    ///   - keys: those that open the link.
+    ///   - finder: the kind of what *Go to* finds on its pages, such as `Shows`, and how.
     ///   - templates: those of its pages. They can include each other and those of all other nouns.
     package init(
         link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
-        stylesheets: [PageAsset] = [], countsTexts: Bool = false,
+        stylesheets: [PageAsset] = [], countsTexts: Bool = false, keys: String? = nil, entries: [PageEntry] = [],
+        finder: (title: String, find: PageSearch.Finder)? = nil,
         templates: @autoclosure @escaping @Sendable () -> PageTemplates = PageTemplates([:]),
         routes: @escaping @Sendable (PageRouter) -> Void
     ) {
@@ -38,6 +45,8 @@ package struct PageNoun: Sendable {
                 title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheets: stylesheets,
                 countsTexts: countsTexts)
         }
+        self.entries = (link.map { [PageEntry($0.title, $0.path, keys: keys)] } ?? []) + entries
+        self.finder = finder
         self.templates = templates
         addRoutes = routes
     }

@@ -8,6 +8,8 @@ import Twilio
 package struct PageRouter {
     package let router: Router<GatewayContext>
     package let access: PageAccess
+    /// Of all nouns.
+    package let search: PageSearch
 
     /// Adds the routes of the assets, and no pages yet.
     ///
@@ -25,8 +27,9 @@ package struct PageRouter {
         }
         let renderer = PageRenderer(
             templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
+            entries: nouns.flatMap(\.entries),
             tileOrigin: services.mapTiles?.origin)
-        self.router = router
+        (self.router, search) = (router, PageSearch(nouns))
         access = PageAccess(services: services, renderer: renderer, turns: turns, version: version)
         assets.add(to: router)
     }

@@ -159,7 +159,7 @@ import Testing
             "event",
             {
                 let place = """
-                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
+                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","isHost":true,"isOut":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
                     "request":{"title":"t","path":"/","isPrimary":true},"wrote":{"message":1,"words":"w","more":"m",
                     "isYesLikely":true,"isNoLikely":true}}]
@@ -398,7 +398,8 @@ import Testing
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
             title: "t", waiting: 2, stylesheet: "/s", sectionStylesheets: ["/m"], script: "/j", feedbackScript: "/t",
-            scripts: "/k", icon: "/i", touchIcon: "/o", manifest: "/w",
+            scripts: "/k", icon: "/i", goScript: "/g", keys: "g b=/",
+            menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
             account: "a", formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",

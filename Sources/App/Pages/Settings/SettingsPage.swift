@@ -11,7 +11,9 @@ import Values
 
 /// `/settings`: the account, how its lineups are run, how one signs in to it, and where somebody is signed in.
 package enum SettingsPage {
-    package static let noun = PageNoun(templates: templates) { router in
+    package static let noun = PageNoun(
+        entries: [PageEntry("Settings", "/settings", words: "account password zone texts")], templates: templates
+    ) { router in
         router.get("settings") { .page(try await page($0)) }
         SettingListPage.addRoutes(to: router)
         AccountForms.addRoutes(to: router)

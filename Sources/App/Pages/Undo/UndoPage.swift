@@ -6,7 +6,9 @@ import Values
 
 /// `/undo`: the last changes, each of which can be undone unless a later one is about the same.
 package struct UndoPage: Sendable {
-    package static let noun = PageNoun(templates: templates) { router in
+    package static let noun = PageNoun(
+        entries: [PageEntry("Recent changes", "/undo", words: "undo")], templates: templates
+    ) { router in
         router.get("undo", show)
         router.post("undo", undo)
     }

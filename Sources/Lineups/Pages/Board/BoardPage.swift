@@ -3,14 +3,28 @@ import PageKit
 import Platform
 import Storage
 import Templates
+import Values
 
 /// `GET /`: what is coming and who is in.
 struct BoardPage: Sendable {
-    static let noun = PageNoun(link: ("Board", "/"), at: 1, templates: templates) { $0.get("/", show) }
+    static let noun = PageNoun(
+        link: ("Board", "/"), at: 1, keys: "g b", finder: ("Shows", find), templates: templates
+    ) { $0.get("/", show) }
 
     private static let templates = PageTemplates([
         "board": PackageResources.board_mustache, "board_rows": PackageResources.board_rows_mustache,
     ])
+
+    /// Upcoming shows by name, place or somebody in the lineup.
+    @Sendable
+    private static func find(
+        _ words: String, _ limit: Int, _ account: Account, _ tx: Transaction
+    ) throws -> [PageEntry] {
+        try Board.listing(BoardQuery(search: words), limit: limit, account: account.id, in: tx).lineups.map { lineup in
+            let event = lineup.event
+            return PageEntry(event.name, "/events/\(event.id)", detail: DateText().long(event.startsAt, in: event.zone))
+        }
+    }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

@@ -10,7 +10,14 @@ import Values
 
 /// `/contacts`: everybody, by letter, by tag or by a search.
 struct ContactsPage: Sendable {
-    static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, stylesheets: [.contactsStylesheet], templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("Contacts", "/contacts"), at: 3, stylesheets: [.contactsStylesheet], keys: "g c",
+        entries: [
+            PageEntry("New contact", "/contacts/new", words: "add person", isInMenu: true),
+            PageEntry("Import contacts", "/contacts/import", words: "vcard spreadsheet"),
+        ],
+        finder: ("Contacts", find), templates: templates
+    ) { router in
         router.get("contacts", show)
         router.get("contacts/contacts.csv", sheet)
         router.post("contacts/tag", tag)
@@ -32,6 +39,16 @@ struct ContactsPage: Sendable {
         "contact_choices": PackageResources.contact_choices_mustache,
         "contacts_import": PackageResources.contacts_import_mustache,
     ])
+
+    /// Contacts by name, number or tag.
+    @Sendable
+    private static func find(
+        _ words: String, _ limit: Int, _ account: Account, _ tx: Transaction
+    ) throws -> [PageEntry] {
+        try ContactLookup.search(words, account: account.id, in: tx).prefix(limit).map { contact in
+            PageEntry(contact.name, "/contacts/\(contact.id)")
+        }
+    }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

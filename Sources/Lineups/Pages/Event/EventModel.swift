@@ -37,6 +37,8 @@ struct EventModel: PageModel {
         let size: Int
         let name: String
         let isHost: Bool
+        /// They declined or took back, so a printed lineup leaves them out.
+        let isOut: Bool
         let status: LineupStatusText
         /// What explains the status, and what to do about it.
         let detail: String?
@@ -234,6 +236,7 @@ extension EventModel.Place {
         self.away = away.isEmpty ? nil : away.map(\.days.description).joined(separator: ", ")
         isOnBench = slot.benchRank != nil
         self.isOpen = isOpen
+        isOut = !slot.isStillIn
         self.telephone = telephone
         up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
         down = number.flatMap { $0 < count ? $0 + 1 : nil }

@@ -10,7 +10,12 @@ import Values
 
 /// `/events/ID`: one show, and all that can be done with it.
 struct EventPage: Sendable {
-    static let noun = PageNoun(templates: templates) { router in
+    static let noun = PageNoun(
+        entries: [
+            PageEntry("New show", "/events/new", keys: "n", words: "add event", isInMenu: true),
+            PageEntry("Import shows", "/events/import", words: "spreadsheet"),
+        ], templates: templates
+    ) { router in
         EventNewPage.addRoutes(to: router)
         EventImportPage.addRoutes(to: router)
         router.get("events/shows.csv") { try await LineupSheet.file(.coming, name: "shows.csv", $0) }

@@ -8,7 +8,9 @@ import Values
 
 /// `/history`: the shows that are over or canceled, the latest first.
 struct HistoryPage: Sendable {
-    static let noun = PageNoun(templates: templates) { router in
+    static let noun = PageNoun(
+        entries: [PageEntry("Past shows", "/history")], templates: templates
+    ) { router in
         router.get("history", show)
         router.get("history/shows.csv") { try await LineupSheet.file(.past, name: "past-shows.csv", $0) }
     }

@@ -12,7 +12,8 @@ import Values
 /// `/inbox`: what needs the booker, all texts, and what was sent.
 struct InboxPage: Sendable {
     static let noun = PageNoun(
-        link: ("Inbox", "/inbox"), at: 2, stylesheets: [.inboxStylesheet], countsTexts: true, templates: templates
+        link: ("Inbox", "/inbox"), at: 2, stylesheets: [.inboxStylesheet], countsTexts: true, keys: "g i",
+        templates: templates
     ) { router in
         router.get("inbox", show)
         router.post("inbox/release", release)

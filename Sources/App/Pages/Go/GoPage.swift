@@ -1,0 +1,28 @@
+package import PageKit
+import Templates
+
+/// `/go`: finds shows, people, pages and actions by their names. With scripts, Ctrl-K opens it above any page.
+package struct GoPage: Sendable {
+    package static let noun = PageNoun(templates: templates) { router in
+        let search = router.search
+        router.get("go") { .page(try await page($0, search)) }
+    }
+
+    private static let templates = PageTemplates([
+        "go": PackageResources.go_mustache, "go_results": PackageResources.go_results_mustache,
+    ])
+
+    private static func page(_ request: PageRequest, _ search: PageSearch) async throws -> Page {
+        let (typed, account) = (String((request.query["q"] ?? "").prefix(100)), request.account)
+        let groups = try await request.read { try search.find(typed, account: account, in: $0) }
+        let model = GoModel(search: typed.isEmpty ? nil : typed, groups: groups, isEmpty: groups.isEmpty)
+        return Page("go", title: "Go to", fragments: ["go_results"], model: model)
+    }
+}
+
+struct GoModel: PageModel {
+    /// What was typed; nil for nothing.
+    let search: String?
+    let groups: [PageSearch.Group]
+    let isEmpty: Bool
+}
