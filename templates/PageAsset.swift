@@ -31,6 +31,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case countdownScript = "countdown.js"
     /// Copying and sharing an address.
     case shareScript = "share.js"
+    /// Photos that open in the page.
+    case viewerScript = "viewer.js"
     /// Dragging and pinching a photo.
     case cropScript = "crop.js"
     /// The keys of the inbox.
@@ -84,6 +86,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .menuScript: PackageResources.menus_js
         case .countdownScript: PackageResources.countdown_js
         case .shareScript: PackageResources.share_js
+        case .viewerScript: PackageResources.viewer_js
         case .cropScript: PackageResources.crop_js
         case .triageScript: PackageResources.triage_js
         case .choicesScript: PackageResources.choices_js

@@ -96,6 +96,36 @@ import Values
         #expect(svg.contains(" km</text>") || svg.contains(" m</text>"))
     }
 
+    @Test func theNearestNamesAreShownAndTheOthersWait() throws {
+        let near = (1...9).map { RouteMap.Marker("\($0)", "Near \($0)", .valid("40.7800,-73.960\($0)")) }
+        let far = RouteMap.Marker("10", "Far away", .valid("40.9,-73.9"))
+        let here = RouteMap.Marker("•", "Here", .valid("40.78,-73.96"), isSpecial: true)
+        let pins = RouteMap(title: "t", markers: near.reversed() + [far, here]).svg.split(separator: "\n")
+            .filter { $0.contains("<g class=\"pin\"") }
+        #expect(pins.count == 11)
+        let hidden = pins.map { $0.contains("visibility=\"hidden\"") }
+        #expect(hidden.contains(true) && hidden == hidden.sorted { !$0 && $1 }, "the hidden ones are drawn last")
+        #expect(pins[0].contains("Here") && !hidden[0])
+        #expect(pins[1].contains("Near 1") && !hidden[1])
+        #expect(try #require(pins.last).contains("Near"))
+    }
+
+    @Test(arguments: [
+        ([String](), "A"), (["41.89,12.49"], "B"), (["41.89,12.49", "41.90,12.50"], "B"),
+        (["51.5,-0.1", "40.8,-73.9"], "AB"),
+    ])
+    func aFarStartIsNoPartOfTheMap(stops: [String], special: String) async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(
+            TripInput(name: "Rome", from: "40.78,-73.96", to: stops.isEmpty ? nil : "41.88,12.48"))
+        try await environment.base.store.write { tx in
+            var all = try TripStops.of(trip, in: tx)
+            for stop in stops { _ = try all.add("Stop", at: .valid(stop), day: 1, in: tx) }
+        }
+        let document = try await environment.base.store.read { try TripDocument.of(trip, in: $0) }
+        #expect(document.map()?.markers.filter(\.isSpecial).map(\.label).joined() == special)
+    }
+
     @Test func aMapCrossesTheDateLine() throws {
         let (west, east) = (try #require(Coordinate("0,179.9")), try #require(Coordinate("0,-179.9")))
         let frame = try #require(MapFrame([west, east], width: 720, height: 480, margin: 48))

@@ -1,7 +1,7 @@
 // Typed dates are read back below their field, as commands understand them.
 
 let timer = null;
-let zoneTimer = null;
+let listTimer = null;
 
 function line(input) {
   const old = input.parentElement.querySelector(".read-back");
@@ -37,31 +37,34 @@ addEventListener("focusin", ({ target }) => {
   if (target.matches("input[data-date]") && target.value) read(target);
 });
 
-// Time zones are listed below their field, by city.
+// Time zones are listed below their field, by city, and countries by name.
 
-async function listZones(input) {
-  const response = await fetch("/zones?" + new URLSearchParams({ q: input.value })).catch(() => null);
+const lists = { zone: "zones", region: "countries" };
+
+async function suggest(input) {
+  const id = lists[input.name];
+  const response = await fetch(`/${id}?` + new URLSearchParams({ q: input.value })).catch(() => null);
   if (!response?.ok || response.redirected) return;
-  const options = (await response.json()).map(({ zone, title }) => {
+  const options = (await response.json()).map(({ value, title }) => {
     const option = document.createElement("option");
-    option.value = zone;
+    option.value = value;
     option.label = title;
     return option;
   });
-  let list = document.getElementById("zones");
+  let list = document.getElementById(id);
   if (!list) {
     list = document.createElement("datalist");
-    list.id = "zones";
+    list.id = id;
     document.body.append(list);
   }
   list.replaceChildren(...options);
-  input.setAttribute("list", "zones");
+  input.setAttribute("list", id);
 }
 
 for (const kind of ["input", "focusin"]) {
   addEventListener(kind, ({ target }) => {
-    if (!target.matches("input[name=zone]")) return;
-    clearTimeout(zoneTimer);
-    zoneTimer = setTimeout(() => listZones(target), 150);
+    if (!target.matches("input[name=zone], input[name=region]")) return;
+    clearTimeout(listTimer);
+    listTimer = setTimeout(() => suggest(target), 150);
   });
 }

@@ -136,7 +136,8 @@ function loadScripts() {
 }
 loadScripts();
 
-addEventListener("popstate", () => location.reload());
+// An open photo is closed by its own script.
+addEventListener("popstate", () => document.querySelector("dialog[open]") || location.reload());
 
 // Live updates
 

@@ -74,6 +74,15 @@ final class ZoneFolder: Sendable {
         (countries.zones[code.uppercased()] ?? []).compactMap(zone)
     }
 
+    /// The English names of countries by their ISO 3166 codes: lines of `code TAB name`.
+    func countryNames() -> [String: String] {
+        let lines = (SystemFiles.text(of: "\(path)/iso3166.tab") ?? "").split(separator: "\n")
+        return lines.filter { !$0.hasPrefix("#") }.reduce(into: [:]) { names, line in
+            let columns = line.split(separator: "\t")
+            if columns.count == 2 { names[String(columns[0])] = String(columns[1]) }
+        }
+    }
+
     private var links: ZoneLinks {
         knownLinks.withLock { known in
             let links = known ?? ZoneLinks(source: SystemFiles.bytes(of: "\(path)/tzdata.zi") ?? [])

@@ -42,9 +42,14 @@ struct StudyStatisticsModel: PageModel {
         let title: String
         /// `68 in all, at most 20 on Mon Nov 30`
         let summary: String
+        /// The largest number of one day, which the drawing is as high as; nil without any.
+        let most: Int?
         let bars: [Bar]
-        let first: String
-        let last: String
+        /// The first day of each week, `Nov 30`, with a column for each of its days.
+        let weeks: [String]
+        /// The days that have a number, as they are named in `bars`.
+        let values: [String]
+        let hasValues: Bool
     }
 
     struct DeckRow: Codable, Hashable, Sendable {
@@ -79,7 +84,7 @@ struct StudyStatisticsModel: PageModel {
             Figure(name: "New", value: "\(statistics.phases[.new] ?? 0)"),
             Figure(name: "In learning", value: "\(learning)"),
             Figure(name: "In review", value: "\(statistics.phases[.review] ?? 0)"),
-            Figure(name: "Suspended", value: "\(statistics.suspended)"),
+            Figure(name: "Left out of reviews", value: "\(statistics.suspended)"),
             Figure(name: "Forgotten 8 times or more", value: "\(statistics.leeches)"),
             Figure(name: "Remembered in the last 30 days", value: Self.percent(statistics)),
         ]
@@ -99,6 +104,9 @@ struct StudyStatisticsModel: PageModel {
 }
 
 extension StudyStatisticsModel.Chart {
+    /// The width of a label, in days.
+    private static let daysOfLabel = 4
+
     init(_ title: String, _ days: [StudyStatistics.Day]) {
         let most = days.max { $0.count < $1.count }
         let top = max(most?.count ?? 0, 1)
@@ -113,6 +121,12 @@ extension StudyStatisticsModel.Chart {
         self.title = title
         let total = days.reduce(0) { $0 + $1.count }
         summary = most.map { total == 0 ? "None." : "\(total) in all, at most \($0.count) on \(name($0))." } ?? ""
-        (first, last) = (days.first.map(name) ?? "", days.last.map(name) ?? "")
+        self.most = total == 0 ? nil : most?.count
+        weeks = stride(from: 0, to: days.count - Self.daysOfLabel, by: 7).map { index in
+            LocalDate(iso: days[index].date).map { "\(LocalDate.shortMonthNames[$0.month - 1]) \($0.day)" }
+                ?? days[index].date
+        }
+        values = zip(days, bars).filter { $0.0.count > 0 }.map(\.1.words)
+        hasValues = !values.isEmpty
     }
 }

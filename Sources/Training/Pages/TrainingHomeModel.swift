@@ -6,18 +6,14 @@ import Values
 
 /// The home of training.
 struct TrainingHomeModel: PageModel {
-    /// A week of the chart, in units of its view box.
+    /// A week of the chart; lengths are in thousandths of the longest distance.
     struct Bar: Codable, Hashable, Sendable {
-        let x: Int
-        let runY: Int
-        let runHeight: Int
-        let plannedY: Int
-        let plannedHeight: Int
-        /// `11/30`
+        /// `from Mon Nov 30`
         let label: String
-        let labelX: Int
-        /// `Mon Nov 30: 5.2 mi of 12 mi`
-        let text: String
+        /// `5.2 mi of 12 mi`; nil for nothing.
+        let words: String?
+        let planned: Int
+        let run: Int
     }
 
     let tabs: TrainingTabs
@@ -78,7 +74,7 @@ extension TrainingHomeModel {
         goals = home.goals.map { TrainingGoalModel($0, unit) }
         hasGoals = !goals.isEmpty
         bars = Self.bars(home, unit)
-        hasBars = home.weeks.contains { $0.run > .zero || $0.planned > .zero }
+        hasBars = !bars.isEmpty
         unitName = unit.name
         distance = FieldModel("distance", typed, problems)
         time = FieldModel("time", typed, problems)
@@ -87,16 +83,16 @@ extension TrainingHomeModel {
         today = home.today.description
     }
 
+    /// The latest week first. The weeks before the first run or plan are left out.
     private static func bars(_ home: TrainingHome, _ unit: DistanceUnit) -> [Bar] {
-        let most = max(1, home.weeks.map { max($0.run, $0.planned).millimeters }.max() ?? 1)
-        let step = 600 / max(1, home.weeks.count)
-        return home.weeks.enumerated().map { index, week in
-            let run = Int(week.run.millimeters * 150 / most)
-            let planned = Int(week.planned.millimeters * 150 / most)
+        let weeks = home.weeks.drop { $0.run == .zero && $0.planned == .zero }
+        let most = max(1, weeks.map { max($0.run, $0.planned).millimeters }.max() ?? 1)
+        return weeks.reversed().map { week in
+            let planned = week.planned > .zero ? " of \(week.planned.text(unit))" : ""
             return Bar(
-                x: 20 + index * step, runY: 160 - run, runHeight: run, plannedY: 160 - planned, plannedHeight: planned,
-                label: index % 2 == 1 ? "\(week.first.month)/\(week.first.day)" : "", labelX: 20 + index * step + 17,
-                text: "\(DateText().day(week.first)): \(week.run.text(unit)) of \(week.planned.text(unit))")
+                label: "from \(DateText().day(week.first))",
+                words: week.run == .zero && planned.isEmpty ? nil : week.run.text(unit) + planned,
+                planned: Int(week.planned.millimeters * 1000 / most), run: Int(week.run.millimeters * 1000 / most))
         }
     }
 }

@@ -3,6 +3,7 @@ import PageKit
 import Platform
 import Storage
 import Training
+import Twilio
 import Values
 
 /// `/training/plan`: all workouts, and the form that makes a plan or changes it.
@@ -25,7 +26,9 @@ enum TrainingPlanPage {
         return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
     }
 
-    private static let names = ["goal", "date", "weeks", "experience", "days", "long", "recent", "weekly", "target"]
+    private static let names = [
+        "goal", "other_goal", "date", "weeks", "experience", "long", "recent", "recent_time", "weekly", "target",
+    ]
 
     @Sendable
     static func edit(_ request: PageRequest) async throws -> PageResponse {
@@ -37,7 +40,8 @@ enum TrainingPlanPage {
             return [
                 "goal": plan.goal.name, "date": plan.raceDay.description, "experience": plan.experience.rawValue,
                 "days": plan.days.text, "long": plan.longDay.shortName.lowercased(),
-                "recent": plan.recent?.text ?? "", "weekly": plan.weekly.map { $0.number(plan.unit) } ?? "",
+                "recent": plan.recent?.name ?? "", "recent_time": plan.recent.map { RunTime.text($0.seconds) } ?? "",
+                "weekly": plan.weekly.map { $0.number(plan.unit) } ?? "",
                 "target": plan.target.map { RunTime.text($0) } ?? "",
             ]
         }
@@ -53,15 +57,20 @@ enum TrainingPlanPage {
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account
-        let typed = request.texts(names)
+        var typed = request.texts(names)
+        typed["days"] = request.form.values("days").joined(separator: ",")
         func given(_ name: String) -> String? { typed[name].flatMap { $0.isEmpty ? nil : $0 } }
         var choices = PlanChoices()
         (choices.goal, choices.date, choices.weeks) = (
-            given("goal") ?? "", given("date"), given("weeks").map { Int($0) ?? 0 }
+            given("other_goal") ?? given("goal") ?? "", given("date"), given("weeks").map { Int($0) ?? 0 }
         )
         choices.hasUsualLength = true
         (choices.experience, choices.days, choices.long) = (given("experience"), given("days"), given("long"))
-        (choices.recent, choices.weekly, choices.target) = (given("recent"), given("weekly"), given("target"))
+        (choices.weekly, choices.target) = (given("weekly"), given("target"))
+        choices.recent = ["recent", "recent_time"].compactMap(given).joined(separator: " ")
+        guard given("days") != nil else {
+            return .page(page(fields: typed, problems: ["days": "Choose the days on which you run."]))
+        }
         do {
             let plan = try await request.write { [choices] tx in
                 let settings = try TrainingSettings.of(account, in: tx)
@@ -71,7 +80,8 @@ enum TrainingPlanPage {
             let warning = plan.forecast(today: account.zone.date(of: request.now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
-            return .page(page(fields: typed, problems: [field(of: error): error.sentences]))
+            let field = given("other_goal") != nil && field(of: error) == "goal" ? "other_goal" : field(of: error)
+            return .page(page(fields: typed, problems: [field: error.sentences]))
         } catch let error as PlanError {
             return .page(page(fields: typed, problems: [field(of: error): error.sentences]))
         } catch let error as DateEntryError {
@@ -173,13 +183,23 @@ struct TrainingPlanModel: PageModel {
 
 /// The form of a plan.
 struct TrainingPlanFormModel: PageModel {
+    struct Day: Codable, Hashable, Sendable {
+        /// `mon`
+        let value: String
+        let title: String
+        let isChosen: Bool
+    }
+
     let tabs: TrainingTabs
-    let goal: FieldModel
+    let goal: ChoiceModel
+    let otherGoal: FieldModel
     let date: FieldModel
     let weeks: FieldModel
-    let days: FieldModel
-    let long: FieldModel
-    let recent: FieldModel
+    let days: [Day]
+    let daysProblem: String?
+    let long: ChoiceModel
+    let recent: ChoiceModel
+    let recentTime: FieldModel
     let weekly: FieldModel
     let target: FieldModel
     let isNew: Bool
@@ -189,10 +209,26 @@ struct TrainingPlanFormModel: PageModel {
     init(_ fields: [String: String], _ problems: [String: String]) {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
         tabs = TrainingTabs("/training")
-        (goal, date, weeks, days) = (field("goal"), field("date"), field("weeks"), field("days"))
-        (long, recent, weekly, target) = (field("long"), field("recent"), field("weekly"), field("target"))
+        goal = ChoiceModel(field("goal"), among: Self.distances) { $0 }
+        (otherGoal, date, weeks) = (field("other_goal"), field("date"), field("weeks"))
+        let chosen = Set((fields["days"] ?? "").split(separator: ",").map(String.init))
+        days = Weekday.allCases.map { day in
+            let value = Self.value(day)
+            return Day(value: value, title: day.name, isChosen: chosen.contains(value))
+        }
+        daysProblem = problems["days"]
+        let weekdays = Weekday.allCases.map(Self.value)
+        long = ChoiceModel(field("long"), among: [""] + weekdays) { value in
+            if value.isEmpty { return "Saturday or Sunday, if you run then" }
+            return Weekday(name: value)?.name ?? value
+        }
+        recent = ChoiceModel(field("recent"), among: [""] + Self.distances) { $0.isEmpty ? "None" : $0 }
+        (recentTime, weekly, target) = (field("recent_time"), field("weekly"), field("target"))
         isNew = fields["experience"] == "new"
         isSeasoned = fields["experience"] == "seasoned"
         isSome = !isNew && !isSeasoned
     }
+
+    private static let distances = [GoalDistance.fiveK, .tenK, .half, .marathon].map(\.name)
+    private static func value(_ day: Weekday) -> String { day.shortName.lowercased() }
 }

@@ -17,7 +17,7 @@ enum TrainingRacesPage {
     }
 
     private static let path = "/training/races"
-    private static let fields = ["near", "radius", "distance", "from", "to", "name", "open"]
+    private static let fields = ["near", "radius", "distance", "longest", "from", "to", "name", "open"]
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
@@ -57,9 +57,9 @@ enum TrainingRacesPage {
 
     private static func choices(_ typed: [String: String]) -> RaceChoices {
         var choices = RaceChoices()
-        (choices.near, choices.radius, choices.distance) = (
-            typed["near"], typed["radius"].flatMap { Int($0) }, typed["distance"]
-        )
+        (choices.near, choices.radius) = (typed["near"], typed["radius"].flatMap { Int($0) })
+        choices.distance = typed["longest"].map { "\(typed["distance"] ?? RaceChoices.shortest)-\($0)" }
+        choices.distance = choices.distance ?? typed["distance"]
         (choices.from, choices.to, choices.name) = (typed["from"], typed["to"], typed["name"])
         choices.openOnly = typed["open"] == "yes"
         return choices
@@ -177,7 +177,11 @@ struct TrainingRacesModel: PageModel {
     let failure: String?
     let near: FieldModel
     let radius: FieldModel
-    let distance: FieldModel
+    let distance: ChoiceModel
+    let longest: ChoiceModel
+    /// What was chosen, for the form that saves the search.
+    let chosenDistance: String
+    let chosenLongest: String
     let from: FieldModel
     let to: FieldModel
     let name: FieldModel
@@ -210,7 +214,11 @@ struct TrainingRacesModel: PageModel {
         hasRaces = !races.isEmpty
         isResult = found != nil
         self.failure = failure
-        (near, radius, distance) = (field("near"), field("radius"), field("distance"))
+        (near, radius) = (field("near"), field("radius"))
+        let distances = [""] + [GoalDistance.fiveK, .tenK, .half, .marathon].map(\.name)
+        distance = ChoiceModel(field("distance"), among: distances) { $0.isEmpty ? "Any" : $0 }
+        longest = ChoiceModel(field("longest"), among: distances) { $0.isEmpty ? "The same" : $0 }
+        (chosenDistance, chosenLongest) = (field("distance").value, field("longest").value)
         (from, to, name) = (field("from"), field("to"), field("name"))
         isOpenOnly = typed["open"] == "yes"
     }

@@ -73,6 +73,9 @@ struct TripExpensesModel: PageModel {
         let amount: Int
         /// What was typed if it is no amount; nil otherwise.
         let invalid: String?
+        let photo: PhotoFrame?
+        /// In thousandths of the largest amount.
+        let length: Int
     }
 
     /// `The maximum expense is 120`
@@ -85,11 +88,13 @@ struct TripExpensesModel: PageModel {
     init(_ collection: TripCollection) {
         sentence = collection.expenseSentence
         chart = collection.items.isEmpty ? nil : collection.expenseChart(Self.picture).element
+        let most = max(collection.items.map(\.trip.fields.expense.amount).max() ?? 0, 1)
         rows = collection.items.map { item in
             let expense = item.trip.fields.expense
             return Row(
                 title: item.trip.title, path: "/trips/\(item.trip.id)", amount: expense.amount,
-                invalid: expense.isInvalid ? expense.typed : nil)
+                invalid: expense.isInvalid ? expense.typed : nil,
+                photo: item.photo.map { PhotoFrame($0, .tile) }, length: max(expense.amount, 0) * 1000 / most)
         }
         isEmpty = rows.isEmpty
     }

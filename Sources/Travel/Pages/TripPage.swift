@@ -29,7 +29,7 @@ enum TripPage {
         let isValid = stop.name.problem == nil && stop.at.problem == nil && stop.day.problem == nil && problem == nil
         return Page(
             "trip", title: trip.title, section: TripPages.path, fragments: ["trip_head", "trip_days"],
-            status: isValid ? 200 : 422, scripts: [.listScript, .mapScript],
+            status: isValid ? 200 : 422, scripts: [.listScript, .mapScript, .viewerScript],
             model: TripModel(
                 document, route: route, stop: stop, importProblem: problem, tiles: request.services.mapTiles))
     }
@@ -37,6 +37,8 @@ enum TripPage {
     /// The route of the day that the address names.
     struct DrawnRoute {
         var route: PlannedRoute?
+        /// Nil for the whole trip.
+        var day: Int?
         /// `Day 1: 3.9 km, 47 min walk`
         var text: String?
         var problem: String?
@@ -48,7 +50,7 @@ enum TripPage {
                 let places = try document.way(day: day).map(\.coordinate)
                 let transport = try await request.read { try TravelSettings.of(account, in: $0).transport }
                 let found = try await request.lookAround().route(through: places, by: transport)
-                (route, text) = (found, "Day \(day): \(found.reach.words(by: transport))")
+                (route, self.day, text) = (found, day, "Day \(day): \(found.reach.words(by: transport))")
             } catch let error as any UserFacingError {
                 problem = error.sentence
             }
@@ -144,7 +146,7 @@ extension TripModel {
             Day(number, title: day.title, document.stops)
         }
         hasStops = !days.isEmpty
-        let drawn = document.map(route: drawnRoute.route)
+        let drawn = document.map(route: drawnRoute.route, day: drawnRoute.day)
         (route, routeProblem) = (drawnRoute.text, drawnRoute.problem)
         (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
         (self.stop, self.importProblem) = (stop, importProblem)

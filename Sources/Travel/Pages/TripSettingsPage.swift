@@ -12,7 +12,7 @@ enum TripSettingsPage {
         router.post("trips/settings", save)
     }
 
-    private static let names = ["width", "height", "walk", "drive", "home"]
+    private static let names = ["width", "height", "walk", "drive", "home", "home_at"]
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
@@ -40,7 +40,8 @@ enum TripSettingsPage {
             }
         }
         change.transport = try request.choice("transport", ["walk": Transport.walk, "drive": .drive])
-        change.home = fields["home"]
+        let isPosition = fields["home"] == "at"
+        change.home = isPosition ? fields["home_at"] : fields["home"]
         let isDrive = change.transport == .drive
         guard problems.isEmpty else { return .page(page(fields, problems, isDrive: isDrive)) }
         do {
@@ -50,15 +51,19 @@ enum TripSettingsPage {
             }
             return .redirect(to: TripPages.path, notice: isChanged ? "Saved." : nil)
         } catch let error as PlaceError {
-            return .page(page(fields, ["home": error.sentence], isDrive: isDrive))
+            return .page(page(fields, [isPosition ? "home_at" : "home": error.sentence], isDrive: isDrive))
         }
     }
+
+    /// What a home can be, besides the one there is.
+    private static let homes = ["": "None", "here": "The current place", "at": "A position"]
 
     private static func page(_ fields: [String: String], _ problems: [String: String], isDrive: Bool) -> Page {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
         let model = TripSettingsModel(
             width: field("width"), height: field("height"), walk: field("walk"), drive: field("drive"),
-            home: field("home"), isDrive: isDrive)
+            home: ChoiceModel(field("home"), among: ["", "here", "at"]) { Self.homes[$0] ?? $0 },
+            homeAt: field("home_at"), isDrive: isDrive)
         return Page(
             "trip_settings", title: "Trip settings", section: TripPages.path, status: problems.isEmpty ? 200 : 422,
             model: model)
@@ -70,6 +75,8 @@ struct TripSettingsModel: PageModel {
     let height: FieldModel
     let walk: FieldModel
     let drive: FieldModel
-    let home: FieldModel
+    let home: ChoiceModel
+    /// Latitude and longitude.
+    let homeAt: FieldModel
     let isDrive: Bool
 }

@@ -72,7 +72,7 @@ extension TripSpotsModel {
         items = found.map { found in Self.items(of: found) } ?? []
         hasItems = !items.isEmpty
         isNothingFound = found?.isSearched == true && items.isEmpty
-        let drawn = found.map { $0.map(routes: routes?.routes ?? []) }
+        let drawn = found.map { $0.map(routes: routes?.routes ?? [], only: routes?.numbers) }
         (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
         (estimate, isNarrow) = (hasItems ? found?.estimateReason : nil, found?.isNarrow ?? false)
         age = found?.ageText(now: now, in: home)

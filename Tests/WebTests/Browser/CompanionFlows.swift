@@ -34,7 +34,6 @@ enum CompanionFlows {
     @Sendable
     static func training(_ browser: FlowBrowser) async throws {
         try await browser.open("/training/plan/new")
-        try await browser.replace(with: "5k", in: "#goal")
         try await browser.replace(with: "3", in: "#weeks")
         try await browser.click("main form.card button.primary")
         try await browser.wait(for: "at least", in: "main")

@@ -125,7 +125,13 @@ struct WebDriver: Sendable {
 
     /// Every request of the page fails while it is offline.
     func setOffline(_ isOffline: Bool) async throws {
-        let conditions = #"{"offline":\#(isOffline),"latency":0,"download_throughput":-1,"upload_throughput":-1}"#
+        try await setNetwork(isOffline: isOffline, latency: 0)
+    }
+
+    /// - Parameter latency: before an answer, in milliseconds.
+    func setNetwork(isOffline: Bool = false, latency: Int) async throws {
+        let conditions =
+            #"{"offline":\#(isOffline),"latency":\#(latency),"download_throughput":-1,"upload_throughput":-1}"#
         try await call(.post, "/chromium/network_conditions", #"{"network_conditions":\#(conditions)}"#)
     }
 
@@ -136,11 +142,26 @@ struct WebDriver: Sendable {
         return try await call(.post, "/execute/sync", body).text
     }
 
+    /// Light or dark ones, whatever the browser prefers.
+    func setColors(isDark: Bool) async throws {
+        let feature = #"{"name":"prefers-color-scheme","value":"\#(isDark ? "dark" : "light")"}"#
+        try await devTools("Emulation.setEmulatedMedia", #"{"features":[\#(feature)]}"#)
+    }
+
+    /// Runs a script in every page that is opened, before those of the page.
+    func runBeforeScripts(_ script: String) async throws {
+        let parameters = JSONValue.object([.init("source", .string(script))]).text()
+        try await devTools("Page.addScriptToEvaluateOnNewDocument", parameters)
+    }
+
+    private func devTools(_ command: String, _ parameters: String) async throws {
+        try await call(.post, "/goog/cdp/execute", #"{"cmd":"\#(command)","params":\#(parameters)}"#)
+    }
+
     /// A window cannot be as narrow as a phone.
     private func setMetrics(_ width: Int, _ height: Int) async throws {
         let metrics = #"{"width":\#(width),"height":\#(height),"deviceScaleFactor":1,"mobile":false}"#
-        try await call(
-            .post, "/goog/cdp/execute", #"{"cmd":"Emulation.setDeviceMetricsOverride","params":\#(metrics)}"#)
+        try await devTools("Emulation.setDeviceMetricsOverride", metrics)
     }
 
     /// What the window shows, as PNG.

@@ -1,12 +1,8 @@
-import Agenda
 import Foundation
-import HTTPTransport
-import OutsideServices
 import Platform
 import Storage
 import TestSupport
 import Testing
-import Travel
 import Values
 
 /// What no page and no form does with the keys of another account. All routes of the router are tried, so a new one is,
@@ -98,7 +94,7 @@ struct OtherAccountTests {
     private static func open(
         _ role: Attacker, _ body: @escaping @Sendable (Attack) async throws -> Void
     ) async throws {
-        let (pictures, places) = (try pictures(), try places())
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
         try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let (gateway, booker) = (browser.gateway, browser.environment.account)
             let stranger = try await gateway.environment.store.write { tx in
@@ -119,27 +115,6 @@ struct OtherAccountTests {
             let changed = try await attack.rows().symmetricDifference(before)
             #expect(changed.isEmpty, "\(changed.sorted())")
             try await attack.victimSeesItsPages()
-        }
-    }
-
-    private static func pictures() throws -> @Sendable (Store) throws -> PictureFinder {
-        let stub = try #require(PictureStub.shared)
-        let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
-        return { store in
-            let client = OutsideClient(store: store, http: http, clock: .fixed(TestEnvironment.noon)) { _ in }
-            return PictureFinder(
-                .flickr(url: stub.flickrURL, key: "k"), client: client, photoStore: PhotoStore(store),
-                random: .seeded(1))
-        }
-    }
-
-    private static func places() throws -> @Sendable (Store) throws -> PlaceLookup {
-        let stub = try #require(PlaceStub.shared)
-        let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
-        return { store in
-            PlaceLookup(
-                stub.servers,
-                client: OutsideClient(store: store, http: http, clock: .fixed(TestEnvironment.noon)) { _ in })
         }
     }
 

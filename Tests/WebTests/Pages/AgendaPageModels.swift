@@ -162,7 +162,8 @@ extension PageModelTests {
                     PhotoAlbumModel.self,
                     """
                     {"subject":\(subject),"isOwn":false,"items":[{"id":1,"photo":\(photo),"isShown":true,"size":"s",
-                    "credit":\(credit),"cropPath":"/c"}],"hasItems":true,"uploadProblem":"u","search":\(field),
+                    "credit":\(credit),"filePath":"/f","cropPath":"/c"}],"hasItems":true,"uploadProblem":"u",
+                    "search":\(field),
                     "others":[{"name":"n","path":"/p","photo":\(photo),"count":1}],"hasOthers":true}
                     """)
             }

@@ -99,12 +99,14 @@ import Testing
             }
         ),
         (
-            "settings_zone",
+            "settings_list",
             {
                 try decoded(
-                    ZoneChoiceModel.self,
-                    #"{"search":"s","current":"c","choices":[{"zone":"z","title":"t","isCurrent":true}],"hasChoices":true}"#
-                )
+                    SettingListModel.self,
+                    """
+                    {"title":"t","path":"/p","field":"f","hint":"h","search":"s","current":"c","choices":[{"value":"v",
+                    "title":"t","note":"n","isCurrent":true}],"hasChoices":true}
+                    """)
             }
         ),
         (

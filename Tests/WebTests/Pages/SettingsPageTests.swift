@@ -25,7 +25,9 @@ import Values
         try await PageBrowser.open { browser in
             let page = try await browser.get("/settings")
             #expect(page.status == 200)
-            for (field, value) in [("name", "Anchor Comedy"), ("zone", "America/New_York"), ("region", "US")] {
+            for (field, value) in [
+                ("name", "Anchor Comedy"), ("zone", "America/New_York"), ("region", "United States"),
+            ] {
                 #expect(page.body.contains("name=\"\(field)\" value=\"\(value)\""), "\(field)")
             }
             #expect(page.body.contains("Amounts are in USD"))
@@ -55,7 +57,7 @@ import Values
     func badValues(form: String, field: String, value: String) async throws {
         try await PageBrowser.open(signUp: .invite) { browser in
             let before = try await browser.environment.picture()
-            var fields = ["name": "Anchor Comedy", "zone": "America/New_York", "region": "US"]
+            var fields = ["name": "Anchor Comedy", "zone": "America/New_York", "region": "United States"]
             fields.merge(Dictionary(uniqueKeysWithValues: Self.usual)) { $1 }
             fields[field] = value
             let answer = try await browser.post("/settings/\(form)", fields.map { ($0.key, $0.value) })
@@ -130,7 +132,7 @@ import Values
             #expect(try await browser.get("/settings/zone?q=atlantis").body.contains("No place matches."))
             #expect(
                 try await browser.get("/zones?q=kolk").body
-                    == #"[{"zone": "Asia/Kolkata", "title": "Kolkata, 10:30 PM"}]"#
+                    == #"[{"value": "Asia/Kolkata", "title": "Kolkata, 10:30 PM"}]"#
             )
             let saved = try await browser.post("/settings/zone", [("zone", "Europe/Berlin")])
             #expect(saved.location == "/settings#account-settings")
@@ -139,6 +141,22 @@ import Values
             for zone in ["", "Mars/Base"] {
                 #expect(try await browser.post("/settings/zone", [("zone", zone)]).status == 422)
             }
+        }
+    }
+
+    @Test("the country is chosen from a list with a search") func countries() async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/settings/country").body.contains("value=\"Germany\""))
+            let found = try await browser.get("/settings/country?q=german").body
+            #expect(found.contains("Germany") && !found.contains("value=\"France\""))
+            #expect(
+                try await browser.get("/countries?q=germ").body == #"[{"value": "Germany", "title": "DE"}]"#)
+            for (typed, code) in [("Germany", "DE"), ("fr", "FR"), ("united states", "US")] {
+                let saved = try await browser.post("/settings/country", [("region", typed)])
+                #expect(saved.location == "/settings#account-settings", "\(typed)")
+                #expect(try await Self.owner(browser.environment).region.code == code, "\(typed)")
+            }
+            #expect(try await browser.post("/settings/country", [("region", "Atlantis")]).status == 422)
         }
     }
 

@@ -80,8 +80,8 @@ extension PageModelTests {
                     StudyStatisticsModel.self,
                     """
                     {"deck":"d","backPath":"/b","isEmpty":true,"figures":[{"name":"n","value":"v"}],"charts":[{"title":"t",
-                    "summary":"s","bars":[{"x":1,"y":1,"height":1,"words":"w"}],"first":"f","last":"l"}],"decks":[{
-                    "title":"t","path":"/p","cards":1,"retention":"r"}],"hasDecks":true}
+                    "summary":"s","most":1,"bars":[{"x":1,"y":1,"height":1,"words":"w"}],"weeks":["w"],"values":["v"],
+                    "hasValues":true}],"decks":[{"title":"t","path":"/p","cards":1,"retention":"r"}],"hasDecks":true}
                     """)
             }
         ),

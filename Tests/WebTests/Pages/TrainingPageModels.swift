@@ -17,6 +17,7 @@ extension PageModelTests {
         {"period":"p","periodKey":"week","measureKey":"runs","text":"t","percent":5,"isReached":true}
         """
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
+    private static let choice = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
     private static let occurrence = """
         {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","color":"blue",
         "isTentative":true,"status":{"light":"red","sign":"!","words":"w"}}
@@ -31,8 +32,8 @@ extension PageModelTests {
                     """
                     {"tabs":\(tabs),"name":"n","photo":\(photo),"total":"t","since":"s","week":"w","change":"c","streak":"s",
                     "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
-                    "goals":[\(goal)],"hasGoals":true,"bars":[{"x":1,"runY":1,"runHeight":1,"plannedY":1,
-                    "plannedHeight":1,"label":"l","labelX":1,"text":"t"}],"hasBars":true,"unitName":"miles",
+                    "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
+                    "run":1}],"hasBars":true,"unitName":"miles",
                     "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30"}
                     """)
             }
@@ -54,8 +55,9 @@ extension PageModelTests {
                 try decoded(
                     TrainingPlanFormModel.self,
                     """
-                    {"tabs":\(tabs),"goal":\(field),"date":\(field),"weeks":\(field),"days":\(field),"long":\(field),
-                    "recent":\(field),"weekly":\(field),"target":\(field),"isNew":true,"isSome":true,"isSeasoned":true}
+                    {"tabs":\(tabs),"goal":\(choice),"otherGoal":\(field),"date":\(field),"weeks":\(field),
+                    "days":[{"value":"v","title":"t","isChosen":true}],"daysProblem":"p","long":\(choice),
+                    "recent":\(choice),"recentTime":\(field),"weekly":\(field),"target":\(field),"isNew":true,"isSome":true,"isSeasoned":true}
                     """)
             }
         ),
@@ -122,7 +124,8 @@ extension PageModelTests {
                     "hasSaved":true,"filters":[{"id":1,"name":"n","path":"/p"}],"hasFilters":true,"races":[{"key":"1/2",
                     "name":"n","day":"d","place":"p","distance":"10K","fee":"1","summary":"s","url":"https://example.org",
                     "isOpen":true,"canAdd":true}],"hasRaces":true,"isResult":true,"failure":"f","near":\(field),
-                    "radius":\(field),"distance":\(field),"from":\(field),"to":\(field),"name":\(field),
+                    "radius":\(field),"distance":\(choice),"longest":\(choice),"chosenDistance":"d","chosenLongest":"l",
+                    "from":\(field),"to":\(field),"name":\(field),
                     "isOpenOnly":true}
                     """)
             }

@@ -22,7 +22,8 @@ import Values
     ]
 
     private static let plan = [
-        ("goal", "5k"), ("weeks", "8"), ("experience", "new"), ("days", "mon,wed,sat"), ("recent", "5k 30:40"),
+        ("goal", "5k"), ("weeks", "8"), ("experience", "new"), ("days", "mon"), ("days", "wed"), ("days", "sat"),
+        ("recent", "5k"), ("recent_time", "30:40"),
     ]
 
     @Test("every page has an empty state that names the next step")
@@ -47,9 +48,10 @@ import Values
     func makesAPlan() async throws {
         try await PageBrowser.open { browser in
             for (field, value, part) in [
-                ("goal", "banana", "Invalid goal"), ("days", "someday", "Invalid days"),
+                ("goal", "banana", "Invalid goal"), ("other_goal", "banana", "Invalid goal"),
+                ("days", "", "Choose the days"),
                 ("weeks", "2", "needs at least 6 weeks"),
-                ("recent", "fast", "Invalid race result"), ("weekly", "x", "Invalid distance"),
+                ("recent_time", "fast", "Invalid race result"), ("weekly", "x", "Invalid distance"),
                 ("target", "x", "Invalid time"),
                 ("long", "tue", "not one of your running days"),
             ] {
@@ -57,12 +59,14 @@ import Values
                     "/training/plan/new", Self.plan.filter { $0.0 != field } + [(field, value)])
                 #expect(answer.status == 422, "\(field)")
                 #expect(answer.body.contains(part) && answer.body.contains("value=\"\(value)\""), "\(field)")
+                #expect(answer.body.contains("value=\"mon\" checked") == (field != "days"), "\(field)")
             }
             let saved = try await browser.post("/training/plan/new", Self.plan)
             #expect(saved.headers["location"] == "/training/plan")
             let body = try await browser.get("/training/plan").body
             #expect(body.contains("Week 8") && body.contains("Race: 5k"))
-            #expect(try await browser.get("/training/plan/new").body.contains("value=\"5k 30:40\""))
+            let form = try await browser.get("/training/plan/new").body
+            #expect(form.contains("name=\"recent_time\" value=\"30:40\"") && form.contains("value=\"sat\" checked"))
             let home = try await browser.get("/training").body
             #expect(home.contains("1.7 mi easy") && home.contains("today"))
             #expect(try await browser.get("/training/calendar").body.contains("1.7 mi easy"))

@@ -5,6 +5,7 @@ import PageKit
 /// Models of the pages of trips, with a value for every property.
 extension PageModelTests {
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
+    private static let options = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
     private static let choice = #"{"value":"v","title":"t"}"#
     private static let stop = #"{"id":1,"name":"n","position":1,"place":"p","up":1,"down":2}"#
 
@@ -37,7 +38,8 @@ extension PageModelTests {
                 try decoded(
                     TripExpensesModel.self,
                     """
-                    {"sentence":"s","chart":"<svg></svg>","rows":[{"title":"t","path":"/p","amount":1,"invalid":"i"}],
+                    {"sentence":"s","chart":"<svg></svg>","rows":[{"title":"t","path":"/p","amount":1,"invalid":"i",
+                    "photo":\(photo),"length":1}],
                     "isEmpty":false}
                     """)
             }
@@ -75,7 +77,8 @@ extension PageModelTests {
                 try decoded(
                     TripSettingsModel.self,
                     """
-                    {"width":\(field),"height":\(field),"walk":\(field),"drive":\(field),"home":\(field),"isDrive":true}
+                    {"width":\(field),"height":\(field),"walk":\(field),"drive":\(field),"home":\(options),
+                    "homeAt":\(field),"isDrive":true}
                     """)
             }
         ),

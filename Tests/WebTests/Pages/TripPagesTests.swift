@@ -91,16 +91,21 @@ import Values
             #expect(try await browser.get("/trips").body.contains(#"class="picture" width="200" height="150""#))
             let fields = [
                 ("width", "300"), ("height", "225"), ("walk", "3"), ("drive", "60"), ("transport", "drive"),
-                ("home", "52.52,13.405"),
+                ("home", "at"), ("home_at", "52.52,13.405"),
             ]
             #expect(try await browser.post("/trips/settings", fields).headers["location"] == "/trips")
             #expect(try await browser.get("/trips").body.contains(#"class="picture" width="300" height="225""#))
-            for (name, value) in [("width", "481"), ("height", "x"), ("walk", "0"), ("drive", "101")] {
+            for (name, value) in [("width", "481"), ("height", "x"), ("walk", "0"), ("drive", "101"), ("home_at", "x")]
+            {
                 let changed = fields.map { $0.0 == name ? (name, value) : $0 }
                 let refused = try await browser.post("/trips/settings", changed)
                 #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(name)")
             }
             #expect(try await browser.post("/trips/settings", fields + [("x", "y")]).notice == nil)
+            let form = try await browser.get("/trips/settings").body
+            #expect(form.contains(#"<option value="52.52,13.405" selected>"#))
+            let kept = fields.map { $0.0 == "home" ? ($0.0, "52.52,13.405") : $0 }
+            #expect(try await browser.post("/trips/settings", kept).notice == nil)
         }
     }
 

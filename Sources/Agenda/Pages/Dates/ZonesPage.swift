@@ -2,21 +2,27 @@ import JSON
 import PageKit
 import Values
 
-/// `GET /zones?q=new york`: the zones of these words, for the script that lists them below a field.
+/// `GET /zones?q=new york` and `/countries?q=ger`: what has these words, for the script that lists it below a field.
 enum ZonesPage {
-    static let noun = PageNoun { $0.get("zones", search) }
+    static let noun = PageNoun { router in
+        router.get("zones") { request in
+            let now = request.now
+            return list(Zone.search(words(request)).map { ($0.identifier, $0.title(at: now)) })
+        }
+        router.get("countries") { request in list(Country.search(words(request)).map { ($0.name, $0.code) }) }
+    }
 
-    /// So many zones are listed while typing.
+    /// So many are listed while typing.
     private static let most = 30
 
-    @Sendable
-    static func search(_ request: PageRequest) async throws -> PageResponse {
-        let zones = Zone.search(String((request.query["q"] ?? "").prefix(60))).prefix(most).map { zone in
+    private static func words(_ request: PageRequest) -> String { String((request.query["q"] ?? "").prefix(60)) }
+
+    private static func list(_ found: [(value: String, title: String)]) -> PageResponse {
+        let items = found.prefix(most).map { item in
             JSONValue.object([
-                JSONValue.Member("zone", .string(zone.identifier)),
-                JSONValue.Member("title", .string(zone.title(at: request.now))),
+                JSONValue.Member("value", .string(item.value)), JSONValue.Member("title", .string(item.title)),
             ])
         }
-        return .file(PageFile(.array(Array(zones))))
+        return .file(PageFile(.array(Array(items))))
     }
 }

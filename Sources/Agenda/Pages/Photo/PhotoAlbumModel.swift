@@ -13,6 +13,8 @@ struct PhotoAlbumModel: PageModel {
         /// `4000 × 3000`
         let size: String
         let credit: PhotoCreditText?
+        /// The whole picture.
+        let filePath: String
         let cropPath: String
     }
 
@@ -46,7 +48,7 @@ extension PhotoAlbumModel {
             Item(
                 id: photo.id, photo: PhotoFrame(photo, .tile), isShown: index == 0,
                 size: "\(photo.width) × \(photo.height)", credit: PhotoCreditText(photo.credit),
-                cropPath: "/photos/\(subject.key)/crop/\(photo.id)")
+                filePath: PhotoFrame(photo, .whole).path, cropPath: "/photos/\(subject.key)/crop/\(photo.id)")
         }
         hasItems = !items.isEmpty
         (self.uploadProblem, self.search) = (uploadProblem, search)

@@ -13,7 +13,9 @@ enum PhotoPages: SubjectPages {
 
     static let path = "/photos"
 
-    static let noun = PageNoun(link: ("Photos", path), isInMenu: true, stylesheets: [.picturesStylesheet], templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("Photos", path), isInMenu: true, stylesheets: [.picturesStylesheet], templates: templates
+    ) { router in
         router.get("photos", show)
         router.get("photos/:subject", show)
         router.upload("photos/:subject/add", limit: PhotoStore.maximumBytes, add)
@@ -45,7 +47,7 @@ enum PhotoPages: SubjectPages {
         let isValid = uploadProblem == nil && search.problem == nil
         return Page(
             "photos", title: "Photos", section: path, fragments: ["photo_items"], status: isValid ? 200 : 422,
-            model: model)
+            scripts: [.viewerScript], model: model)
     }
 
     @Sendable

@@ -2,6 +2,7 @@ import Agenda
 import PageKit
 import Platform
 import Storage
+import Templates
 import Values
 
 /// `/photos/ID/found`: a random picture for any words, to be used or not.
@@ -46,7 +47,7 @@ enum PhotoSearchPages {
         }
         return Page(
             "photo_found", title: "Find a picture", section: PhotoPages.path,
-            status: field?.problem == nil ? 200 : 422, model: model)
+            status: field?.problem == nil ? 200 : 422, scripts: [.viewerScript], model: model)
     }
 
     /// The picture that was found. Its name is the hash of its content.

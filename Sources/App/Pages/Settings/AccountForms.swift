@@ -12,6 +12,7 @@ enum AccountForms {
     static func addRoutes(to router: PageRouter) {
         router.post("settings/account", saveAccount)
         router.post("settings/zone", saveZone)
+        router.post("settings/country", saveCountry)
         router.post("settings/lineups", saveLineups)
     }
 
@@ -23,6 +24,11 @@ enum AccountForms {
     @Sendable
     private static func saveZone(_ request: PageRequest) async throws -> PageResponse {
         try await save(request, ["zone"], part: "account")
+    }
+
+    @Sendable
+    private static func saveCountry(_ request: PageRequest) async throws -> PageResponse {
+        try await save(request, ["region"], part: "account")
     }
 
     @Sendable

@@ -15,7 +15,7 @@ package enum SettingsPage {
         entries: [PageEntry("Settings", "/settings", words: "account password zone texts")], templates: templates
     ) { router in
         router.get("settings") { .page(try await page($0)) }
-        ZoneChoicePage.addRoutes(to: router)
+        SettingListPage.addRoutes(to: router)
         AccountForms.addRoutes(to: router)
         CellForms.addRoutes(to: router)
         SignInForms.addRoutes(to: router)
@@ -23,8 +23,8 @@ package enum SettingsPage {
     }
 
     private static let templates = PageTemplates([
-        "settings": PackageResources.settings_mustache, "settings_zone": PackageResources.settings_zone_mustache,
-        "settings_zones": PackageResources.settings_zones_mustache,
+        "settings": PackageResources.settings_mustache, "settings_list": PackageResources.settings_list_mustache,
+        "settings_list_rows": PackageResources.settings_list_rows_mustache,
     ])
 
     /// Back to a part of the page after a form.
@@ -68,8 +68,8 @@ package enum SettingsPage {
     static func fields(of account: Account, in tx: Transaction) throws -> [String: String] {
         let policy = try Policy.of(account.id, in: tx)
         var fields = [
-            "name": account.name ?? "", "zone": account.zone.identifier, "region": account.region.code,
-            "email": account.email ?? "",
+            "name": account.name ?? "", "zone": account.zone.identifier,
+            "region": Country.name(of: account.region.code), "email": account.email ?? "",
             "alerts": try NotificationTiming.of(account.id, in: tx).description,
             "send_wait": "\(try SendingWait.seconds(of: account.id, in: tx))",
             "reply_links": try ReplyLink.isOn(for: account.id, in: tx) ? "on" : "off",

@@ -16,6 +16,9 @@ package struct RaceChoices: Sendable {
 
     package init() {}
 
+    /// Less than any race, where a range has only its end.
+    package static let shortest = "1 km"
+
     /// The filter with what was given.
     package func filter(from base: RaceFilter = RaceFilter(), account: Account, now: Instant) throws -> RaceFilter {
         var filter = base

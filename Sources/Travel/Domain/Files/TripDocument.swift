@@ -53,20 +53,34 @@ package struct TripDocument: Sendable {
 
     /// A map of the trip; nil if nothing of it has a position.
     ///
-    /// - Parameter route: to draw; nil for the imported lines only.
-    package func map(route: PlannedRoute? = nil) -> RouteMap? {
+    /// - Parameters:
+    ///   - route: to draw; nil for the imported lines only.
+    ///   - day: the map shows its stops only.
+    package func map(route: PlannedRoute? = nil, day: Int? = nil) -> RouteMap? {
         var markers: [RouteMap.Marker] = []
-        for (label, place) in [("A", trip.fields.from), ("B", trip.fields.to)] {
-            guard let place, let coordinate = place.coordinate else { continue }
-            markers.append(RouteMap.Marker(label, place.name, coordinate, isSpecial: true))
-        }
-        for (index, stop) in stops.stops.enumerated() {
+        for (index, stop) in stops.stops.enumerated() where day.map({ $0 == stop.day }) ?? true {
             guard let coordinate = stop.coordinate else { continue }
             markers.append(RouteMap.Marker("\(index + 1)", stop.name, coordinate))
         }
-        let lines = tracks.map(\.points) + (route.map { [$0.points] } ?? [])
+        if day == nil {
+            if let place = trip.fields.to, let coordinate = place.coordinate {
+                markers.insert(RouteMap.Marker("B", place.name, coordinate, isSpecial: true), at: 0)
+            }
+            if let place = trip.fields.from, let coordinate = place.coordinate, !Self.isFar(coordinate, markers) {
+                markers.insert(RouteMap.Marker("A", place.name, coordinate, isSpecial: true), at: 0)
+            }
+        }
+        let imported = day == nil ? tracks.map(\.points) : []
+        let lines = imported + (route.map { [$0.points] } ?? [])
         guard !markers.isEmpty || !lines.isEmpty else { return nil }
         return RouteMap(title: trip.title, markers: markers, lines: lines, isEstimate: route?.reach.isEstimate ?? false)
+    }
+
+    /// The start of a journey is so far away that the places of the trip would be one point of the map.
+    private static func isFar(_ start: Coordinate, _ markers: [RouteMap.Marker]) -> Bool {
+        guard let first = markers.first?.coordinate, markers.count > 1 else { return false }
+        let extent = markers.map { first.distance(to: $0.coordinate) }.max() ?? 0
+        return first.distance(to: start) > 10 * max(extent, 1000)
     }
 
     /// Map data as a file.

@@ -23,8 +23,9 @@ struct MapFrame: Sendable {
         (self.width, self.height, self.center) = (width, height, center)
         let metersWide = (east - west) * Self.metersPerDegree * Self.shrink(center.latitude)
         let metersHigh = (north - south) * Self.metersPerDegree
-        // A single point gets a map of a kilometer.
-        scale = min((width - 2 * margin) / max(metersWide, 1000), (height - 2 * margin) / max(metersHigh, 1000))
+        // A single point gets a map of a kilometer, and points close to each other one of a few streets.
+        let least = max(metersWide, metersHigh) < 1 ? 1000.0 : 200
+        scale = min((width - 2 * margin) / max(metersWide, least), (height - 2 * margin) / max(metersHigh, least))
     }
 
     func pixel(_ point: Coordinate) -> (x: Double, y: Double) {

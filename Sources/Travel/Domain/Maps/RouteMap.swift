@@ -44,11 +44,11 @@ package struct RouteMap: Hashable, Sendable {
         let parts = frame.map { drawn(in: $0) } ?? []
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" font-family="Helvetica, Arial, DejaVu Sans, sans-serif" role="img">
+            viewBox="0 0 \(width) \(height)" font-family="Helvetica, Arial, DejaVu Sans, sans-serif" role="group">
             <title>\(Printable.xml(title))</title>
             <rect width="\(width)" height="\(height)" fill="#f3f1ea"/>
             \(parts.joined(separator: "\n"))
-            <text x="\(width - 8)" y="\(height - 8)" font-size="12" text-anchor="end" fill="#444">\
+            <text x="\(width - 8)" y="\(height - 8)" font-size="\(Self.short(Self.fontSize))" text-anchor="end" fill="#444">\
             \(Self.attribution)</text>
             </svg>
 
@@ -78,8 +78,8 @@ package struct RouteMap: Hashable, Sendable {
 
     /// A box that a name or a marker covers.
     private struct Box {
-        let x: Double
-        let y: Double
+        var x: Double
+        var y: Double
         let width: Double
         let height: Double
 
@@ -88,47 +88,76 @@ package struct RouteMap: Hashable, Sendable {
         }
 
         var isInside: Bool {
-            x >= 2 && y >= 2 && x + width <= RouteMap.width - 2 && y + height <= RouteMap.height - 24
+            x >= 2 && y >= 2 && x + width <= RouteMap.width - 2 && y + height <= RouteMap.height - 28
+        }
+
+        /// Moved into the drawing.
+        var inside: Box {
+            var box = self
+            box.x = max(2, min(x, RouteMap.width - 2 - width))
+            box.y = max(2, min(y, RouteMap.height - 28 - height))
+            return box
         }
     }
 
-    /// Names stand beside their markers where there is room; every marker has its name as a title.
+    private static let radius = 13.0
+    /// In a drawing that a phone shows at three quarters of its size, text must have at least 11 pixels.
+    private static let fontSize = 15.0
+
+    /// Where one is, or what was chosen, comes first; then the others by their distance from there.
+    private var nearestFirst: [Marker] {
+        guard let middle = markers.last(where: \.isSpecial) ?? markers.first else { return [] }
+        return markers.map { (marker: $0, meters: $0.coordinate.distance(to: middle.coordinate)) }
+            .sorted { ($0.marker.isSpecial ? -1 : $0.meters) < ($1.marker.isSpecial ? -1 : $1.meters) }.map(\.marker)
+    }
+
+    /// Names stand beside their markers where there is room, the nearest first. The others show theirs while they are
+    /// pointed at or after a tap; they are drawn last, so that nothing covers it.
     private func pins(in frame: MapFrame) -> [String] {
-        let radius = 11.0
         var taken = markers.map { marker in
             let pixel = frame.pixel(marker.coordinate)
-            return Box(x: pixel.x - radius, y: pixel.y - radius, width: 2 * radius, height: 2 * radius)
+            return Box(
+                x: pixel.x - Self.radius, y: pixel.y - Self.radius, width: 2 * Self.radius, height: 2 * Self.radius)
         }
-        return markers.map { marker in
-            let pixel = frame.pixel(marker.coordinate)
+        var (named, others): ([String], [String]) = ([], [])
+        for marker in nearestFirst {
             let shown = marker.name.shortened(to: 32)
-            let width = Double(shown.count) * 7.2
-            let places = [
-                (x: pixel.x + radius + 4, y: pixel.y - 8), (x: pixel.x - radius - 4 - width, y: pixel.y - 8),
-                (x: pixel.x - width / 2, y: pixel.y - radius - 18), (x: pixel.x - width / 2, y: pixel.y + radius + 2),
-            ].map { Box(x: $0.x, y: $0.y, width: width, height: 16) }
-            let free = places.first { box in box.isInside && !taken.contains { $0.overlaps(box) } }
-            if let free { taken.append(free) }
-            return pin(marker, at: pixel, name: free.map { (shown, $0.x, $0.y + 12) })
+            let boxes = Self.boxes(for: shown, at: frame.pixel(marker.coordinate))
+            if let free = boxes.first(where: { box in box.isInside && !taken.contains { $0.overlaps(box) } }) {
+                taken.append(free)
+                named.append(pin(marker, in: frame, name: shown, box: free, isShown: true))
+            } else {
+                others.append(pin(marker, in: frame, name: shown, box: boxes[0].inside, isShown: false))
+            }
         }
+        return named + others
     }
 
-    private func pin(
-        _ marker: Marker, at pixel: (x: Double, y: Double), name: (text: String, x: Double, y: Double)?
-    ) -> String {
+    /// Where a name may be: right, left, above or below.
+    private static func boxes(for name: String, at pixel: (x: Double, y: Double)) -> [Box] {
+        // Letters of East Asia are twice as wide.
+        let letters = name.unicodeScalars.reduce(0) { $0 + ((0x1100...0x3FFFF).contains($1.value) ? 2 : 1) }
+        let (width, height) = (Double(letters) * fontSize * 0.64, fontSize + 3)
+        return [
+            (x: pixel.x + radius + 4, y: pixel.y - height / 2),
+            (x: pixel.x - radius - 4 - width, y: pixel.y - height / 2),
+            (x: pixel.x - width / 2, y: pixel.y - radius - height - 2),
+            (x: pixel.x - width / 2, y: pixel.y + radius + 2),
+        ].map { Box(x: $0.x, y: $0.y, width: width, height: height) }
+    }
+
+    private func pin(_ marker: Marker, in frame: MapFrame, name: String, box: Box, isShown: Bool) -> String {
+        let pixel = frame.pixel(marker.coordinate)
         let (x, y) = (Self.short(pixel.x), Self.short(pixel.y))
         let fill = marker.isSpecial ? "#b3261e" : "#1d3a5f"
-        let text = name.map { name in
-            """
-            <text x="\(Self.short(name.x))" y="\(Self.short(name.y))" font-size="13" fill="#1d1d1b" stroke="#f3f1ea" \
-            stroke-width="3" paint-order="stroke">\(Printable.xml(name.text))</text>
-            """
-        }
         return """
-            <g><title>\(Printable.xml(marker.name))</title>\
-            <circle cx="\(x)" cy="\(y)" r="11" fill="\(fill)" stroke="#ffffff" stroke-width="2"/>\
-            <text x="\(x)" y="\(Self.short(pixel.y + 4))" font-size="11" font-weight="bold" text-anchor="middle" \
-            fill="#ffffff">\(Printable.xml(marker.label))</text>\(text ?? "")</g>
+            <g class="pin" tabindex="-1"><title>\(Printable.xml(marker.name))</title>\
+            <circle cx="\(x)" cy="\(y)" r="\(Self.short(Self.radius))" fill="\(fill)" stroke="#ffffff" stroke-width="2"/>\
+            <text x="\(x)" y="\(Self.short(pixel.y + 5))" font-size="\(Self.short(Self.fontSize))" font-weight="bold" \
+            text-anchor="middle" fill="#ffffff">\(Printable.xml(marker.label))</text>\
+            <text x="\(Self.short(box.x))" y="\(Self.short(box.y + Self.fontSize - 1))" \
+            font-size="\(Self.short(Self.fontSize))" fill="#1d1d1b" stroke="#f3f1ea" stroke-width="4" \
+            paint-order="stroke"\(isShown ? "" : #" visibility="hidden""#)>\(Printable.xml(name))</text></g>
             """
     }
 
@@ -139,7 +168,7 @@ package struct RouteMap: Hashable, Sendable {
         return """
             <path d="M\(Self.short(left)) \(Self.short(y - 5))v5H\(Self.short(right))v-5" fill="none" stroke="#444" \
             stroke-width="1.5"/>
-            <text x="\(Self.short(right + 6))" y="\(Self.short(y + 1))" font-size="12" fill="#444">\(text)</text>
+            <text x="\(Self.short(right + 6))" y="\(Self.short(y + 1))" font-size="\(Self.short(Self.fontSize))" fill="#444">\(text)</text>
             """
     }
 

@@ -37,8 +37,9 @@ package enum AccountEntry {
         do throws(DateEntryError) { return try DateEntry.zone(name) } catch { throw .zone(error) }
     }
 
-    package static func region(_ code: String) throws(AccountEntryError) -> Region {
-        guard let region = Region(code) else { throw .region(code) }
+    /// A country by its ISO 3166 code or its name.
+    package static func region(_ text: String) throws(AccountEntryError) -> Region {
+        guard let region = Region(text) ?? Country.named(text).flatMap({ Region($0.code) }) else { throw .region(text) }
         return region
     }
 
@@ -103,7 +104,7 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         case .email: ["Use an address like ada@example.org."]
         case .cell: ["Use a number like +1 415 555 0123."]
         case .zone(let error): error.nextSteps
-        case .region: ["Use two letters, like US, GB or DE."]
+        case .region: ["Use a name, like Germany, or two letters, like US, GB or DE."]
         }
     }
 
