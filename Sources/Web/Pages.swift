@@ -12,7 +12,8 @@ package struct Pages: Sendable {
     /// - Parameter changes: the tables whose changes open pages show.
     package init(services: PageServices, nouns: [PageNoun], changes: [ChangeSource]) {
         (self.services, self.nouns) = (services, nouns)
-        live = LiveUpdates(store: services.store, sources: changes, clock: services.clock, random: services.random,
+        live = LiveUpdates(
+            store: services.store, sources: changes, clock: services.clock, random: services.random,
             log: services.log)
     }
 

@@ -39,9 +39,10 @@ package struct PageSearch: Sendable {
     /// - Parameters:
     ///   - words: as they were typed.
     ///   - limit: so many at most.
-    package typealias Finder = @Sendable (
-        _ words: String, _ limit: Int, _ account: Account, _ tx: Transaction
-    ) throws -> [PageEntry]
+    package typealias Finder =
+        @Sendable (
+            _ words: String, _ limit: Int, _ account: Account, _ tx: Transaction
+        ) throws -> [PageEntry]
 
     private let entries: [PageEntry]
     private let finders: [(title: String, find: Finder)]

@@ -11,7 +11,8 @@ enum TimerPages {
     static let path = "/study/timer"
 
     static let noun = PageNoun(
-        link: ("Study timer", path), isInMenu: true, stylesheets: [.studyStylesheet, .listsStylesheet], templates: templates
+        link: ("Study timer", path), isInMenu: true, stylesheets: [.studyStylesheet, .listsStylesheet],
+        templates: templates
     ) { router in
         router.get("study/timer", show)
         router.post("study/timer/start", start)

@@ -16,7 +16,8 @@ enum TrainingPages {
     static let path = "/training"
 
     static let noun = PageNoun(
-        link: ("Training", path), isInMenu: true, stylesheets: [.trainingStylesheet, .monthStylesheet, .listsStylesheet], templates: templates
+        link: ("Training", path), isInMenu: true,
+        stylesheets: [.trainingStylesheet, .monthStylesheet, .listsStylesheet], templates: templates
     ) { router in
         router.get("training", TrainingHomePage.show)
         router.post("training/done", TrainingHomePage.done)

@@ -12,7 +12,9 @@ enum BudgetPages: SubjectPages {
 
     static let path = "/budget"
 
-    static let noun = PageNoun(link: ("Budget", path), isInMenu: true, stylesheets: [.listsStylesheet], templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("Budget", path), isInMenu: true, stylesheets: [.listsStylesheet], templates: templates
+    ) { router in
         router.get("budget", show)
         router.get("budget/:subject", show)
         router.post("budget/:subject/add", add)

@@ -8,7 +8,8 @@ import Values
 /// The countdowns: the list, one of them, its form and how it is shared.
 enum CountdownPages {
     static let noun = PageNoun(
-        link: ("Countdowns", CountdownListPage.path), isInMenu: true, stylesheets: [.countdownStylesheet, .picturesStylesheet],
+        link: ("Countdowns", CountdownListPage.path), isInMenu: true,
+        stylesheets: [.countdownStylesheet, .picturesStylesheet],
         templates: templates
     ) { router in
         CountdownListPage.addRoutes(to: router)

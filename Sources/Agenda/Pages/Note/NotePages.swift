@@ -15,7 +15,9 @@ enum NotePages: SubjectPages {
     /// A note of the largest size, of which every byte may be encoded as three.
     private static let formLimit = 4 << 20
 
-    static let noun = PageNoun(link: ("Notes", path), isInMenu: true, stylesheets: [.listsStylesheet], templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("Notes", path), isInMenu: true, stylesheets: [.listsStylesheet], templates: templates
+    ) { router in
         router.get("notes", list)
         router.get("notes/:subject", list)
         router.get("notes/:subject/add", showNew)

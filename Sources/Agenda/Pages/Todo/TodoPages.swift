@@ -11,7 +11,9 @@ enum TodoPages: SubjectPages {
 
     static let path = "/todos"
 
-    static let noun = PageNoun(link: ("To-dos", path), isInMenu: true, stylesheets: [.listsStylesheet], templates: templates) { router in
+    static let noun = PageNoun(
+        link: ("To-dos", path), isInMenu: true, stylesheets: [.listsStylesheet], templates: templates
+    ) { router in
         router.get("todos", show)
         router.get("todos/:subject", show)
         router.post("todos/:subject/add", add)
