@@ -17,6 +17,9 @@ extension Contact {
         return cell.isVerified ? nil : "number not verified"
     }
 
+    /// The number to call: the cell, or else another number, in E.164; nil without one.
+    package var telephone: String? { cell?.e164 ?? numbers.compactMap(\.e164).first }
+
     /// Contacts as a vCard file, with the kind of each number.
     package static func vCards(of contacts: [Contact]) -> String {
         VCardWriter.text(

@@ -273,11 +273,6 @@ extension Slot {
     }
 }
 
-extension Contact {
-    /// The cell, or else another number, in E.164.
-    fileprivate var telephone: String? { cell?.e164 ?? numbers.compactMap(\.e164).first }
-}
-
 extension EventModel.Change {
     init(_ change: SlotChange, zone: Zone, now: Instant) {
         at = DateText().short(change.at, in: zone, now: now)
