@@ -19,9 +19,10 @@ package enum ContactLookup {
         let names = try names(of: Contact.all(account: account, in: tx))
         let parts = list.split { ",;".contains($0) || $0.isNewline }.map(String.init)
             .filter { !$0.allSatisfy(\.isWhitespace) }
+        if parts.isEmpty { return [("", find("", in: names))] }
         let whole = find(list, in: names)
         if case .one = whole { return [(list, whole)] }
-        return (parts.isEmpty ? [list] : parts).map { ($0, find($0, in: names)) }
+        return parts.map { ($0, find($0, in: names)) }
     }
 
     private static func names(of contacts: [Contact]) -> NameMatch<Contact> {

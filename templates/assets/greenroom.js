@@ -260,7 +260,7 @@ const goAnywhere = () => {
 let [first, pressed] = ["", 0];
 
 function pageOf(key, at) {
-  const keys = new Map(document.querySelector("nav[data-keys]")?.dataset.keys.split(",").map((pair) => pair.split("=")));
+  const keys = new Map(document.querySelector("nav[data-shortcuts]")?.dataset.shortcuts.split(",").map((pair) => pair.split("=")));
   const found = (at - pressed < 1500 ? keys.get(`${first} ${key}`) : null) ?? keys.get(key);
   [first, pressed] = [key, at];
   return found;

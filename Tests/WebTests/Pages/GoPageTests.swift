@@ -60,7 +60,7 @@ import Values
     @Test(arguments: ["g b=/", "g i=/inbox", "g c=/contacts", "n=/events/new"])
     func aKeyIsInTheFrame(_ key: String) async throws {
         try await PageBrowser.open { browser in
-            let keys = try await browser.get("/todos").body.firstMatch(of: /data-keys="([^"]+)"/)?.output.1
+            let keys = try await browser.get("/todos").body.firstMatch(of: /data-shortcuts="([^"]+)"/)?.output.1
             #expect(keys?.split(separator: ",").contains(Substring(key)) == true)
         }
     }
