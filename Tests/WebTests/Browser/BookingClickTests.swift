@@ -25,7 +25,7 @@ struct BookingClickTests {
 
     private func newShow(_ clicks: ClickCounter, on date: String) async throws {
         try await clicks.browser.open("/")
-        try await clicks.click("a[href='/events/new']")
+        try await clicks.click("main a[href='/events/new']")
         try await clicks.browser.wait(forScript: "return document.activeElement.id", toBe: "name")
         try await clicks.type("Late Show", into: "#name")
         try await clicks.enter(date, into: "#date")

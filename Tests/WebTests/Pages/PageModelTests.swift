@@ -350,6 +350,17 @@ import Testing
             }
         ),
         (
+            "go",
+            {
+                try decoded(
+                    GoModel.self,
+                    """
+                    {"search":"s","groups":[{"title":"t","entries":[{"title":"t","path":"/","detail":"d","keys":"g b",
+                    "words":"w","isInMenu":false}]}],"isEmpty":true}
+                    """)
+            }
+        ),
+        (
             "undo",
             {
                 try decoded(

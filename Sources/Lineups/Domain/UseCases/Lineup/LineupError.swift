@@ -43,7 +43,8 @@ extension LineupError: CustomStringConvertible {
 extension LineupError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
-        case .notInLineup, .notOnBench: .notFound
+        case .notInLineup: .notFound
+        case .notOnBench: .refused
         case .severalHosts: .invalid
         case .alreadyInvited, .noVacancy, .accountHasNoName, .textTooLong: .refused
         }
