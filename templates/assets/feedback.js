@@ -70,23 +70,22 @@ export function spot(element) {
   const rows = keyed ? "[data-key]" : "main li, main tr";
   const name = label(element);
   return {
-    element, rows, ids: [element.id, element.closest("details[id]")?.id], key: keyed?.dataset.key,
+    element, rows, id: element.id, menu: element.closest("details[id]")?.id, key: keyed?.dataset.key,
     index: row ? [...document.querySelectorAll(rows)].indexOf(row) : -1, action: element.form?.getAttribute("action"),
     isSame: (other) => other.tagName === element.tagName && other.name === element.name && label(other) === name,
   };
 }
 
-function found({ element, rows, ids, key, index, action, isSame }) {
+function found({ element, rows, id, menu, key, index, action, isSame }) {
   if (isUsable(element)) return element;
-  for (const id of ids) {
-    const same = id ? document.getElementById(id) : null;
-    const target = same?.matches("details") ? same.querySelector("summary") : same;
-    if (isUsable(target)) return target;
-  }
   const inside = (part) => {
     const usable = part ? [...part.querySelectorAll(controls)].filter(isUsable) : [];
-    return usable.find(isSame) ?? usable[0];
+    return usable.find(isSame) ?? (menu && usable.find((one) => one.matches("summary"))) ?? usable[0];
   };
+  const same = id && document.getElementById(id);
+  if (isUsable(same)) return same;
+  const inMenu = menu && inside(document.getElementById(menu));
+  if (inMenu) return inMenu;
   const all = index < 0 ? [] : [...document.querySelectorAll(rows)];
   return inside(all.find((one) => key && one.dataset.key === key) ?? all[Math.min(index, all.length - 1)])
     ?? inside(action && document.querySelector(`main form[action="${CSS.escape(action)}"]`));

@@ -42,12 +42,12 @@ struct FlowBrowser: Sendable {
     }
 
     func wait(for text: String, in selector: String) async throws {
-        try await driver.wait(for: text, in: selector, seconds: 15)
+        try await driver.wait(for: text, in: selector, seconds: 40)
     }
 
     /// Asks again until a script returns the value.
     func wait(forScript script: String, toBe value: String) async throws {
-        for _ in 0..<200 where try await driver.run(script) != value { try await Task.sleep(for: .milliseconds(50)) }
+        for _ in 0..<600 where try await driver.run(script) != value { try await Task.sleep(for: .milliseconds(50)) }
         guard try await driver.run(script) == value else { throw WebDriver.Failure.neverTrue("\(script): \(value)") }
     }
 

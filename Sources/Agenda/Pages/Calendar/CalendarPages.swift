@@ -13,8 +13,7 @@ enum CalendarPages {
 
     static let noun = PageNoun(
         link: ("Calendar", path),
-        stylesheets: [.calendarStylesheet, .monthStylesheet, .listsStylesheet, .picturesStylesheet],
-        templates: templates
+        stylesheets: [.calendarStylesheet, .monthStylesheet], templates: templates
     ) { router in
         router.get("calendar", isCalendar: true, month)
         router.get("calendar/week", isCalendar: true) { try await hours($0, isWeek: true) }
