@@ -40,7 +40,7 @@ struct BookingClickTests {
             // The others are found by typing, and the checks stay.
             for name in ["Ada", "Grace", "Alan", "Hedy"] {
                 try await browser.replace(with: name, in: "#picker-search")
-                try await browser.wait(for: "1 person", in: ".picks [role=status]")
+                try await browser.wait(for: name, in: ".picks li:has(input:not(:checked))")
                 try await checking.click(".picks li:has(input:not(:checked)) .name")
             }
             try await checking.click(".picks [name=then]")
