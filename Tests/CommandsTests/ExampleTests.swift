@@ -88,10 +88,24 @@ import Values
         }
         if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
         if example.hasPrefix("greenroom trip") { try await planTrips(in: environment) }
+        if ["greenroom position", "greenroom template", "Club Night"].contains(where: example.contains) {
+            try await makeClubNight(in: environment)
+        }
         if example.hasPrefix("greenroom training") { try await environment.train() }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)
+    }
+
+    /// A show with spots, a position that no show uses, and a template.
+    private func makeClubNight(in environment: CommandTestEnvironment) async throws {
+        for line in [
+            #"event add "Club Night" --date "sun 8pm" --spots "host, 4 x spot, headliner""#, "position add drums",
+            #"template add Standup --from "Club Night""#,
+        ] {
+            let outcome = try await environment.run(line)
+            #expect(outcome.code == 0, "\(line): \(outcome.notes)")
+        }
     }
 
     /// Two plans, files to read, and sights that were found.

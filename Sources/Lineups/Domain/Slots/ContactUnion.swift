@@ -38,6 +38,7 @@ package enum ContactUnion {
             WHERE contact_id = \(other)
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
+        try ContactPosition.unite(other, into: kept, in: tx)
         try InboundMessage.refile(from: other, to: kept, in: tx)
         try Contact.merge(other, into: kept, in: tx)
         try LineupScheduler.scheduleAll(with: kept, in: tx)
