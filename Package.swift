@@ -122,6 +122,7 @@ let package = Package(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"], path: "Sources/Lineups/Domain"),
+        target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target(
@@ -172,12 +173,12 @@ let package = Package(
             ]),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["App", "TestSupport", "VCardReader", arguments, hummingbird],
+            name: "benchmarks", dependencies: ["App", "Season", "TestSupport", "VCardReader", arguments, hummingbird],
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["App", "Sandbox", "Web", logging, subprocess, system]),
+        target("TestSupport", ["App", "Sandbox", "Season", "Web", logging, subprocess, system]),
         tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
@@ -197,6 +198,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
+        tests("Season", ["TestSupport", "JSON"], fixtures: true),
         tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport"], fixtures: true),
         tests("Travel", ["TestSupport"], fixtures: true),

@@ -7,6 +7,7 @@ struct Benchmarks: AsyncParsableCommand {
         subcommands: [
             RepliesCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self, OutboundCommand.self,
             CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, PagesCommand.self,
-            ImportsCommand.self, ConstantCommand.self, SimpleCommand.self, ReadCardsCommand.self,
+            ImportsCommand.self, ConstantCommand.self, SimpleCommand.self, FillCommand.self,
+            ReadCardsCommand.self,
         ])
 }
