@@ -37,7 +37,7 @@ struct NetworkFlowTests {
         try await FlowBrowser.run(withScripts: true) { browser in
             try await browser.open("/todos")
             try await browser.type("buy film", into: "#title")
-            try await browser.driver.setNetwork(latency: 4000)
+            try await browser.driver.setNetwork(latency: 15000)
             for _ in 0..<3 { try await browser.click("form[action='/todos/me/add'] button") }
             try await browser.type("\u{E007}", into: "#title")
             let button = "document.querySelector('form[action=\"/todos/me/add\"] button')"
