@@ -6,7 +6,7 @@ import Values
 
 /// No webhook is answered with 200 unless its text is in the database that a restart would open.
 @Suite(
-    .serialized, .timeLimit(.minutes(5)), .enabled(if: TestDatabase.server == nil, "a database file is lost"))
+    .serialized, .timeLimit(.minutes(15)), .enabled(if: TestDatabase.server == nil, "a database file is lost"))
 struct DatabaseIdentityTests {
     private static func sid(_ number: Int) -> String {
         let digits = String(number, radix: 16)

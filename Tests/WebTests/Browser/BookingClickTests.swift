@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// How many clicks the commonest jobs of a booker take, from the board, on a phone and on a laptop.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct BookingClickTests {
     private static let people = [
         ("Ada Lovelace", Phone.ada), ("Grace Hopper", Phone.grace), ("Alan Turing", Phone.alan),

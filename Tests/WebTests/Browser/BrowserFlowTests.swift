@@ -7,7 +7,7 @@ import Testing
 import Values
 
 /// What a booker does, in a real browser. Skipped where none is installed.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct BrowserFlowTests {
     /// From the sign-in link over the board and the show to a request; with scripts, the answer then appears by itself.
     @Test(arguments: [true, false]) func signInAddAndAsk(withScripts: Bool) async throws {

@@ -6,7 +6,7 @@ import Testing
 import Values
 
 /// What a page says after a form, and where the focus is then. Skipped where no browser is installed.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct FeedbackFlowTests {
     private static let focus = "return document.activeElement.closest('[id]')?.id ?? ''"
 

@@ -6,7 +6,7 @@ import Testing
 import Values
 
 /// Keys lead to pages, and Ctrl-K to anything. Skipped where no browser is installed.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct GoFlowTests {
     private static let path = "return location.pathname"
 

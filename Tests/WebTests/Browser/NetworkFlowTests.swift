@@ -6,7 +6,7 @@ import Testing
 import Values
 
 /// What a booker sees where the network is bad, and in two windows. Skipped where no browser is installed.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct NetworkFlowTests {
     private static let typed = "return document.getElementById('title').value"
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// One flow for each noun, all in one browser: with scripts, and the ones that a booker needs most without.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct NounFlowTests {
     struct Flow: Sendable {
         let name: String

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Photos that open in the page. Skipped where no browser is installed.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct PhotoViewerFlowTests {
     private static let words = "return document.querySelector('dialog.viewer p')?.textContent ?? ''"
     private static let zoom = "return document.querySelector('dialog.viewer img').style.transform.match(/scale.*/)[0]"

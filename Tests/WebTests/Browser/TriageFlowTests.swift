@@ -7,7 +7,7 @@ import Testing
 
 /// How many clicks a booker needs who starts on the board. A click, a tap or a key that does something counts 1, typing
 /// nothing.
-@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
 struct TriageFlowTests {
     /// A browser of a width in CSS pixels.
     struct Window: Sendable {

@@ -7,7 +7,7 @@ import Values
 
 /// What no page and no form does with the keys of another account. All routes of the router are tried, so a new one is,
 /// too: the keys of its parameters are in `FurnishedAccount`, and so are the fields that have keys.
-@Suite(.enabled(if: TestDatabase.server == nil, "reads SQLite's references"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: TestDatabase.server == nil, "reads SQLite's references"), .timeLimit(.minutes(15)))
 struct OtherAccountTests {
     enum Attacker: Sendable {
         /// Wants what the operator of the gateway has.
