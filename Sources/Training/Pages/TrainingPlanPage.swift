@@ -229,6 +229,6 @@ struct TrainingPlanFormModel: PageModel {
         isSome = !isNew && !isSeasoned
     }
 
-    private static let distances = [GoalDistance.fiveK, .tenK, .half, .marathon].map(\.name)
+    private static let distances = GoalDistance.named.map(\.name)
     private static func value(_ day: Weekday) -> String { day.shortName.lowercased() }
 }

@@ -215,7 +215,7 @@ struct TrainingRacesModel: PageModel {
         isResult = found != nil
         self.failure = failure
         (near, radius) = (field("near"), field("radius"))
-        let distances = [""] + [GoalDistance.fiveK, .tenK, .half, .marathon].map(\.name)
+        let distances = [""] + GoalDistance.named.map(\.name)
         distance = ChoiceModel(field("distance"), among: distances) { $0.isEmpty ? "Any" : $0 }
         longest = ChoiceModel(field("longest"), among: distances) { $0.isEmpty ? "The same" : $0 }
         (chosenDistance, chosenLongest) = (field("distance").value, field("longest").value)

@@ -101,7 +101,7 @@ package struct SavedRace: Sendable {
     }
 
     private static func goalName(_ distance: Distance, _ unit: DistanceUnit) -> String {
-        for goal in [GoalDistance.fiveK, .tenK, .half, .marathon] where goal.distance == distance {
+        for goal in GoalDistance.named where goal.distance == distance {
             return goal.name
         }
         return distance.text(unit)

@@ -13,6 +13,9 @@ package struct GoalDistance: Hashable, Sendable {
     package static let half = GoalDistance(name: "half marathon", distance: Distance(meters: 21_097.5))
     package static let marathon = GoalDistance(name: "marathon", distance: Distance(meters: 42_195))
 
+    /// Those with a name, the shortest first.
+    package static let named = [fiveK, tenK, half, marathon]
+
     /// The range of distances that plans are made for.
     private static let range = Distance(1, .kilometers)...Distance(100, .kilometers)
 
