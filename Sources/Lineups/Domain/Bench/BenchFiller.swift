@@ -39,7 +39,7 @@ struct BenchFiller {
         let hosts = max(vacancies.count(where: \.isHost) * rule.width - awaited.count(where: \.asHost), 0)
         let others = max(vacancies.count { !$0.isHost } * rule.width - awaited.count { !$0.asHost }, 0)
         let available = try lineup.availableStandIns(in: tx)
-        let reachable = try planner.reachable(available, for: pass.event, from: pass.account, in: tx)
+        let reachable = try InvitationPlanner.reachable(available, for: pass.event, from: pass.account, in: tx)
         let next = reachable.prefix(hosts + others)
         if !next.isEmpty {
             pass.reloadLineup()

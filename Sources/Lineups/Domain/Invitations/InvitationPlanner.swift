@@ -77,12 +77,6 @@ extension InvitationPlanner {
     }
 
     /// Those of the slots that a message reaches outside of quiet hours before the event begins.
-    package func reachable(
-        _ slots: [Slot], for event: Event, from account: Account, in tx: Transaction
-    ) throws -> [Slot] {
-        try Self.reachable(slots, for: event, from: account, in: tx)
-    }
-
     static func reachable(
         _ slots: [Slot], for event: Event, from account: Account, in tx: Transaction
     ) throws -> [Slot] {

@@ -61,8 +61,7 @@ package struct ScheduleConflict: Sendable {
             JOIN event ON event.account_id = shown.account_id AND event.id <> shown.id
                 AND event.starts_at < shown.ends_at AND event.ends_at > shown.starts_at
             JOIN slot ON slot.event_id = event.id
-            WHERE shown.id IN \(list: events) AND event.cancelled_at IS NULL AND slot.removed_at IS NULL
-                AND slot.bench_rank IS NULL AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
+            WHERE shown.id IN \(list: events) AND \(stands) AND slot.bench_rank IS NULL
             ORDER BY event.starts_at, event.id
             """)
         return try rows.reduce(into: [:]) { found, row in
@@ -71,6 +70,7 @@ package struct ScheduleConflict: Sendable {
             found[shown, default: [:]][contact] = ScheduleConflict(event: try Event(row), answer: try row["answer"])
         }
     }
+
     /// The same for all contacts of the event's account, by contact.
     package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [ScheduleConflict]] {
         let rows = try tx.rows(
@@ -85,10 +85,15 @@ package struct ScheduleConflict: Sendable {
         }
     }
 
+    /// The event takes place, and they may still play.
+    private static let stands: SQL = """
+        event.cancelled_at IS NULL AND slot.removed_at IS NULL
+            AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
+        """
+
     private static func overlapping(_ event: Event) -> SQL {
         """
-        slot.removed_at IS NULL AND slot.answer NOT IN ('declined', 'withdrawn', 'expired')
-            AND event.id <> \(event.id) AND event.cancelled_at IS NULL
+        \(stands) AND event.id <> \(event.id)
             AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
         """
     }

@@ -91,7 +91,8 @@ package struct RequestAnswers: SendingUseCase {
     /// One stand-in for each vacant place, preferring those whom a text reaches in time.
     private func nextStandIns(_ lineup: Lineup, in tx: Transaction) throws -> Set<ID<Contact>> {
         let bench = try lineup.nextStandIns(in: tx)
-        let inTime = try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, in: tx)
+        let inTime =
+            try anyway ? bench : InvitationPlanner.reachable(bench, for: lineup.event, from: account, in: tx)
         let vacancies = lineup.vacancies(at: tx.now, grace: .zero).count
         return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
     }
