@@ -10,8 +10,8 @@ struct PageRenderer: Sendable {
     let templates: PageTemplates
     let assets: PageAssets
     let links: [PageNoun.Link]
-    /// What *Go to* lists.
-    let entries: [PageEntry]
+    /// Of the keys and actions that every page has.
+    let search: PageSearch
     /// Where pages with a map load its tiles from; nil for nowhere.
     let tileOrigin: String?
 
@@ -66,9 +66,7 @@ struct PageRenderer: Sendable {
                 sectionStylesheets: (all.first(where: \.1.isCurrent)?.0.stylesheets ?? []).map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
-                goScript: assets.path(of: .goScript),
-                keys: entries.compactMap { entry in entry.keys.map { "\($0)=\(entry.path)" } }.joined(separator: ","),
-                menuEntries: entries.filter(\.isInMenu),
+                goScript: assets.path(of: .goScript), keys: search.keys, menuEntries: search.menuEntries,
                 touchIcon: assets.path(of: .fullIcon), manifest: assets.path(of: .manifest),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),

@@ -21,15 +21,16 @@ package struct PageRouter {
         _ router: Router<GatewayContext>, services: PageServices, nouns: [PageNoun], turns: Turns,
         version: @escaping @Sendable (Account) async -> String?
     ) {
+        search = PageSearch(nouns)
         let assets = PageAssets(tiles: services.mapTiles)
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
         }
         let renderer = PageRenderer(
             templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
-            entries: nouns.flatMap(\.entries),
+            search: search,
             tileOrigin: services.mapTiles?.origin)
-        (self.router, search) = (router, PageSearch(nouns))
+        self.router = router
         access = PageAccess(services: services, renderer: renderer, turns: turns, version: version)
         assets.add(to: router)
     }

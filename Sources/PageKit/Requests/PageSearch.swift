@@ -45,6 +45,10 @@ package struct PageSearch: Sendable {
         ) throws -> [PageEntry]
 
     private let entries: [PageEntry]
+    /// The entries with keys: `g b=/,n=/events/new`
+    let keys: String
+    /// The actions that the menu of phones lists.
+    let menuEntries: [PageEntry]
     private let finders: [(title: String, find: Finder)]
 
     /// So many are listed of each kind.
@@ -52,6 +56,8 @@ package struct PageSearch: Sendable {
 
     init(_ nouns: [PageNoun]) {
         entries = nouns.flatMap(\.entries)
+        keys = entries.compactMap { entry in entry.keys.map { "\($0)=\(entry.path)" } }.joined(separator: ",")
+        menuEntries = entries.filter(\.isInMenu)
         finders = nouns.compactMap(\.finder)
     }
 
