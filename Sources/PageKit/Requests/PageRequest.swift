@@ -58,6 +58,11 @@ package struct PageRequest: Sendable {
         return ID(number)
     }
 
+    /// What is searched for (`?q=`), as it was typed; empty for nothing.
+    ///
+    /// - Parameter most: in characters.
+    package func searched(_ most: Int = 100) -> String { String((query["q"] ?? "").prefix(most)) }
+
     /// A text in the form without spaces around it; empty if it is absent.
     package func text(_ name: String) -> String { (form[name] ?? "").trimmed() }
 

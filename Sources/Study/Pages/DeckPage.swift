@@ -67,7 +67,7 @@ enum DeckPage {
     ) async throws -> Page {
         let deck = try await request.deck()
         let zone = request.account.zone
-        let search = String((request.query["q"] ?? "").prefix(100))
+        let search = request.searched()
         let page = max(1, min(Int(request.query["page"] ?? "") ?? 1, 10_000))
         let model = try await request.read { tx in
             let summary = try DeckSummary.of(deck, zone: zone, in: tx)

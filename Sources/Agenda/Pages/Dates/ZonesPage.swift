@@ -7,15 +7,13 @@ enum ZonesPage {
     static let noun = PageNoun { router in
         router.get("zones") { request in
             let now = request.now
-            return list(Zone.search(words(request)).map { ($0.identifier, $0.title(at: now)) })
+            return list(Zone.search(request.searched(60)).map { ($0.identifier, $0.title(at: now)) })
         }
-        router.get("countries") { request in list(Country.search(words(request)).map { ($0.name, $0.code) }) }
+        router.get("countries") { request in list(Country.search(request.searched(60)).map { ($0.name, $0.code) }) }
     }
 
     /// So many are listed while typing.
     private static let most = 30
-
-    private static func words(_ request: PageRequest) -> String { String((request.query["q"] ?? "").prefix(60)) }
 
     private static func list(_ found: [(value: String, title: String)]) -> PageResponse {
         let items = found.prefix(most).map { item in

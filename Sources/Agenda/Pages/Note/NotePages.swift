@@ -38,7 +38,7 @@ enum NotePages: SubjectPages {
         let subject = try await request.subject()
         let (account, subjects) = (request.account, request.services.subjects)
         let isAll = request.parameters["subject"] == nil
-        let search = String((request.query["q"] ?? "").prefix(100))
+        let search = request.searched()
         let model = try await request.read { tx in
             let notes = try Note.list(account: account.id, subject: isAll ? nil : subject.id, words: search, in: tx)
             let owners = try Dictionary(

@@ -13,7 +13,7 @@ package struct GoPage: Sendable {
     ])
 
     private static func page(_ request: PageRequest, _ search: PageSearch) async throws -> Page {
-        let (typed, account) = (String((request.query["q"] ?? "").prefix(100)), request.account)
+        let (typed, account) = (request.searched(), request.account)
         let groups = try await request.read { try search.find(typed, account: account, in: $0) }
         let model = GoModel(search: typed.isEmpty ? nil : typed, groups: groups, isEmpty: groups.isEmpty)
         return Page("go", title: "Go to", fragments: ["go_results"], model: model)

@@ -6,11 +6,9 @@ import Values
 /// `/settings/zone` and `/settings/country`: a value of the account, from a list with a search.
 enum SettingListPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("settings/zone") { page(.zones(words($0), account: $0.account, now: $0.now)) }
-        router.get("settings/country") { page(.countries(words($0), account: $0.account)) }
+        router.get("settings/zone") { page(.zones($0.searched(60), account: $0.account, now: $0.now)) }
+        router.get("settings/country") { page(.countries($0.searched(60), account: $0.account)) }
     }
-
-    private static func words(_ request: PageRequest) -> String { String((request.query["q"] ?? "").prefix(60)) }
 
     private static func page(_ model: SettingListModel) -> PageResponse {
         .page(

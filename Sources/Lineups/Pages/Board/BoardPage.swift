@@ -34,7 +34,7 @@ struct BoardPage: Sendable {
         if account.name == nil { return .redirect(to: "/setup") }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
-            search: String((request.query["q"] ?? "").prefix(100)))
+            search: request.searched())
         let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
         let listing = try await request.read { tx in
             try Board.listing(query, limit: view.limit, account: account.id, in: tx)

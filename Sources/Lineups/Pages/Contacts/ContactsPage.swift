@@ -98,7 +98,7 @@ struct ContactsPage: Sendable {
         for (name, tag) in request.queryFields where name == "tag" && !tag.isEmpty && !query.tags.contains(tag) {
             query.tags.append(tag)
         }
-        query.words = String((request.query["q"] ?? "").prefix(100))
+        query.words = request.searched()
         query.page = request.query["page"].flatMap { Int($0) }.map { min(max(1, $0), 100_000) } ?? 1
         return query
     }

@@ -53,7 +53,7 @@ struct PickerForm: Sendable {
 
     /// - Parameter request: `?q=lovelace&tag=improv`
     init(_ request: PageRequest) {
-        query.words = String((request.query["q"] ?? "").prefix(100)).trimmed()
+        query.words = request.searched().trimmed()
         query.tag = request.query["tag"].flatMap { $0.isEmpty ? nil : $0 }
     }
 }

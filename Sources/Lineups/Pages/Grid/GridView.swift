@@ -43,7 +43,7 @@ struct GridView: Hashable, Sendable {
     init(_ request: PageRequest) {
         dates = String((request.query["dates"] ?? "").trimmed().prefix(200))
         tag = request.query["tag"].flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
-        search = String((request.query["q"] ?? "").prefix(100))
+        search = request.searched()
         isUnlimited = request.query["rows"] == "all"
         cell = request.query["cell"].flatMap(GridCellKey.init)
     }
