@@ -17,6 +17,7 @@ fi
 # All at once, hundreds of servers and clients would share a few threads and keep each other waiting.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-8}
 [ $# = 0 ] || exec swift test --package-path "$root" "$@"
-swift test --package-path "$root" --skip HostileFileTests
-# What measures how long a text waits runs alone.
-exec swift test --package-path "$root" --filter HostileFileTests
+# What measures how long a text waits, and what drives a browser, runs by itself, one test after the other.
+alone='HostileFileTests|FlowTests|BookingClickTests|AxeTests|ScreenshotTests'
+swift test --package-path "$root" --skip "$alone"
+exec swift test --package-path "$root" --no-parallel --filter "$alone"
