@@ -123,6 +123,7 @@ let package = Package(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"], path: "Sources/Lineups/Domain"),
+        target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target(
@@ -144,11 +145,13 @@ let package = Package(
         // Commands and pages of modules: each sees its own domain, those below it, and the kit
         commands("Agenda", ["JSON"]),
         commands("Lineups", ["JSON"]),
+        commands("Season"),
         commands("Study"),
         commands("Travel"),
         commands("Training"),
         pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
         pages("Lineups", ["JSON", "Twilio"]),
+        pages("Season"),
         pages("Study"),
         pages("Travel", ["JSON"]),
         pages("Training"),
@@ -159,7 +162,8 @@ let package = Package(
         target(
             "App",
             [
-                "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "StudyCommands", "StudyPages",
+                "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "SeasonCommands",
+                "SeasonPages", "StudyCommands", "StudyPages",
                 "TravelCommands", "TravelPages", "TrainingCommands", "TrainingPages", "Web", "JSON", "Sandbox",
                 "Metering", arguments, hummingbird, lifecycle, logging,
             ],
@@ -173,7 +177,7 @@ let package = Package(
             ]),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["App", "TestSupport", "VCardReader", arguments, hummingbird],
+            name: "benchmarks", dependencies: ["App", "Season", "TestSupport", "VCardReader", arguments, hummingbird],
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
@@ -198,6 +202,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
+        tests("Season", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport"], fixtures: true),
         tests("Travel", ["TestSupport"], fixtures: true),

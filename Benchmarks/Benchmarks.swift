@@ -5,7 +5,8 @@ struct Benchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "benchmarks", abstract: "Measures Greenroom, alone and compared with alternatives.",
         subcommands: [
-            RepliesCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self, OutboundCommand.self,
+            RepliesCommand.self, AvailsCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self,
+            OutboundCommand.self,
             CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, PagesCommand.self,
             ImportsCommand.self, ConstantCommand.self, SimpleCommand.self, ReadCardsCommand.self,
         ])

@@ -39,6 +39,7 @@ extension MessageTemplate {
         case .testText: PackageResources.test_text_mustache
         case .testPassed: PackageResources.test_passed_mustache
         case .cardsDue: PackageResources.cards_due_mustache
+        case .poll: PackageResources.poll_mustache
         }
     }
 }

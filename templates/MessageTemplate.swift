@@ -59,6 +59,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case testPassed = "test_passed"
     /// To the owner of an account, at the hour they chose: how many flashcards are due.
     case cardsDue = "cards_due"
+    /// Asks which of several dates somebody can do.
+    case poll
 
     /// Every value that the template may use. `asks` is a list of invitations, each with the values of one; `first` and
     /// `last` are tags for the examples; `said` is the yes or no that is recorded.
@@ -75,6 +77,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .signUpNotice: ["email"]
         case .testText, .testPassed: []
         case .cardsDue: ["count", "several", "decks", "deck"]
+        case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
@@ -96,6 +99,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
         "email": .text("ada@example.org"), "count": .text("12"), "decks": .text("Spanish 8, French 4"),
+        "dates": .text("1 Fri Dec 4, 2 Sat Dec 5"), "single": .flag(false), "reminds": .flag(false),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]

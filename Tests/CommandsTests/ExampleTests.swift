@@ -41,6 +41,7 @@ import Values
         "greenroom event import season.xlsx --sheet Winter --dry-run": "WorkbookCommandTests",
         "greenroom event export --output shows.xlsx": "WorkbookCommandTests",
         #"greenroom lineup export "Late Show" --output lineup.xlsx"#: "WorkbookCommandTests",
+        "greenroom poll export December --output december.xlsx": "WorkbookCommandTests",
         "greenroom study quiz Spanish": "StudyCommandTests",
         "greenroom study quiz Spanish --restart": "StudyCommandTests",
         "greenroom study review Spanish": "StudyCommandTests", "greenroom study review": "StudyCommandTests",
@@ -66,7 +67,7 @@ import Values
     private func shown(_ example: String) async throws -> String {
         let sendsTexts = [
             "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
-            "countdown share",
+            "countdown share", "poll send", "poll remind",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }
@@ -89,9 +90,20 @@ import Values
         if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
         if example.hasPrefix("greenroom trip") { try await planTrips(in: environment) }
         if example.hasPrefix("greenroom training") { try await environment.train() }
+        if example.hasPrefix("greenroom poll"), !example.hasPrefix("greenroom poll add") {
+            try await preparePoll(for: example, in: environment)
+        }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)
+    }
+
+    private func preparePoll(for example: String, in environment: CommandTestEnvironment) async throws {
+        let poll = #"poll add December --dates "dec 4, 5, 11, 12" --to Ada,Grace"#
+        for line in [poll] + (example.contains("reopen") ? ["poll close December"] : []) {
+            let outcome = try await environment.run(line)
+            #expect(outcome.code == 0, "\(line): \(outcome.notes)")
+        }
     }
 
     /// Two plans, files to read, and sights that were found.

@@ -157,7 +157,7 @@ import Values
                 contact: person, days: try days("2026-12-03", "2026-12-10"), account: account)
             _ = try await environment.write { try addition.run(in: $0) }
         }
-        let merge = MergeContacts(grace, into: ada, account: account.id)
+        let merge = MergeContacts(grace, into: ada, account: account.id, modules: environment.modules)
         try await environment.write { try merge.run(in: $0) }
         #expect(try await away(ada, in: environment).count == 2)
     }

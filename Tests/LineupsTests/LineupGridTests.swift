@@ -115,7 +115,7 @@ import Values
         #expect(found.columns.isEmpty && found.rows.isEmpty)
     }
 
-    @Test("300 people and 8 shows take five statements") func fewStatements() async throws {
+    @Test("300 people and 8 shows take seven statements") func fewStatements() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account
         let people = try await environment.write { tx in
@@ -137,6 +137,6 @@ import Values
             let found = try await grid(in: environment)
             #expect(found.rows.count == 300 && found.rows.allSatisfy { $0.cells.count == 8 })
         }
-        #expect(statements.count { $0.hasPrefix("SELECT") } == 5, "\(statements)")
+        #expect(statements.count { $0.hasPrefix("SELECT") } == 7, "\(statements)")
     }
 }

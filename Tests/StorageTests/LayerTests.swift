@@ -10,6 +10,9 @@ import Testing
         return Set(found).subtracting(["Agenda"]).sorted()
     }()
 
+    /// The domains that others are built on: a season is planned with lineups.
+    private static let below: [String: Set<String>] = ["Season": ["Lineups"]]
+
     /// What stands above the domains.
     private static let surfaces: Set<String> = {
         var surfaces: Set<String> = ["CommandKit", "PageKit", "Web", "App"]
@@ -23,9 +26,10 @@ import Testing
             ("Sources/CommandKit/", []), ("Sources/PageKit/", []), ("Sources/Web/", ["PageKit"]),
         ]
         for module in modules + ["Agenda"] {
-            folders.append(("Sources/\(module)/Domain/", [module]))
-            folders.append(("Sources/\(module)/Commands/", [module, "CommandKit"]))
-            folders.append(("Sources/\(module)/Pages/", [module, "PageKit"]))
+            let domains = Set([module]).union(below[module] ?? [])
+            folders.append(("Sources/\(module)/Domain/", domains))
+            folders.append(("Sources/\(module)/Commands/", domains.union(["CommandKit"])))
+            folders.append(("Sources/\(module)/Pages/", domains.union(["PageKit"])))
         }
         return folders
     }()

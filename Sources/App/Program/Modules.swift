@@ -11,6 +11,9 @@ import OutsideServices
 package import PageKit
 import People
 package import Platform
+import Season
+import SeasonCommands
+import SeasonPages
 package import Storage
 import Study
 import StudyCommands
@@ -97,6 +100,7 @@ package enum Modules {
         ProgramModule({ .messaging($0.templates, retention: $0.retention) }, commands: .inbox, pages: .inbox),
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: .events),
+        ProgramModule({ .season(templates: $0.templates, retention: $0.retention) }, commands: .season, pages: .season),
         ProgramModule({ .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups, pages: .lineups),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),

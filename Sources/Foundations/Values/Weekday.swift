@@ -40,6 +40,12 @@ extension Weekday {
         self = day
     }
 
+    /// Also in the plural: `mondays`.
+    package init?(plural word: String) {
+        let folded = word.folded
+        self.init(word: folded.count > 4 && folded.last == "s" ? String(folded.dropLast()) : folded)
+    }
+
     /// Days from this day forward to another, 0…6.
     package func days(until other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
 

@@ -9,7 +9,7 @@ extension Module {
     /// - Parameter feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
     package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
         var module = Module("lineups")
-        module.migrations = Migration.lineups
+        module.migrations = Migration.lineups + Migration.availability
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
@@ -59,7 +59,7 @@ extension Module {
                 try LineupScheduler.scheduleAll(with: contact, in: tx)
             case .datesAway(let contact): try LineupScheduler.scheduleAll(with: contact, in: tx)
             case .imported: try LineupScheduler.scheduleAll(of: account, in: tx)
-            case .added: break
+            case .added, .merged: break
             }
         }
         module.accountChanged = { try LineupScheduler.scheduleAll(of: $0, in: $1) }
@@ -82,13 +82,30 @@ extension Module {
                     SELECT DISTINCT event.account_id FROM slot JOIN event ON event.id = slot.event_id
                     WHERE slot.id IN \(list: rows)
                     """)
-            }
+            },
+            AvailabilitySource.ofContact("availability"), AvailabilitySource.ofContact("contact_never"),
         ]
         return module
     }
 }
 
+private enum AvailabilitySource {
+    /// A table whose rows belong to contacts.
+    static func ofContact(_ table: String) -> ChangeSource {
+        let name = SQL(stringLiteral: table)
+        return ChangeSource(table, of: .availability) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT contact.account_id FROM \(name) AS item JOIN contact ON contact.id = item.contact_id
+                WHERE item.id IN \(list: rows)
+                """)
+        }
+    }
+}
+
 extension ChangeSource.Noun {
+    /// What contacts said about dates.
+    package static let availability: ChangeSource.Noun = "availability"
     package static let lineups: ChangeSource.Noun = "lineups"
 }
 

@@ -34,6 +34,9 @@ package struct Retention: Hashable, Sendable {
         }
     }
 
+    /// Words of texts up to this time are deleted; nil keeps them.
+    package func end(at now: Instant) -> Instant? { months.flatMap { Self.moment(months: $0, before: now) } }
+
     /// By the calendar, in UTC. Nil outside the years 1 to 9999.
     private static func moment(months: Int, before now: Instant) -> Instant? {
         let local = Zone.utc.local(now)

@@ -38,6 +38,8 @@ extension Contact {
         /// As it was before a change that was undone.
         case restored(ID<Contact>)
         case datesAway(ID<Contact>)
+        /// Two contacts were the same person; before the first one is deleted.
+        case merged(ID<Contact>, into: ID<Contact>)
         /// An import changed some.
         case imported
     }

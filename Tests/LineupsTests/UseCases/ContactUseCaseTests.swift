@@ -114,7 +114,9 @@ import Values
         )
         let account = environment.account.id
         try await environment.invite(late, [grace])
-        try await environment.write { try MergeContacts(grace, into: ada, account: account).run(in: $0) }
+        try await environment.write {
+            try MergeContacts(grace, into: ada, account: account, modules: environment.modules).run(in: $0)
+        }
         #expect(try await environment.names(late) == ["Ada"])
         #expect(try await environment.latestStep() == "merged \"Grace\" into \"Ada\"")
         let hedy = try await environment.contact("Hedy", "+14155550104")
@@ -122,7 +124,7 @@ import Values
         for (other, error) in [(hedy, "bothAreIn"), (ada, "cannotMergeWithItself")] {
             let refusal = await #expect(throws: ContactChangeError.self) {
                 try await environment.write {
-                    try MergeContacts(other, into: ada, account: account).run(in: $0)
+                    try MergeContacts(other, into: ada, account: account, modules: environment.modules).run(in: $0)
                 }
             }
             #expect(caseName(refusal) == error)

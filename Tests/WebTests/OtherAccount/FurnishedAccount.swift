@@ -24,7 +24,7 @@ struct FurnishedAccount: Sendable {
         ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("message", "text"),
         ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
-        ("add", "cell"),
+        ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -35,6 +35,7 @@ struct FurnishedAccount: Sendable {
             try tx.run("UPDATE account SET name = \(name + " Comedy") WHERE id = \(account)")
         }
         try await addPeopleAndShow()
+        try await addPoll()
         try await addAgenda()
         try await addStudy()
         try await addTrip()
@@ -103,6 +104,23 @@ struct FurnishedAccount: Sendable {
         let texts = try await browser.get("\(show)/ask").fields("text")
         try #require(texts.count == 2)
         try await post("\(show)/ask", texts.map { ("text", $0) })
+    }
+
+    private mutating func addPoll() async throws {
+        let fields = [("name", name), ("dates", "dec 4, 5"), ("tag", name)]
+        keys["poll"] = try await post("/polls/add", fields)
+        let poll = "/polls/\(key("poll"))"
+        let texts = try await browser.get("\(poll)/send").fields("text")
+        try #require(texts.count == 1)
+        try await post("\(poll)/send", texts.map { ("text", $0) })
+        let dates = try await browser.environment.store.read { [poll = key("poll")] tx in
+            try tx.values(
+                SQL(stringLiteral: "SELECT CAST(max(id) AS TEXT) FROM poll_date WHERE poll_id = \(poll)"),
+                as: String.self)
+        }
+        keys["polldate"] = dates.first
+        keys["pollcell"] = "\(key("polldate"))-\(key("contact"))"
+        try await post("\(poll)/answer", [("pollcell", key("pollcell")), ("answer", "yes")])
     }
 
     private mutating func addAgenda() async throws {

@@ -34,7 +34,7 @@ struct ContactMerge: StoreCommand {
     func run(in context: CommandContext) async throws {
         let kept = try await context.contact(kept)
         let other = try await context.contact(other)
-        let merging = MergeContacts(other.id, into: kept.id, account: context.account.id)
+        let merging = MergeContacts(other.id, into: kept.id, account: context.account.id, modules: context.app.modules)
         try await context.read { _ = try merging.plan(in: $0) }
         show("Keep:   ", kept, in: context)
         show("Merge:  ", other, in: context)

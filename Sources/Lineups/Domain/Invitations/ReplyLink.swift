@@ -15,6 +15,11 @@ package struct ReplyLink: Hashable, Sendable {
         try setting.value(of: account, in: tx) != nil
     }
 
+    /// The key from which links are derived; nil where they are off.
+    package static func key(of account: ID<Account>, in tx: Transaction) throws -> String? {
+        try setting.value(of: account, in: tx)
+    }
+
     /// Turning links off revokes those that were sent.
     package static func turn(
         on isOn: Bool, for account: ID<Account>, random: RandomSource, in tx: Transaction

@@ -18,7 +18,11 @@ package enum ContactUnion {
     /// Moves everything of `other` to `kept`: numbers and addresses after its own, tags, slots with their answers,
     /// texts. Where both are in the history of one event, `other` keeps its slot there and is archived. Throws
     /// `Conflict`.
-    package static func unite(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
+    ///
+    /// - Parameter moveMore: moves what belongs to other modules.
+    package static func unite(
+        _ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction, moveMore: () throws -> Void = {}
+    ) throws {
         let shared = try tx.rows(
             """
             SELECT kept.removed_at AS kept_removed, \(Event.columns)
@@ -38,6 +42,8 @@ package enum ContactUnion {
             WHERE contact_id = \(other)
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
+        try DateAvailability.merge(other, into: kept, in: tx)
+        try moveMore()
         try InboundMessage.refile(from: other, to: kept, in: tx)
         try Contact.merge(other, into: kept, in: tx)
         try LineupScheduler.scheduleAll(with: kept, in: tx)

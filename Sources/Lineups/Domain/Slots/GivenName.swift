@@ -3,8 +3,8 @@ import Values
 /// The name by which a text addresses a contact: the first word of the name, or of the part after the comma in "Müller,
 /// Zoë". A title is left out before a first name, and kept before a last name alone. A stage name with "DJ" or "The" is
 /// kept whole. Emoji are left out.
-enum GivenName {
-    static func of(_ name: String) -> String {
+package enum GivenName {
+    package static func of(_ name: String) -> String {
         let plain = name.filter { !$0.isPictograph }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return plain.isEmpty ? name : given(in: plain)
     }

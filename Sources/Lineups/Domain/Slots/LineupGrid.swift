@@ -34,6 +34,8 @@ package struct LineupGrid: Sendable {
         package let away: DayRange?
         /// Another show at that time that has them in its lineup.
         package let elsewhere: ScheduleConflict?
+        /// What they said about the date.
+        package let said: ContactDays.State
     }
 
     /// One person.
@@ -55,7 +57,7 @@ package struct LineupGrid: Sendable {
     package static let usualShows = 8
     package static let mostColumns = 31
 
-    /// Six statements, however many people and dates there are.
+    /// Eight statements, however many people and dates there are.
     ///
     /// - Parameter limit: the most people; nil for all.
     /// - Throws: `LineupGridError`.
@@ -76,13 +78,16 @@ package struct LineupGrid: Sendable {
         let listed = people.filter { booked.contains($0.id) } + people.filter { !booked.contains($0.id) }
         self.columns = columns
         found = people.count
+        let days = try ContactDays(
+            listed.prefix(limit ?? .max).map(\.id), on: columns.map(\.days.first), in: tx)
         rows = listed.prefix(limit ?? .max).map { person in
             let cells = columns.indices.map { index in
                 let column = columns[index]
                 return Cell(
                     slot: slots[index][person.id],
                     away: away[person.id]?.first { $0.days.overlaps(column.days) }?.days,
-                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] })
+                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] },
+                    said: days.state(of: person.id, on: column.days.first, for: column.lineup?.event.id))
             }
             return Row(contact: person.id, name: person.name, cells: cells)
         }
@@ -126,12 +131,19 @@ extension LineupGrid.Cell {
     package enum State: Hashable, Sendable {
         case status(SlotStatus)
         case away, booked, free
+        /// What they said about the date, or about its weekday.
+        case said(Availability), never
     }
 
     package var state: State {
         if let slot { return .status(slot.status) }
         if away != nil { return .away }
-        return elsewhere == nil ? .free : .booked
+        if elsewhere != nil { return .booked }
+        switch said {
+        case .said(let answer, _): return .said(answer)
+        case .never: return .never
+        case .booked, .away, .unsaid: return .free
+        }
     }
 }
 
@@ -140,7 +152,7 @@ extension LineupGrid.Cell.State {
     package var sign: String {
         switch self {
         case .status(let status): status.sign
-        case .away, .booked: name
+        case .away, .booked, .never, .said: name
         case .free: ""
         }
     }
@@ -152,6 +164,10 @@ extension LineupGrid.Cell.State {
         case .away: "away"
         case .booked: "booked"
         case .free: "free"
+        case .said(.yes): "can"
+        case .said(.maybe): "maybe"
+        case .said(.no): "can't"
+        case .never: "never"
         }
     }
 
@@ -159,7 +175,7 @@ extension LineupGrid.Cell.State {
     package var light: StatusLight? {
         switch self {
         case .status(let status): status.light
-        case .away, .booked, .free: nil
+        case .away, .booked, .free, .never, .said: nil
         }
     }
 }

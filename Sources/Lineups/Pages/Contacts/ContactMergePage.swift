@@ -39,7 +39,8 @@ enum ContactMergePage {
     @Sendable
     static func merge(_ request: PageRequest) async throws -> PageResponse {
         let merging = MergeContacts(
-            try request.formID("other"), into: try request.id("contact"), account: request.account.id)
+            try request.formID("other"), into: try request.id("contact"), account: request.account.id,
+            modules: request.services.modules)
         let (kept, other) = try await request.write { tx in
             let both = try merging.plan(in: tx)
             try merging.run(in: tx)
@@ -53,7 +54,7 @@ enum ContactMergePage {
         _ other: ID<Contact>, into kept: ID<Contact>, _ request: PageRequest
     ) async throws -> ContactMergeModel.Preview {
         let account = request.account.id
-        let merging = MergeContacts(other, into: kept, account: account)
+        let merging = MergeContacts(other, into: kept, account: account, modules: request.services.modules)
         return try await request.store.write(
             .account(account), at: request.now, keepingIf: { _ in false }
         ) { tx in

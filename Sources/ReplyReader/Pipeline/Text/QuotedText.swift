@@ -2,7 +2,7 @@
 enum QuotedText {
     /// How our texts end. What follows the last of them is the performer's.
     private static let endings = [
-        "reply yes or no", "text stop to opt out", "wrong? text no", "wrong? text yes",
+        "reply yes or no", "text stop to opt out", "wrong? text no", "wrong? text yes", "not a booking yet",
     ].map { Array($0.utf8) }
 
     private static let firstLetters = Set(endings.compactMap(\.first))

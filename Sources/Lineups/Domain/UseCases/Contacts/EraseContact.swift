@@ -61,6 +61,7 @@ package struct EraseContact: Sendable {
             WHERE slot_id IN \(list: slots)
             """)
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
+        try DateAvailability.erase(of: Array(person.contacts), in: tx)
         try person.erase(in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
         try UndoStep.recordFinal(
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",

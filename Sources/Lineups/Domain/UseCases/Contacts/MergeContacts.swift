@@ -10,9 +10,10 @@ package struct MergeContacts: Sendable {
     /// Its numbers, addresses, tags, lineups and texts become the other's.
     package let other: ID<Contact>
     package let account: ID<Account>
+    private let modules: [Module]
 
-    package init(_ other: ID<Contact>, into kept: ID<Contact>, account: ID<Account>) {
-        (self.kept, self.other, self.account) = (kept, other, account)
+    package init(_ other: ID<Contact>, into kept: ID<Contact>, account: ID<Account>, modules: [Module]) {
+        (self.kept, self.other, self.account, self.modules) = (kept, other, account, modules)
     }
 
     /// The contacts that would be merged. Throws `ContactError.unknown` and
@@ -28,7 +29,9 @@ package struct MergeContacts: Sendable {
     package func run(in tx: Transaction) throws {
         let (kept, other) = try plan(in: tx)
         do {
-            try ContactUnion.unite(other.id, into: kept.id, in: tx)
+            try ContactUnion.unite(other.id, into: kept.id, in: tx) {
+                try modules.contactChanged(.merged(other.id, into: kept.id), of: account, in: tx)
+            }
         } catch ContactUnion.Conflict.bothAreIn(let event) {
             throw ContactChangeError.bothAreIn(event, kept: kept, other: other)
         } catch ContactUnion.Conflict.wasTakenOut(let event) {

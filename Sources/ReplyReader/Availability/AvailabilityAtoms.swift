@@ -1,0 +1,169 @@
+import Values
+
+/// A part of a text about dates: dates, or what a word does.
+enum AvailabilityAtom: Hashable, Sendable {
+    case dates(DatePhrase)
+    case word(AvailabilityRole)
+    /// A word that no list has.
+    case unknown
+    case comma, stop, question
+}
+
+/// Turns tokens into atoms: writes out variants, corrects typing errors, and finds numbers that are no dates.
+struct AvailabilityAtomizer {
+    private let question: AvailabilityQuestion
+    private var tokens: [AvailabilityToken]
+
+    /// What a text says, and whether its bare numbers can mean other dates than those found.
+    static func atoms(
+        of tokens: [AvailabilityToken], _ question: AvailabilityQuestion
+    ) -> (atoms: [AvailabilityAtom], isDoubtful: Bool) {
+        var atomizer = AvailabilityAtomizer(question: question, tokens: tokens)
+        atomizer.correctSpelling()
+        atomizer.tokens = NumberRoles(atomizer.tokens, question).tokens
+        return atomizer.atoms()
+    }
+
+    private func atoms() -> (atoms: [AvailabilityAtom], isDoubtful: Bool) {
+        let bare = tokens.compactMap { if case .number(let number) = $0.kind { number } else { nil } }
+        let hasDays = tokens.contains {
+            switch $0.kind {
+            case .ordinal, .pair: true
+            default: false
+            }
+        }
+        let numbers = NumberMeaning(of: bare, hasDays: hasDays, in: question)
+        var atoms: [AvailabilityAtom] = []
+        var place = 0
+        while place < tokens.count {
+            let (atom, length) = next(at: place, numbers)
+            if let atom { atoms.append(atom) }
+            place += length
+        }
+        return (atoms, numbers.isDoubtful)
+    }
+
+    private func next(at place: Int, _ numbers: NumberMeaning) -> (AvailabilityAtom?, Int) {
+        switch tokens[place].kind {
+        case .comma: return (.comma, 1)
+        case .stop: return (.stop, 1)
+        case .question: return (.question, 1)
+        case .amount: return (nil, 1)
+        default: break
+        }
+        let words = words(from: place)
+        let phrase = AvailabilityWords.role(of: words.texts[...])
+        if let length = staysAway(words.texts) { return (.word(.no), words.length(of: length)) }
+        if let phrase, phrase.length > 1 { return (.word(phrase.role), words.length(of: phrase.length)) }
+        // "not before the 10th"
+        if phrase?.role == .not, words.texts.count > 1, ["before", "until", "till", "til"].contains(words.texts[1]) {
+            var changed = tokens
+            changed[place + 1].text = "starting"
+            var reader = DatePhraseReader(changed, at: place + 1, question, numbers)
+            if let found = reader.read() { return (.dates(found), reader.place - place) }
+        }
+        var reader = DatePhraseReader(tokens, at: place, question, numbers)
+        if let found = reader.read(), reader.place > place { return (.dates(found), reader.place - place) }
+        if tokens[place].text == "in", staysIn(place + 1, numbers) { return (.word(.yes), 1) }
+        guard tokens[place].kind == .word else { return (.word(.unclear), 1) }
+        guard let phrase else { return (.unknown, 1) }
+        return (phrase.role == .neutral ? nil : .word(phrase.role), 1)
+    }
+
+    /// "out the first weekend, in the second", and not "in december".
+    private func staysIn(_ place: Int, _ numbers: NumberMeaning) -> Bool {
+        var reader = DatePhraseReader(tokens, at: place, question, numbers)
+        guard place < tokens.count, DateWords.months[tokens[place].text] == nil,
+            !["this", "next", "early", "mid", "late"].contains(tokens[place].text)
+        else { return false }
+        return reader.read() != nil
+    }
+
+    /// "I'm in Chicago": elsewhere.
+    private func staysAway(_ words: [String]) -> Int? {
+        let openings = [["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
+        guard let opening = openings.first(where: { words.starts(with: $0) }), words.count > opening.count,
+            !AvailabilityWords.isKnown(words[opening.count]), words[opening.count].first?.isLetter == true,
+            DateWords.weekdays[words[opening.count]] == nil, DateWords.months[words[opening.count]] == nil,
+            DateWords.ranks[words[opening.count]] == nil
+        else { return nil }
+        return opening.count + 1
+    }
+
+    /// The words from a place on, without articles, and how many tokens so many of them are.
+    private struct Words {
+        var texts: [String] = []
+        var ends: [Int] = []
+
+        func length(of count: Int) -> Int { ends[count - 1] }
+    }
+
+    private static let articles: Set = ["the", "a", "an", "my", "some", "really", "so", "very", "super", "just", "def"]
+
+    private func words(from start: Int) -> Words {
+        var words = Words()
+        for index in start..<min(tokens.count, start + 8) {
+            let token = tokens[index]
+            if token.isMark { break }
+            let isArticle = index > start && Self.articles.contains(token.text)
+            if isArticle { continue }
+            words.texts.append(token.text)
+            words.ends.append(index - start + 1)
+        }
+        return words
+    }
+
+    // MARK: Spelling
+
+    private static let variants: [String: String] = [
+        "u": "you", "ur": "your", "w": "with", "cuz": "because", "thme": "them", "al": "all", "alll": "all",
+        "teh": "the",
+        "tho": "though", "wanna": "want", "im": "im", "ive": "i have", "iv": "i have", "weds": "wed", "ok": "ok",
+        "nd": "and", "wknd": "weekend", "wknds": "weekends", "wkend": "weekend", "b4": "before", "thurday": "thursday",
+        "firsst": "first", "frist": "first", "1st": "first", "avaible": "available", "avaialble": "available",
+        "cannt": "cant", "cnat": "cant", "ca": "cant", "evrything": "everything", "evry": "every", "ovr": "over",
+        "nite": "night", "nites": "nights", "fridya": "friday", "saturyday": "saturday", "wkends": "weekends",
+        "ny": "nye", "thanksgivng": "thanksgiving", "xcept": "except", "probs": "probably", "bc": "because",
+    ]
+
+    /// Words that a typing error is corrected to: days, months and the words that change an answer.
+    private static let targets: [String] = Array(
+        Set(DateWords.weekdays.keys.filter { $0.count > 5 }).union(DateWords.months.keys.filter { $0.count > 5 })
+            .union([
+                "available", "unavailable", "everything", "anything", "except", "definitely", "probably", "tentative",
+                "weekend", "weekends", "possible", "traveling", "tentatively", "vacation", "second", "whenever",
+            ])
+    ).sorted()
+
+    private mutating func correctSpelling() {
+        var corrected: [AvailabilityToken] = []
+        for token in tokens {
+            guard token.kind == .word else {
+                corrected.append(token)
+                continue
+            }
+            let text = Self.variants[token.text] ?? token.text
+            corrected += text.split(separator: " ").map { .word(Self.corrected(String($0))) }
+        }
+        tokens = corrected
+    }
+
+    private static func corrected(_ word: String) -> String {
+        guard word.count > 4, !AvailabilityWords.isKnown(word), DateWords.weekdays[word] == nil,
+            DateWords.months[word] == nil, DateWords.ranks[word] == nil
+        else { return word }
+        let near = targets.filter { isOneSlip(Array(word.utf8), Array($0.utf8)) }
+        return near.count == 1 ? near[0] : word
+    }
+
+    /// One letter added, left out or replaced, or two swapped.
+    private static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard abs(left.count - right.count) < 2 else { return false }
+        let start = zip(left, right).prefix { $0 == $1 }.count
+        let (a, b) = (left[start...], right[start...])
+        let end = zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+        let (restA, restB) = (a.dropLast(end), b.dropLast(end))
+        if restA.count <= 1, restB.count <= 1 { return true }
+        return restA.count == 2 && restB.count == 2 && restA.first == restB.last && restA.last == restB.first
+    }
+}

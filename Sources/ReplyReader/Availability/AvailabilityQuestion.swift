@@ -1,0 +1,78 @@
+package import Values
+
+/// The dates about which a person was asked, with the numbers that they saw.
+package struct AvailabilityQuestion: Sendable, Hashable {
+    package struct Option: Sendable, Hashable {
+        package let number: Int
+        package let date: LocalDate
+
+        package init(number: Int, date: LocalDate) { (self.number, self.date) = (number, date) }
+    }
+
+    /// In the order of their numbers. The first 64 count.
+    package let options: [Option]
+    /// Where the person is.
+    package let today: LocalDate
+    /// The person's name; nil where it is not known, or several people share the number.
+    package var addressee: String?
+
+    package init(_ options: [Option], today: LocalDate, addressee: String? = nil) {
+        self.options = options.count > 64 ? Array(options.prefix(64)) : options
+        (self.today, self.addressee) = (today, addressee)
+    }
+}
+
+/// Some of the dates of a question.
+struct DateSet: OptionSet, Hashable, Sendable {
+    let rawValue: UInt64
+
+    var count: Int { rawValue.nonzeroBitCount }
+}
+
+extension AvailabilityQuestion {
+    var all: DateSet { dates { _ in true } }
+
+    func dates(where matches: (Option) -> Bool) -> DateSet {
+        var found: DateSet = []
+        for (place, option) in options.enumerated() where matches(option) {
+            found.insert(DateSet(rawValue: 1 << UInt64(place)))
+        }
+        return found
+    }
+
+    func date(at place: Int) -> DateSet { DateSet(rawValue: 1 << UInt64(place)) }
+
+    func numbered(_ number: Int) -> DateSet { dates { $0.number == number } }
+
+    func onDay(_ day: Int, month: Int? = nil) -> DateSet {
+        dates { $0.date.day == day && (month == nil || $0.date.month == month) }
+    }
+
+    func on(_ weekday: Weekday) -> DateSet { dates { $0.date.weekday == weekday } }
+
+    func within(_ first: LocalDate, _ last: LocalDate) -> DateSet {
+        dates { first <= $0.date && $0.date <= last }
+    }
+
+    /// The date with this day of the month that a person can mean: not past, and near the dates of the question.
+    /// Several where the month is not clear.
+    func moments(day: Int, month: Int?) -> [LocalDate] {
+        guard let last = options.map(\.date).max() else { return [] }
+        let first = min(today, options.map(\.date).min() ?? today)
+        var found: [LocalDate] = []
+        var start = first.firstOfMonth
+        while start <= last.adding(days: 31) {
+            if month == nil || start.month == month,
+                let date = LocalDate(year: start.year, month: start.month, day: day), date >= today,
+                month != nil || date <= last.adding(days: 14)
+            {
+                found.append(date)
+            }
+            guard let next = start.adding(months: 1) else { break }
+            start = next
+        }
+        // A month of the question is meant before another one.
+        let near = found.filter { date in options.contains { $0.date.month == date.month } }
+        return near.isEmpty ? found : near
+    }
+}

@@ -1,0 +1,196 @@
+import Values
+
+extension AvailabilityStatements {
+    // MARK: A clause with dates
+
+    mutating func takeTargets(of clause: AvailabilityClause, _ index: Int) {
+        if clause.joint == .except { return takeExceptions(clause) }
+        let said = clause.said
+        if clause.roles.contains(.other), said != [.no] { isUnclear = true }
+        if said.isEmpty { return takeList(clause, index) }
+        if said.count == 1 || Set(said).count == 1 {
+            takeUniform(clause, said[0], index)
+        } else if clause.elements.count == said.count * 2 {
+            takeAlternating(clause)
+        } else if said.count == 2, clause.targets.count == 1, said.contains(.maybe) {
+            state(clause.targets[0], .maybe, clause)
+        } else {
+            isUnclear = true
+        }
+    }
+
+    /// "1 yes 2 no 3 maybe", "yes 1, no 2"
+    private mutating func takeAlternating(_ clause: AvailabilityClause) {
+        for pair in stride(from: 0, to: clause.elements.count, by: 2).map({ Array(clause.elements[$0..<($0 + 2)]) }) {
+            switch (pair[0], pair[1]) {
+            case (.target(let target), .says(let said)), (.says(let said), .target(let target)):
+                if target.isLoose, said != .yes { isUnclear = true }
+                state(target, said, clause)
+            default: isUnclear = true
+            }
+        }
+    }
+
+    private mutating func takeUniform(_ clause: AvailabilityClause, _ said: Availability, _ index: Int) {
+        let isMixed = clause.targets.count > 1 && said != .yes && clause.said.count < clause.targets.count
+        if isMixed, !clause.isPrefix { isUnclear = true }
+        // "can't do all of them", "not every friday"
+        if said == .no, clause.isPrefix, clause.targets.contains(where: { $0.phrase.isAll && !$0.isAny }) {
+            isUnclear = true
+        }
+        if clause.targets.contains(where: \.isLoose), said != .yes, !clause.isPrefix {
+            if said == .no { isUnclear = true } else { isIncomplete = true }
+        }
+        if clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
+        if said == .yes, clause.roles.contains(.reason) || clause.hasUnknownBeforeYes { isUnclear = true }
+        // "it's not my birthday on the 5th"
+        if said == .no, clause.roles.contains(.reason), !clause.hasPlainNo { isUnclear = true }
+        // "all but the 5th", "free but not the 5th"
+        if [.but, .except].contains(clause.joint), said == .no, index > 0, whole == nil,
+            clauses[index - 1].targets.isEmpty, clauses[index - 1].said == [.yes], !clauses[index - 1].hasUnknown
+        {
+            whole = .yes
+        }
+        for target in clause.targets { state(target, said, clause) }
+    }
+
+    /// Dates without a yes or no: a list of what they can do, or the continuation of the clause before.
+    private mutating func takeList(_ clause: AvailabilityClause, _ index: Int) {
+        if isBusy(index) {
+            if clause.targets.count > 1 || clause.targets[0].phrase.dates.count > 1 || clause.hasUnknown {
+                isUnclear = true
+            }
+            for target in clause.targets { state(target, .no, clause) }
+            return
+        }
+        if [.comma, .and].contains(clause.joint), index > 0, clauses[index - 1].isPrefix, lastSaid == .no {
+            if clause.hasUnknown || clause.roles.contains(.choice) { isUnclear = true }
+            // "neither friday, both saturdays"
+            for target in clause.targets { state(target, clause.hasQuantifier ? .yes : .no, clause) }
+            return
+        }
+        if clause.roles.contains(.reason) {
+            if clause.roles.contains(.condition) || clause.roles.contains(.supposition) { isUnclear = true }
+            for target in clause.targets { state(target, .no, clause) }
+            return
+        }
+        if clause.roles.contains(.choice) || clause.roles.contains(.or) {
+            for target in clause.targets { state(target, .maybe, clause) }
+            (isIncomplete, mustAsk, hasLimit) = (true, true, true)
+            return
+        }
+        // "til the 8th": free, or away?
+        if clause.hasUnknown || clause.targets.contains(where: \.phrase.impliesRest) { isUnclear = true }
+        if clause.roles.contains(.preference) {
+            for target in clause.targets { state(target, .maybe, clause) }
+            (isIncomplete, mustAsk, hasLimit) = (true, true, true)
+            return
+        }
+        if clause.joint == .but, isException(clause, index) { return takeExceptions(clause) }
+        for target in clause.targets { state(target, inherited(by: index), clause) }
+    }
+
+    /// "all but the 5th", "every tuesday but the 24th", and not "no saturdays but the 4th".
+    private mutating func isException(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        if clause.roles.contains(.only) || clause.roles.contains(.condition) || clause.isSupposed { return false }
+        if whole != nil || index > 0 && clauses[index - 1].targets.isEmpty { return true }
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let before = answers.last { !$0.dates.isDisjoint(with: dates) }
+        if let before { return before.dates.isSuperset(of: dates) }
+        if lastSaid != .no { isUnclear = true }
+        return false
+    }
+
+    /// "Sat Dec 5 - rehearsal": a reason behind a date is a no.
+    private func isBusy(_ index: Int) -> Bool {
+        guard index + 1 < clauses.count, clauses[index + 1].joint == .comma, clauses[index + 1].targets.isEmpty,
+            clauses[index + 1].roles.contains(.reason), clauses[index + 1].said.isEmpty
+        else { return false }
+        return true
+    }
+
+    /// "Fri Dec 4 - yes": the clause answers for the one date before it.
+    func isAnswer(_ index: Int) -> Bool {
+        guard index > 0, clauses[index].joint == .comma, clauses[index].said.count == 1, clauses[index].roles.isEmpty,
+            clauses[index].targets.isEmpty, !clauses[index].hasUnknown,
+            index + 1 == clauses.count || clauses[index + 1].joint == .stop
+        else { return false }
+        let before = clauses[index - 1]
+        return [.start, .stop].contains(before.joint) && before.said.isEmpty && before.targets.count == 1
+            && before.targets[0].phrase.dates.count == 1 && before.roles.isEmpty && !before.hasUnknown
+    }
+
+    /// What a list takes from the clauses around it.
+    private mutating func inherited(by index: Int) -> Availability {
+        if index + 1 < clauses.count, isAnswer(index + 1) { return clauses[index + 1].said[0] }
+        if let said = following(index) { return said }
+        guard index > 0 else { return .yes }
+        let before = clauses[index - 1]
+        switch clauses[index].joint {
+        case .comma, .and:
+            guard let last = lastSaid, !before.targets.isEmpty, last != .yes else { break }
+            if before.isPrefix || before.said.isEmpty { return last }
+            isUnclear = true
+        case .stop:
+            if lastSaid == .no { isUnclear = true }
+        case .start, .but, .so, .except: break
+        }
+        // "no, 1 and 3"
+        if before.targets.isEmpty, before.said == [.no] { isUnclear = true }
+        if before.targets.isEmpty, before.said == [.maybe] { return .maybe }
+        return .yes
+    }
+
+    /// "1, 2 and 3 are out": the yes or no stands behind the whole list.
+    private mutating func following(_ index: Int) -> Availability? {
+        var next = index + 1
+        var isList = true
+        while next < clauses.count, [.comma, .and].contains(clauses[next].joint) {
+            let clause = clauses[next]
+            if isAsking(clause) { return nil }
+            if clause.targets.isEmpty {
+                // "the 4th and the 12th, works for me"
+                guard next == index + 1, let said = clause.said.first, Set(clause.said).count == 1,
+                    clause.roles.isEmpty
+                else { return nil }
+                return said == .yes ? .yes : nil
+            }
+            if clause.said.isEmpty {
+                next += 1
+                continue
+            }
+            guard clause.isPostfix, clause.said.count == 1 else { return nil }
+            isList = clause.joint == .and || clause.hasJoinedList
+            switch clause.said[0] {
+            case .yes: return .yes
+            case .maybe:
+                if !isList { isIncomplete = true }
+                return .maybe
+            case .no:
+                // "2, 3 = yes; 1, 4 = no"
+                if !isList, !hasYes || clauses[index].joint != .stop { isUnclear = true }
+                return .no
+            }
+        }
+        return nil
+    }
+
+    /// The dates of "all but …": the opposite of what is said of the others.
+    private mutating func takeExceptions(_ clause: AvailabilityClause) {
+        let main = whole ?? lastSaid ?? .yes
+        if clause.hasUnknown { isUnclear = true }
+        if whole == nil, answers.isEmpty || lastSaid != .yes { whole = main }
+        let said = clause.said.first
+        let opposite: Availability = main == .yes ? .no : .yes
+        if main == .maybe || clause.said.count > 1 || said == main && main == .no { isUnclear = true }
+        let meaning: Availability = said == .maybe ? .maybe : opposite
+        if said == .no, main == .no { isUnclear = true }
+        for target in clause.targets {
+            if target.isRest || target.phrase.isAll { isUnclear = true }
+            let dates = target.phrase.dates
+            answers.append((dates, meaning))
+            doubtful.formUnion(target.phrase.doubtful)
+        }
+        if meaning == .no, !answers.isEmpty { lastSaid = .no }
+    }
+}

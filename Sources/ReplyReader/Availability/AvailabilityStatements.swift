@@ -1,0 +1,176 @@
+import Values
+
+/// What the clauses of a text say about the dates, put together. Where a part is not understood and could change an
+/// answer, nothing is stated.
+struct AvailabilityStatements {
+    let question: AvailabilityQuestion
+    let clauses: [AvailabilityClause]
+
+    var answers: [(dates: DateSet, said: Availability)] = []
+    var whole: Availability?
+    var rest: Availability?
+    var doubtful: DateSet = []
+    var isUnclear = false
+    /// The dates that are not named stay open.
+    var isIncomplete = false
+    var hasLimit = false
+    /// The limit or doubt is about everything that they can do.
+    var limitsAll = false
+    var mustAsk = false
+    var hasQuestion = false
+    var waits = false
+    var hasExplicitNo = false
+    /// They can do something, perhaps with a limit.
+    var hasYes = false
+    var lastSaid: Availability?
+
+    init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) {
+        (self.clauses, self.question) = (Self.joined(clauses), question)
+        let clauses = self.clauses
+        for index in clauses.indices { take(index) }
+        takeLimitAlone()
+    }
+
+    /// "1 - yes, 2 - no": each answer with the date before it.
+    private static func joined(_ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
+        let isAlternating =
+            clauses.count > 2 && clauses.count % 2 == 0
+            && clauses.indices.allSatisfy { index in
+                let clause = clauses[index]
+                guard clause.roles.isEmpty, !clause.hasUnknown, !clause.isQuestion else { return false }
+                return index % 2 == 0
+                    ? clause.targets.count == 1 && clause.said.isEmpty
+                    : clause.targets.isEmpty && clause.said.count == 1
+            }
+        guard isAlternating else { return clauses }
+        return stride(from: 0, to: clauses.count, by: 2).map { index in
+            var clause = clauses[index]
+            clause.elements += clauses[index + 1].elements
+            return clause
+        }
+    }
+
+    var isAnything: Bool { whole != nil || rest != nil || !answers.isEmpty }
+
+    // MARK: One clause
+
+    private mutating func take(_ index: Int) {
+        let clause = clauses[index]
+        if isAsking(clause) { return takeQuestion(clause) }
+        if clause.roles.contains(.unclear) { isUnclear = true }
+        if clause.roles.contains(.wait) {
+            (waits, isIncomplete) = (true, true)
+            return
+        }
+        if clause.isSupposed { isUnclear = true }
+        if clause.roles.contains(.limit) { (hasLimit, limitsAll, mustAsk) = (true, true, true) }
+        if clause.roles.contains(.doubt) { mustAsk = true }
+        if clause.targets.isEmpty { return takeRemark(clause, index) }
+        if clause.targets.contains(where: { $0.phrase.isAmbiguous }) { isUnclear = true }
+        takeTargets(of: clause, index)
+    }
+
+    /// "one or the other, not both"; "either" of two.
+    private mutating func takeLimitAlone() {
+        guard !isAnything, !hasQuestion else { return }
+        if clauses.contains(where: { $0.roles.contains(.limit) }) { whole = .maybe }
+        if clauses.count == 1, clauses[0].roles == [.choice], question.options.count == 2 { whole = .yes }
+    }
+
+    func isAsking(_ clause: AvailabilityClause) -> Bool {
+        clause.isQuestion || clause.roles.contains(.question)
+    }
+
+    private mutating func takeQuestion(_ clause: AvailabilityClause) {
+        hasQuestion = true
+        if !clause.targets.isEmpty { isIncomplete = true }
+    }
+
+    /// A clause without dates: a yes or no to what is around it, a limit, or a remark.
+    private mutating func takeRemark(_ clause: AvailabilityClause, _ index: Int) {
+        if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
+            (hasLimit, limitsAll) = (true, true)
+            return
+        }
+        let said = Set(clause.said)
+        guard let only = said.first, said.count == 1 else {
+            if said.count > 1 { isUnclear = true }
+            return
+        }
+        if isAnswer(index) { return }
+        let others = clauses.indices.filter { $0 != index && !clauses[$0].targets.isEmpty && !isAsking(clauses[$0]) }
+        if others.isEmpty { return takeAlone(only, clause) }
+        switch only {
+        case .yes: break
+        case .maybe: (limitsAll, mustAsk) = (true, true)
+        case .no: takeNoBeside(clause, index)
+        }
+    }
+
+    /// A text that names no dates: a no is a no to all of them, a yes to several says nothing.
+    private mutating func takeAlone(_ said: Availability, _ clause: AvailabilityClause) {
+        if said == .no ? !clause.hasPlainNo || clause.hasUnknownBehindCant : clause.hasUnknown { isUnclear = true }
+        if clauses.contains(where: { isAsking($0) && !$0.targets.isEmpty || $0.roles.contains(.supposition) }) {
+            isUnclear = true
+        }
+        if clause.roles.contains(.other) { isUnclear = true }
+        if said == .yes, question.options.count > 1 { isIncomplete = true }
+        guard said != .yes || question.options.count == 1 else { return }
+        if let whole, whole != said { isUnclear = true }
+        whole = said
+        if said == .maybe { mustAsk = true }
+    }
+
+    /// "can't do the 4th, working": a reason. A no beside a yes is not clear.
+    private mutating func takeNoBeside(_ clause: AvailabilityClause, _ index: Int) {
+        let neighbors = [index - 1, index + 1].filter { clauses.indices.contains($0) }.map { clauses[$0] }
+        let isReason =
+            neighbors.contains { $0.said == [.no] && !$0.targets.isEmpty }
+            || neighbors.contains { $0.roles.contains(.reason) && !$0.targets.isEmpty }
+        if !isReason { isUnclear = true }
+    }
+
+    // MARK: Statements
+
+    mutating func state(
+        _ target: AvailabilityClause.Target, _ said: Availability, _ clause: AvailabilityClause
+    ) {
+        if said == .yes { hasYes = true }
+        var said = said
+        if said != .no, clause.roles.contains(.choice) || clause.roles.contains(.or) {
+            (said, isIncomplete, mustAsk, hasLimit) = (.maybe, true, true, true)
+        }
+        if said == .yes, clause.roles.contains(.condition) || clause.roles.contains(.supposition) {
+            (said, hasLimit) = (.maybe, true)
+        }
+        lastSaid = said
+        if target.isRest {
+            if let rest, rest != said { isUnclear = true }
+            rest = said
+        } else if target.phrase.isAll {
+            if let whole, whole != said { isUnclear = true }
+            whole = said
+        } else {
+            let phrase = target.phrase
+            if phrase.isOutside, said != .no { isUnclear = true }
+            if phrase.isOutside, said == .no, !phrase.impliesRest { isIncomplete = true }
+            answers.append((phrase.dates, said))
+            if said != .no || phrase.impliesRest { doubtful.formUnion(phrase.doubtful) }
+            if said == .no {
+                if phrase.impliesRest, rest == nil { rest = .yes } else { hasExplicitNo = true }
+            }
+        }
+    }
+
+    /// What the dates that are not named get.
+    var others: Availability? {
+        if let rest { return rest }
+        if let whole { return whole }
+        return hasYes && !hasExplicitNo && !isIncomplete ? .no : nil
+    }
+}
+
+extension AvailabilityClause {
+    /// Its own list has an "and".
+    var hasJoinedList: Bool { targets.contains { $0.phrase.dates.count > 1 && !$0.isLoose } }
+}

@@ -1,0 +1,177 @@
+import Values
+
+/// A word, number or mark of a text about dates, in lower case without accents and apostrophes.
+struct AvailabilityToken: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case word
+        case number(Int)
+        /// "4th"
+        case ordinal(Int)
+        /// "12/4"
+        case pair(Int, Int)
+        /// "#4"
+        case choice(Int)
+        /// A time, a price, a telephone number.
+        case amount
+        case comma, stop, question
+    }
+
+    var kind: Kind
+    var text: String
+
+    static func word(_ text: String) -> AvailabilityToken { AvailabilityToken(kind: .word, text: text) }
+    static let comma = AvailabilityToken(kind: .comma, text: ",")
+    static let stop = AvailabilityToken(kind: .stop, text: ".")
+    static let question = AvailabilityToken(kind: .question, text: "?")
+    static let and = word("and")
+    static let to = word("to")
+
+    var isMark: Bool { kind == .comma || kind == .stop || kind == .question }
+
+    /// The number that it can be; nil for a word.
+    var number: Int? {
+        switch kind {
+        case .number(let number), .ordinal(let number), .choice(let number): number
+        default: nil
+        }
+    }
+}
+
+/// Splits folded text.
+struct AvailabilityTokenizer {
+    private var bytes: [UInt8]
+    private var place = 0
+    private(set) var tokens: [AvailabilityToken] = []
+
+    static func tokens(of bytes: [UInt8]) -> [AvailabilityToken] {
+        var tokenizer = AvailabilityTokenizer(bytes: bytes.map(\.lowercased).filter { $0 != UInt8(ascii: "'") })
+        while tokenizer.place < tokenizer.bytes.count { tokenizer.readNext() }
+        return tokenizer.tokens
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    private func byte(_ offset: Int = 0) -> UInt8 {
+        bytes.indices.contains(place + offset) ? bytes[place + offset] : 0x20
+    }
+
+    private mutating func readNext() {
+        let first = byte()
+        if first.isDigit { return readNumber() }
+        if first.isLetter || first >= 0x80 { return readWord() }
+        place += 1
+        switch first {
+        case Glyph.yes: tokens.append(.word("thumbsup"))
+        case Glyph.no: tokens.append(.word("thumbsdown"))
+        case Glyph.think: tokens.append(.word("unsure"))
+        case Glyph.newline, UInt8(ascii: "!"), UInt8(ascii: ";"): tokens.append(.stop)
+        case UInt8(ascii: "?"): tokens.append(.question)
+        case UInt8(ascii: "."): readPoint()
+        case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash: tokens.append(.comma)
+        case UInt8(ascii: "-"): tokens.append(isRange ? .to : .comma)
+        case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"): tokens.append(.and)
+        case UInt8(ascii: "@"): tokens.append(.word("at"))
+        case UInt8(ascii: "$"): tokens.append(.word("$"))
+        case UInt8(ascii: "#"): tokens.append(.word("option"))
+        case UInt8(ascii: "%"): tokens.append(.word("percent"))
+        default: break
+        }
+    }
+
+    /// "...", the point of "1. yes 2. no", or the end of a sentence.
+    private mutating func readPoint() {
+        if byte() == UInt8(ascii: ".") {
+            while byte() == UInt8(ascii: ".") { place += 1 }
+            return tokens.append(.comma)
+        }
+        let word = String(decoding: bytes[place...].drop { $0 == 0x20 }.prefix { $0.isLetter }, as: UTF8.self)
+        if case .number? = tokens.last?.kind, Self.listed.contains(word),
+            tokens.count < 2 || tokens[tokens.count - 2].kind == .stop
+                || Self.listed.contains(tokens[tokens.count - 2].text)
+        {
+            return
+        }
+        tokens.append(.stop)
+    }
+
+    /// "thu-sat", "1 - 3", and not "1 - yes"
+    private var isRange: Bool {
+        guard let last = tokens.last, !last.isMark else { return false }
+        if byte(-2) != 0x20, byte() != 0x20 { return true }
+        return last.number != nil && bytes[place...].first { $0 != 0x20 }?.isDigit == true
+    }
+
+    private mutating func readWord() {
+        let start = place
+        while byte().isLetter || byte() >= 0x80 { place += 1 }
+        tokens.append(.word(String(decoding: bytes[start..<place], as: UTF8.self)))
+    }
+
+    private mutating func digits() -> Int? {
+        let start = place
+        while place < bytes.count, bytes[place].isDigit { place += 1 }
+        return place - start > 6 ? nil : Int(String(decoding: bytes[start..<place], as: UTF8.self))
+    }
+
+    private mutating func readNumber() {
+        guard let first = digits() else { return addAmount() }
+        if byte() == UInt8(ascii: ":"), byte(1).isDigit {
+            place += 1
+            _ = digits()
+            return addAmount()
+        }
+        if byte() == UInt8(ascii: "/"), byte(1).isDigit { return readPair(first) }
+        if byte() == UInt8(ascii: "."), byte(1).isDigit {
+            place += 1
+            tokens.append(AvailabilityToken(kind: .number(first), text: "\(first)"))
+            return tokens.append(.and)
+        }
+        if byte() == UInt8(ascii: "-"), byte(1).isDigit || byte(1) == 0x20 && byte(2).isDigit {
+            place += 1
+            tokens.append(AvailabilityToken(kind: .number(first), text: "\(first)"))
+            return tokens.append(.to)
+        }
+        if byte().isLetter { return readSuffix(of: first) }
+        tokens.append(AvailabilityToken(kind: .number(first), text: "\(first)"))
+    }
+
+    /// "12/4" and "12/4/26" are pairs; "1/2/4" is a list.
+    private mutating func readPair(_ first: Int) {
+        var parts = [first]
+        while byte() == UInt8(ascii: "/"), byte(1).isDigit {
+            place += 1
+            guard let part = digits() else { return addAmount() }
+            parts.append(part)
+        }
+        if parts.count == 2 || parts.count == 3 && (26...40).contains(parts[2] % 100) && parts[2] > 25 {
+            return tokens.append(AvailabilityToken(kind: .pair(parts[0], parts[1]), text: "\(parts[0])/\(parts[1])"))
+        }
+        for part in parts {
+            tokens.append(AvailabilityToken(kind: .number(part), text: "\(part)"))
+            tokens.append(.and)
+        }
+        tokens.removeLast()
+    }
+
+    private static let listed: Set = [
+        "yes", "no", "maybe", "y", "n", "yep", "nope", "yeah", "ok", "free", "busy", "cant",
+    ]
+    private static let ordinals: Set = ["st", "nd", "rd", "th", "rth", "ht", "tg", "ths", "thh"]
+    private static let times: Set = [
+        "am", "pm", "p", "a", "ish", "oclock", "k", "x", "min", "mins", "h", "hr", "hrs", "m",
+    ]
+
+    private mutating func readSuffix(of number: Int) {
+        let start = place
+        while byte().isLetter { place += 1 }
+        let suffix = String(decoding: bytes[start..<place], as: UTF8.self)
+        if Self.ordinals.contains(suffix) {
+            return tokens.append(AvailabilityToken(kind: .ordinal(number), text: "\(number)th"))
+        }
+        if Self.times.contains(suffix) { return addAmount() }
+        tokens.append(AvailabilityToken(kind: .number(number), text: "\(number)"))
+        tokens.append(.word(suffix))
+    }
+
+    private mutating func addAmount() { tokens.append(AvailabilityToken(kind: .amount, text: "0")) }
+}

@@ -1,0 +1,201 @@
+import Values
+
+extension DatePhraseReader {
+    /// One day, or several alike. A bare number behind a day that was named by its date is a day too.
+    mutating func readDay(after first: NamedDay? = nil) -> NamedDay? {
+        let start = place
+        skip(Self.fillers)
+        if let day = readOption() ?? readHoliday() ?? readWeek() ?? readRank() ?? readMonthPart() ?? readMonthDay()
+            ?? readWeekday() ?? readNumber(after: first)
+        {
+            return day
+        }
+        place = start
+        return nil
+    }
+
+    /// "option 3", "#4"
+    private mutating func readOption() -> NamedDay? {
+        guard ["option", "options", "number", "numbers", "choice"].contains(word()), let number = token(1)?.number
+        else { return nil }
+        advance(2)
+        return option(number)
+    }
+
+    private func option(_ number: Int) -> NamedDay {
+        var day = NamedDay(question.numbered(number))
+        day.isOption = true
+        return day
+    }
+
+    // MARK: Numbers
+
+    private mutating func readNumber(after first: NamedDay?) -> NamedDay? {
+        guard let token = token() else { return nil }
+        switch token.kind {
+        case .choice(let number):
+            advance()
+            return withWeekday(option(number))
+        case .ordinal(let number):
+            advance()
+            if word() == "of", DateWords.months[word(1)] != nil { advance() }
+            if let month = DateWords.months[word()] {
+                advance()
+                return dayOfMonth(number, month)
+            }
+            return dayOfMonth(number, first?.month)
+        case .pair(let first, let second):
+            advance()
+            return pair(first, second)
+        case .number(let number):
+            if let month = DateWords.months[word(1) == "of" ? word(2) : word(1)] {
+                advance(word(1) == "of" ? 3 : 2)
+                return dayOfMonth(number, month)
+            }
+            advance()
+            if let first, first.day != nil { return dayOfMonth(number, first.month) }
+            let dates = numbers.dates(number, in: question)
+            var day = NamedDay(dates)
+            day.isOption = dates == question.numbered(number)
+            if !day.isOption { day.day = number }
+            if dates.isEmpty { day = digits(of: number) ?? day }
+            return withWeekday(day)
+        default: return nil
+        }
+    }
+
+    /// "1 Fri Dec 4": the number with its date, as in our text.
+    private mutating func withWeekday(_ day: NamedDay) -> NamedDay {
+        let start = place
+        guard DateWords.weekdays[word()] != nil || DateWords.months[word()] != nil,
+            let named = readMonthDay() ?? readWeekday(), !named.dates.isDisjoint(with: day.dates)
+        else {
+            place = start
+            return day
+        }
+        return day
+    }
+
+    /// "124" is 1, 2 and 4, if no date has this number.
+    private func digits(of number: Int) -> NamedDay? {
+        let digits = String(number).compactMap(\.wholeNumberValue)
+        guard digits.count > 1, zip(digits, digits.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        let sets = digits.map { question.numbered($0) }
+        guard sets.allSatisfy({ !$0.isEmpty }) else { return nil }
+        var day = NamedDay(sets.reduce([]) { $0.union($1) })
+        day.isOption = true
+        return day
+    }
+
+    func dayOfMonth(_ number: Int, _ month: Int?) -> NamedDay {
+        var day = NamedDay(question.onDay(number, month: month))
+        (day.day, day.month) = (number, month)
+        day.isAmbiguous = day.dates.count > 1 && Set(dates(of: day)).count > 1
+        day.isOutside = day.dates.isEmpty && month != nil
+        return day
+    }
+
+    private func dates(of day: NamedDay) -> [LocalDate] {
+        question.options.enumerated().filter { day.dates.contains(question.date(at: $0.offset)) }.map(\.element.date)
+    }
+
+    /// "12/4": the month first, else the day; else two numbers.
+    private func pair(_ first: Int, _ second: Int) -> NamedDay {
+        for (month, number) in [(first, second), (second, first)] {
+            let day = dayOfMonth(number, month)
+            let asNumbers = question.numbered(first).union(question.numbered(second))
+            guard !day.dates.isEmpty else { continue }
+            return asNumbers.count == 2 && month != first ? ambiguousDay : day
+        }
+        var day = NamedDay(question.numbered(first).union(question.numbered(second)))
+        day.isAmbiguous = day.dates.count < 2
+        day.isOption = true
+        return day
+    }
+
+    var ambiguousDay: NamedDay {
+        var day = NamedDay([])
+        day.isAmbiguous = true
+        return day
+    }
+
+    // MARK: Months and weekdays
+
+    /// "dec 4", "december the 4th"; "december" alone is all of it.
+    private mutating func readMonthDay() -> NamedDay? {
+        guard let month = DateWords.months[word()], word() != "may" || word(1) != "be" else { return nil }
+        let start = place
+        advance()
+        skip(["the"])
+        if let number = token()?.number {
+            advance()
+            return dayOfMonth(number, month)
+        }
+        place = start + 1
+        var day = NamedDay(question.dates { $0.date.month == month })
+        day.month = month
+        day.isOutside = day.dates.isEmpty
+        return day
+    }
+
+    /// "fri", "fri the 4th", "next friday"
+    private mutating func readWeekday() -> NamedDay? {
+        let start = place
+        let isNext = take(["next"])
+        let isThis = !isNext && (take(["this"]) || take(["this", "coming"]))
+        guard let weekday = DateWords.weekdays[word()] else {
+            place = start
+            return nil
+        }
+        advance()
+        if isNext || isThis { return comingWeekday(weekday, isNext: isNext) }
+        var day = NamedDay(question.on(weekday))
+        day.weekday = weekday
+        day.isOutside = day.dates.isEmpty
+        let back = place
+        skip(["the", "night", "nights", "evening", "evenings"])
+        if DateWords.months[word()] != nil, let named = readMonthDay(), named.day != nil { return both(day, named) }
+        if let token = token(), let named = numberedDay(token) {
+            advance()
+            if let month = DateWords.months[word()] {
+                advance()
+                return both(day, dayOfMonth(named, month))
+            }
+            return both(day, dayOfMonth(named, nil))
+        }
+        place = back
+        return day
+    }
+
+    /// The day of the month that a token behind a weekday names.
+    private func numberedDay(_ token: AvailabilityToken) -> Int? {
+        switch token.kind {
+        case .number(let number), .ordinal(let number): return number
+        case .word:
+            // "Friday the fourth"
+            return DateWords.ranks[token.text]
+        case .pair(let month, let day): return question.onDay(day, month: month).isEmpty ? nil : day
+        default: return nil
+        }
+    }
+
+    private func both(_ weekday: NamedDay, _ named: NamedDay) -> NamedDay {
+        var day = named
+        day.dates = weekday.dates.intersection(named.dates)
+        if day.dates.isEmpty { return ambiguousDay }
+        day.isAmbiguous = day.dates.count > 1 && named.isAmbiguous
+        return day
+    }
+
+    /// "next friday" is clear only where the question has one such day, or it is of the next week.
+    private func comingWeekday(_ weekday: Weekday, isNext: Bool) -> NamedDay {
+        let coming = question.today.adding(days: question.today.weekday.days(until: weekday))
+        let later = coming.adding(days: 7)
+        let (near, far) = (question.within(coming, coming), question.within(later, later))
+        if isNext, !near.isEmpty || far.isEmpty { return ambiguousDay }
+        if !isNext, near.isEmpty { return ambiguousDay }
+        var day = NamedDay(isNext ? far : near)
+        day.weekday = weekday
+        return day
+    }
+}

@@ -1,0 +1,147 @@
+import Values
+
+/// Finds the words that name dates. Returns nil at a place where none begin.
+struct DatePhraseReader {
+    let tokens: [AvailabilityToken]
+    let question: AvailabilityQuestion
+    let numbers: NumberMeaning
+    var place = 0
+
+    init(_ tokens: [AvailabilityToken], at place: Int, _ question: AvailabilityQuestion, _ numbers: NumberMeaning) {
+        (self.tokens, self.place, self.question, self.numbers) = (tokens, place, question, numbers)
+    }
+
+    // MARK: The cursor
+
+    func token(_ offset: Int = 0) -> AvailabilityToken? {
+        tokens.indices.contains(place + offset) ? tokens[place + offset] : nil
+    }
+
+    func word(_ offset: Int = 0) -> String { token(offset).map { $0.kind == .word ? $0.text : "" } ?? "" }
+
+    mutating func skip(_ words: Set<String>) { while words.contains(word()) { place += 1 } }
+
+    mutating func take(_ words: [String]) -> Bool {
+        guard words.indices.allSatisfy({ word($0) == words[$0] }) else { return false }
+        place += words.count
+        return true
+    }
+
+    mutating func advance(_ count: Int = 1) { place += count }
+
+    static let fillers: Set = ["the", "on", "for", "el", "los", "las", "la", "del", "de"]
+    static let rangeWords: Set = ["to", "thru", "through", "til", "till", "until", "hasta"]
+
+    // MARK: Phrases
+
+    /// A phrase, with ranges and spans: "from the 4th to the 8th", "after the 10th", "fridays".
+    mutating func read() -> DatePhrase? {
+        let start = place
+        if let span = readSpan() { return span }
+        place = start
+        guard let first = readDay() else {
+            place = start
+            return nil
+        }
+        return readTail(of: first) ?? first.phrase(in: question)
+    }
+
+    /// Words behind a day: "8th to 12th", "8th on", "8th or later".
+    private mutating func readTail(of first: NamedDay) -> DatePhrase? {
+        let start = place
+        if Self.rangeWords.contains(word()) {
+            advance()
+            if let last = readDay(after: first) { return first.range(to: last, in: question) }
+        }
+        place = start
+        if ["in", "of"].contains(word()), DateWords.months[word(1)] != nil || DateWords.weekdays[word(1)] != nil {
+            advance()
+            if let group = readDay() {
+                // "the last two in december": of the poll, or of the month?
+                let isWhole = group.dates == question.all || first.rank == nil && !first.isOption
+                var day = first
+                day.dates = first.dates.intersection(group.dates)
+                return isWhole && !day.dates.isEmpty ? day.phrase(in: question) : .ambiguous
+            }
+        }
+        place = start
+        let laters = [
+            ["onward"], ["onwards"], ["forward"], ["and", "on"], ["and", "after"], ["and", "later"], ["or", "later"],
+            ["or", "after"], ["and", "beyond"], ["on", "out"], ["and", "onward"], ["and", "onwards"],
+        ]
+        for words in laters where take(words) { return from(first) }
+        return nil
+    }
+
+    /// "after the 10th", "until the 8th", "between the 4th and the 8th", "first half of december"
+    private mutating func readSpan() -> DatePhrase? {
+        let start = place
+        switch word() {
+        case "after", "past":
+            advance()
+            return readDay().map { moment($0) { .after($0) } } ?? nil
+        case "before":
+            advance()
+            return readDay().map { moment($0) { .before($0) } } ?? nil
+        case "til", "till", "until", "untill", "hasta", "through", "thru":
+            var isIncluded = ["through", "thru"].contains(word())
+            advance()
+            // "until after the 11th"
+            if take(["after"]) { isIncluded = true }
+            return readDay().map { moment($0) { isIncluded ? .through($0) : .until($0) } } ?? nil
+        case "from", "starting", "beginning", "since", "desde":
+            advance()
+            skip(["with", "from"])
+            guard let first = readDay() else { break }
+            return readTail(of: first) ?? from(first)
+        case "between":
+            advance()
+            guard let first = readDay(), take(["and"]), let last = readDay(after: first) else { break }
+            return first.range(to: last, in: question)
+        default: break
+        }
+        place = start
+        return nil
+    }
+
+    private func from(_ day: NamedDay) -> DatePhrase {
+        if day.rank != nil || day.isOption { return .ambiguous }
+        return moment(day) { .from($0) } ?? .ambiguous
+    }
+
+    // MARK: Spans around a moment
+
+    enum Bound {
+        case after(LocalDate), before(LocalDate), until(LocalDate), through(LocalDate), from(LocalDate)
+    }
+
+    /// The same dates for every date that the words can mean; otherwise an ambiguous phrase. Nil if no date is meant.
+    private func moment(_ day: NamedDay, _ bound: (LocalDate) -> Bound) -> DatePhrase? {
+        let moments = day.moments(in: question)
+        guard let first = moments.first else { return nil }
+        let phrases = moments.map { phrase(bound($0)) }
+        return phrases.allSatisfy { $0 == phrase(bound(first)) } ? phrases.first : .ambiguous
+    }
+
+    private func phrase(_ bound: Bound) -> DatePhrase {
+        var phrase: DatePhrase
+        switch bound {
+        case .after(let day):
+            phrase = DatePhrase(question.dates { $0.date > day })
+            phrase.doubtful = question.dates { $0.date == day }
+        case .before(let day):
+            phrase = DatePhrase(question.dates { $0.date < day })
+            phrase.doubtful = question.dates { $0.date == day }
+        case .until(let day):
+            phrase = DatePhrase(question.dates { $0.date < day })
+            phrase.doubtful = question.dates { $0.date == day }
+            phrase.impliesRest = true
+        case .through(let day):
+            phrase = DatePhrase(question.dates { $0.date <= day })
+            phrase.impliesRest = true
+        case .from(let day): phrase = DatePhrase(question.dates { $0.date >= day })
+        }
+        phrase.isOutside = phrase.dates.isEmpty
+        return phrase
+    }
+}

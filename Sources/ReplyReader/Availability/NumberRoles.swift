@@ -1,0 +1,140 @@
+import Values
+
+/// Finds which numbers of a text name dates or options: not times, prices, lengths and people.
+struct NumberRoles {
+    private(set) var tokens: [AvailabilityToken]
+    private let question: AvailabilityQuestion
+
+    init(_ tokens: [AvailabilityToken], _ question: AvailabilityQuestion) {
+        (self.tokens, self.question) = (tokens, question)
+        markSpokenNumbers()
+        for index in self.tokens.indices { mark(index) }
+        markAnswerLetters()
+        markLettersBefore()
+    }
+
+    private func word(_ index: Int) -> String {
+        tokens.indices.contains(index) && tokens[index].kind == .word ? tokens[index].text : ""
+    }
+
+    private func isMark(_ index: Int) -> Bool { !tokens.indices.contains(index) || tokens[index].isMark }
+
+    private func number(_ index: Int) -> Int? {
+        guard tokens.indices.contains(index), case .number(let number) = tokens[index].kind else { return nil }
+        return number
+    }
+
+    private static let units: Set = [
+        "am", "pm", "oclock", "min", "mins", "minute", "minutes", "hr", "hrs", "hour", "hours", "comps", "comp",
+        "guest",
+        "guests", "people", "ppl", "person", "persons", "ticket", "tickets", "drink", "drinks", "dollars", "bucks",
+        "songs",
+        "song", "friends", "kids", "bands", "acts", "percent", "years", "yrs", "year", "miles", "mi", "blocks", "weeks",
+        "months", "more", "slots", "seats", "beers", "piece", "hundred", "plus", "sharp", "ish",
+    ]
+    private static let counted: Set = [
+        "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
+        "weekends", "sets", "times", "of", "or",
+    ]
+    private static let beforeAmounts: Set = ["at", "by", "around", "$", "like", "party", "over", "under"]
+    private static let beforeCounts: Set = [
+        "any", "pick", "choose", "max", "most", "up", "than", "least", "all", "other",
+    ]
+    private static let spans: Set = ["after", "before", "until", "till", "til", "past", "untill", "hasta"]
+    private static let awayWords: Set = [
+        "away", "town", "traveling", "travelling", "tour", "trip", "vacation", "gone", "country", "back", "state",
+    ]
+
+    private mutating func mark(_ index: Int) {
+        guard let number = number(index) else { return }
+        let (before, after) = (word(index - 1), word(index + 1))
+        let beforeArticle = before == "the" || before == "el" ? word(index - 2) : before
+        if Self.units.contains(after) || Self.beforeAmounts.contains(before)
+            || before == "to" && word(index - 2) == "up"
+        {
+            tokens[index].kind = .amount
+        } else if Self.beforeCounts.contains(before), before != "all" || number == question.options.count {
+            tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
+        } else if Self.counted.contains(after), after != "or" || false {
+            tokens[index] =
+                after == "of" && ["december", "january"].contains(word(index + 2))
+                ? tokens[index]
+                : .word(after == "of" && number == 1 ? "either" : "several")
+        } else if DateWords.weekdays[beforeArticle] != nil || DateWords.months[before] != nil {
+            markDay(index, number, isBehindWeekday: DateWords.months[before] == nil)
+        } else if before == "the" || before == "el" {
+            if !question.onDay(number).isEmpty { tokens[index].kind = .ordinal(number) }
+        } else if Self.spans.contains(before) {
+            let isDay = number > 12 || tokens.contains { Self.awayWords.contains($0.text) }
+            tokens[index].kind = isDay ? .ordinal(number) : .amount
+        } else if DateWords.weekdays[after] != nil, after.hasSuffix("ys") || after.hasSuffix("sats") {
+            // "2 fridays"
+            tokens[index] = .word("several")
+        } else if let weekday = DateWords.weekdays[after],
+            question.options.contains(where: { $0.number == number && $0.date.weekday == weekday })
+        {
+            // "1 Fri Dec 4", as in our text
+            tokens[index].kind = .choice(number)
+        } else if before == "option" {
+            tokens[index].kind = .choice(number)
+        }
+    }
+
+    /// "fri 4" is the 4th; "fri 1" the option, if that is a Friday.
+    private mutating func markDay(_ index: Int, _ number: Int, isBehindWeekday: Bool) {
+        if isBehindWeekday, question.onDay(number).isEmpty, !question.numbered(number).isEmpty { return }
+        tokens[index].kind = .ordinal(number)
+    }
+
+    // MARK: Numbers in words
+
+    private static let aroundSpoken: Set = [
+        "and", "n", "y", "just", "only", "not", "but", "yes", "no", "do", "cant", "to", "thru", "through", "works",
+        "work",
+        "maybe", "are", "is", "in", "option", "number", "options", "good",
+    ]
+
+    /// "one and three"
+    private mutating func markSpokenNumbers() {
+        let spoken = tokens.indices.filter { DateWords.cardinals[word($0)] != nil }
+        let isSpoken = Set(spoken)
+        func fits(_ index: Int) -> Bool {
+            isMark(index) || isSpoken.contains(index) || Self.aroundSpoken.contains(word(index)) || number(index) != nil
+        }
+        for index in spoken {
+            if ["all", "other"].contains(word(index - 1)) {
+                tokens[index] = .word("ones")
+                continue
+            }
+            guard let number = DateWords.cardinals[word(index)], fits(index - 1), fits(index + 1) else { continue }
+            // "no one", "one or the other"
+            if word(index - 1) == "no", number == 1, word(index - 2).isEmpty { continue }
+            tokens[index].kind = .number(number)
+            // Voice input writes "one in three" for "one and three".
+            if word(index + 1) == "in", isSpoken.contains(index + 2) { tokens[index + 1] = .and }
+        }
+    }
+
+    /// "1y 2n", "1 y 2 n"
+    private mutating func markAnswerLetters() {
+        let letters = tokens.indices.filter { ["y", "n"].contains(word($0)) }
+        guard letters.contains(where: { word($0) == "n" || letters.count > 1 }),
+            letters.allSatisfy({ index in
+                index > 0
+                    && (tokens[index - 1].number != nil
+                        || index > 1 && tokens[index - 1].kind == .comma && tokens[index - 2].number != nil)
+                    && (isMark(index + 1) || tokens[index + 1].number != nil)
+            }), let last = tokens.lastIndex(where: { !$0.isMark }), letters.contains(last)
+        else { return }
+        for index in letters { tokens[index] = .word(word(index) == "y" ? "yes" : "no") }
+    }
+
+    /// "y 1, y 2, n 3"
+    private mutating func markLettersBefore() {
+        let letters = tokens.indices.filter { ["y", "n"].contains(word($0)) }
+        guard letters.count > 1, letters.first == 0,
+            letters.allSatisfy({ isMark($0 - 1) && tokens.indices.contains($0 + 1) && tokens[$0 + 1].number != nil })
+        else { return }
+        for index in letters { tokens[index] = .word(word(index) == "y" ? "yes" : "no") }
+    }
+}

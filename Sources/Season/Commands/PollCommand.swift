@@ -1,0 +1,162 @@
+import ArgumentParser
+import CommandKit
+import JSON
+import People
+import Platform
+import Season
+import Storage
+import Values
+
+struct PollCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "poll", abstract: "Ask who is free when.",
+        discussion: """
+            A yes is no booking: it says that somebody is free.
+
+            Examples:
+              greenroom poll
+              greenroom poll add December --dates "dec 4, 5, 11, 12" --to Ada,Grace
+              greenroom poll send December
+              greenroom poll show December
+            """,
+        subcommands: [
+            PollList.self, PollShow.self, PollAdd.self, PollEdit.self, PollRemove.self, PollSend.self,
+            PollRemind.self, PollClose.self, PollReopen.self, PollAnswer.self, PollNever.self, PollDateCommand.self,
+            PollExport.self,
+        ], defaultSubcommand: PollList.self, aliases: ["polls"])
+}
+
+/// The poll that a command is about.
+struct PollArgument: ParsableArguments {
+    @Argument(help: "The poll: its name or number.")
+    var poll: String
+}
+
+struct PollList: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List polls, the latest first.",
+        discussion: """
+            Examples:
+              greenroom poll list
+              greenroom poll list --json
+            """, aliases: ["ls"])
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account
+        let sheets = try await context.read { tx in
+            try Poll.all(account: account.id, in: tx).map { try PollSheet($0, in: tx) }
+        }
+        var table = OutputTable(
+            [
+                "id": "#", "name": "POLL", "state": "STATE", "dates": "DATES", "people": "PEOPLE",
+                "answered": "ANSWERED", "closes_at": "CLOSES", "created_at": nil,
+            ],
+            emptyState: "No polls yet. Add one:  greenroom poll add December --dates \"dec 4, 5\" --tag comics")
+        for sheet in sheets {
+            let poll = sheet.poll
+            table.rows.append([
+                .number(poll.id.rawValue), .text(poll.name), .text(poll.state.rawValue), .number(sheet.dates.count),
+                .number(sheet.rows.count), .number(sheet.rows.count { $0.state == .answered }),
+                .text(
+                    poll.closesAt.map { DateText.iso($0, in: account.zone) },
+                    shown: poll.closesAt.map { DateText().long($0, in: account.zone) } ?? ""),
+                .text(poll.createdAt.rfc3339),
+            ])
+        }
+        try table.print(output, to: context.terminal)
+        guard output.resolvedFormat == .table, let next = sheets.first?.poll else { return }
+        context.terminal.say(
+            "Next: greenroom poll \(next.state == .draft ? "send" : "show") \(next.name.argument)")
+    }
+}
+
+struct PollRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a poll that was not sent, or somebody from a poll.",
+        discussion: """
+            Examples:
+              greenroom poll remove December
+              greenroom poll remove December Grace
+            """, aliases: ["rm", "delete"])
+
+    @OptionGroup var name: PollArgument
+
+    @Argument(help: "The contact, if only they are to be removed.", completion: .contacts)
+    var contact: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let poll = try await context.poll(name.poll)
+        if let contact {
+            let person = try await context.contact(contact)
+            try await context.write { try poll.removePerson(person.id, name: person.name, in: $0) }
+            context.terminal.line("Removed \(Printable.line(person.name)) from \(poll.name.quotedLine).")
+        } else {
+            try await context.write { try poll.remove(in: $0) }
+            context.terminal.line("Removed the poll \(poll.name.quotedLine).")
+        }
+        context.terminal.reportChange()
+    }
+}
+
+struct PollClose: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "close", abstract: "Close a poll; later answers are kept and marked.",
+        discussion: """
+            Example:
+              greenroom poll close December
+            """)
+
+    @OptionGroup var name: PollArgument
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let poll = try await context.poll(name.poll)
+        _ = try await context.write { try poll.close(in: $0) }
+        context.terminal.line("Closed the poll \(poll.name.quotedLine).")
+        context.terminal.reportChange()
+    }
+}
+
+struct PollReopen: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen", abstract: "Open a closed poll again.",
+        discussion: """
+            Example:
+              greenroom poll reopen December
+            """)
+
+    @OptionGroup var name: PollArgument
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let poll = try await context.poll(name.poll)
+        _ = try await context.write { try poll.reopen(in: $0) }
+        context.terminal.line("The poll \(poll.name.quotedLine) is open again.")
+        context.terminal.reportChange()
+    }
+}
+
+struct PollExport: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Export a poll as a spreadsheet, a row for each person and date.",
+        discussion: """
+            Examples:
+              greenroom poll export December
+              greenroom poll export December --output december.xlsx
+            """)
+
+    @OptionGroup var name: PollArgument
+    @OptionGroup var output: ExportOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (poll, zone) = (try await context.poll(name.poll), context.account.zone)
+        let sheet = try await context.read { try PollSheet(poll, in: $0) }
+        try output.print(OutputTable(sheet.table(zone: zone)), sheet: "Poll", to: context.terminal)
+    }
+}

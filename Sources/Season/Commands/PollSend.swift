@@ -1,0 +1,82 @@
+import ArgumentParser
+import CommandKit
+import Messaging
+import People
+import Platform
+import Season
+import Storage
+import Values
+
+/// The options of commands that send a poll.
+struct PollSendOptions: ParsableArguments {
+    @OptionGroup var name: PollArgument
+
+    @Option(help: "Only these contacts, separated by commas (repeatable).", completion: .contacts)
+    var only: [String] = []
+
+    @Flag(help: "Show the texts without sending them.")
+    var dryRun = false
+
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
+    @Flag(help: "Text people even during their quiet hours.")
+    var anyway = false
+
+    func send(_ purpose: SendPoll.Purpose, verb: String, in context: CommandContext) async throws {
+        let poll = try await context.poll(name.poll)
+        let chosen = only.isEmpty ? nil : Set(try await context.contacts(only))
+        let sender = try await context.sender()
+        let sending = SendPoll(
+            poll, purpose, only: chosen, anyway: anyway, account: context.account, sender: sender,
+            texts: PollTexts(context.app.templates, publicURL: context.app.linkURL))
+        let plan = try await context.read { try sending.plan(in: $0) }
+        let preview = SendPreview(
+            plan.preview, skipped: plan.skippedWords(home: context.account.zone, now: context.now), verb: verb)
+        preview.print(in: context)
+        guard !plan.messages.isEmpty else { return }
+        preview.sayWhoWaits(in: context, anyway: anyway)
+        if dryRun { return }
+        try context.terminal.confirm(preview.question, yes: yes)
+        let approved = Set(plan.messages.map(\.approvalKey))
+        let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
+        try await OutboxProgress(texts: texts, skipped: skipped, sender: sender).follow(in: context)
+        context.terminal.say("Next: greenroom poll show \(poll.name.argument)")
+    }
+}
+
+struct PollSend: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "send", abstract: "Ask the people of a poll by text.",
+        discussion: """
+            Shows the recipients, the texts and the price, then asks you. Those who were asked already are only
+            asked about dates that are new.
+
+            Examples:
+              greenroom poll send December
+              greenroom poll send December --only Grace --yes
+              greenroom poll send December --dry-run
+            """)
+
+    @OptionGroup var sending: PollSendOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws { try await sending.send(.ask, verb: "ask", in: context) }
+}
+
+struct PollRemind: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remind", abstract: "Remind those who have not answered everything.",
+        discussion: """
+            The text lists only the dates that are missing.
+
+            Examples:
+              greenroom poll remind December
+              greenroom poll remind December --dry-run
+            """)
+
+    @OptionGroup var sending: PollSendOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws { try await sending.send(.remind, verb: "remind", in: context) }
+}

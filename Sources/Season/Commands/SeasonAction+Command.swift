@@ -1,0 +1,16 @@
+import CommandKit
+package import Season
+import Values
+
+extension SeasonAction: CommandAction {
+    package var command: String {
+        switch self {
+        case .listPolls: "greenroom poll list"
+        case .addPeople(let name): "greenroom poll edit \(name.argument) --to NAME"
+        case .close(let name): "greenroom poll close \(name.argument)"
+        case .reopen(let name): "greenroom poll reopen \(name.argument)"
+        case .send(let name): "greenroom poll send \(name.argument)"
+        case .show(let name): "greenroom poll show \(name.argument)"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// A question to several people about dates: who is free when?
+package struct Poll: Sendable {
+    package enum State: String, Sendable {
+        /// Nobody was asked yet.
+        case draft
+        case open, closed
+    }
+
+    package let id: ID<Poll>
+    package let account: ID<Account>
+    package var name: String
+    /// When answers are wanted by; nil for no time.
+    package var closesAt: Instant?
+    /// Nil while it is open.
+    package var closedAt: Instant?
+    package let createdAt: Instant
+    /// Somebody was sent a text.
+    package let isSent: Bool
+
+    package var state: State { closedAt != nil ? .closed : isSent ? .open : .draft }
+
+    static let longestName = 80
+    /// A text with more dates would be hard to answer.
+    package static let mostDates = 40
+    package static let mostPeople = 500
+}
+
+extension Poll {
+    private static let columns: SQL = """
+        poll.id, poll.account_id, poll.name, poll.closes_at, poll.closed_at, poll.created_at,
+        CASE WHEN EXISTS (SELECT 1 FROM poll_person JOIN poll_text ON poll_text.poll_person_id = poll_person.id
+            JOIN outbound_message ON outbound_message.id = poll_text.outbound_message_id
+            WHERE poll_person.poll_id = poll.id AND outbound_message.state <> 'cancelled')
+            THEN 1 ELSE 0 END AS is_sent
+        """
+
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        name = try row["name"]
+        closesAt = try row["closes_at"]
+        closedAt = try row["closed_at"]
+        createdAt = try row["created_at"]
+        isSent = try row["is_sent"]
+    }
+
+    /// The polls of an account, the latest first.
+    package static func all(account: ID<Account>, in tx: Transaction) throws -> [Poll] {
+        try tx.rows("SELECT \(columns) FROM poll WHERE account_id = \(account) ORDER BY id DESC").map(Poll.init)
+    }
+
+    static func find(_ id: ID<Poll>, in tx: Transaction) throws -> Poll? {
+        try tx.row("SELECT \(columns) FROM poll WHERE id = \(id)").map(Poll.init)
+    }
+
+    /// Throws `PollError.unknown` also for a poll of another account.
+    package static func find(_ id: ID<Poll>, account: ID<Account>, in tx: Transaction) throws -> Poll {
+        guard let poll = try find(id, in: tx), poll.account == account else { throw PollError.unknown("\(id)") }
+        return poll
+    }
+
+    package static func match(_ words: String, account: ID<Account>, in tx: Transaction) throws
+        -> NameMatch<Poll>.Result
+    {
+        NameMatch(
+            try all(account: account, in: tx).map { .init(id: $0.id, name: $0.name, detail: $0.state.rawValue) }
+        ).find(words)
+    }
+
+    /// The dates that are asked about, by number.
+    package func dates(in tx: Transaction) throws -> [PollDate] { try PollDate.all(of: id, in: tx).filter(\.isOpen) }
+
+    func saveFields(in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE poll SET name = \(name), closes_at = \(closesAt), closed_at = \(closedAt) WHERE id = \(id)
+            """)
+        try PollJobs.schedule(self, in: tx)
+    }
+
+    func requireOpen() throws(PollError) { if closedAt != nil { throw .isClosed(name) } }
+}
+
+/// A date of a poll. It has a key of its own, and a number that is never used again.
+package struct PollDate: Hashable, Sendable {
+    package let id: ID<PollDate>
+    package let poll: ID<Poll>
+    package let number: Int
+    package let day: LocalDate
+    /// The show; nil for a bare date.
+    package let event: ID<Event>?
+    package let eventName: String?
+    package let isOpen: Bool
+
+    /// `Fri Dec 4`, `Fri Dec 4 Late Show`
+    ///
+    /// - Parameter today: a date of another year has its year.
+    package func title(today: LocalDate) -> String {
+        let day =
+            day.year == today.year || day < today.adding(days: 180)
+            ? DateText().day(day) : DateText().dayWithYear(day)
+        return eventName.map { "\(day) \($0)" } ?? day
+    }
+}

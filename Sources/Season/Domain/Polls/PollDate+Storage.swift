@@ -1,0 +1,54 @@
+import Agenda
+package import Storage
+import Values
+
+extension PollDate {
+    /// All dates, also withdrawn ones, by number.
+    package static func all(of poll: ID<Poll>, in tx: Transaction) throws -> [PollDate] {
+        try tx.rows(
+            """
+            SELECT poll_date.id, poll_date.poll_id, poll_date.number, poll_date.day, poll_date.event_id, event.name,
+                poll_date.withdrawn_at
+            FROM poll_date LEFT JOIN event ON event.id = poll_date.event_id
+            WHERE poll_date.poll_id = \(poll) ORDER BY poll_date.number
+            """
+        ).map(PollDate.init)
+    }
+
+    private init(_ row: Row) throws {
+        let text: String = try row["day"]
+        guard let day = LocalDate(iso: text) else { throw StoreError.column("day", holds: text, wanted: "a day") }
+        id = try row["id"]
+        poll = try row["poll_id"]
+        number = try row["number"]
+        self.day = day
+        event = try row["event_id"]
+        eventName = try row["name"]
+        isOpen = try row["withdrawn_at"] as Instant? == nil
+    }
+
+    /// Adds dates with the next numbers.
+    static func add(_ dates: [NewPollDate], to poll: ID<Poll>, in tx: Transaction) throws {
+        for date in dates {
+            let number = try tx.value("SELECT next_number FROM poll WHERE id = \(poll)", as: Int.self) ?? 1
+            try tx.run(
+                """
+                INSERT INTO poll_date (poll_id, number, day, event_id)
+                VALUES (\(poll), \(number), \(date.day.description), \(date.event))
+                """)
+            try tx.run("UPDATE poll SET next_number = \(number + 1) WHERE id = \(poll)")
+        }
+    }
+
+    /// The date stays with what was said about it, and is asked about no more.
+    func withdraw(in tx: Transaction) throws {
+        try tx.run("UPDATE poll_date SET withdrawn_at = \(tx.now) WHERE id = \(id)")
+    }
+}
+
+/// A date to be added to a poll.
+struct NewPollDate: Hashable, Sendable {
+    let day: LocalDate
+    /// The show; nil for a bare date.
+    var event: ID<Event>?
+}

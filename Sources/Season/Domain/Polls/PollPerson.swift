@@ -1,0 +1,144 @@
+import Lineups
+import Messaging
+package import Platform
+package import Storage
+package import Values
+
+/// A person who is asked by a poll.
+package struct PollPerson: Sendable {
+    package enum State: String, Sendable {
+        case notSent = "not sent"
+        case queued, sent, unreachable
+        case optedOut = "opted out"
+        case askedBack = "asked back"
+        case waits = "will answer later"
+        case partly, answered
+    }
+
+    package let id: ID<PollPerson>
+    package let poll: ID<Poll>
+    package let contact: ID<Contact>
+    package let name: String
+    package let answeredAt: Instant?
+    package let askedBackAt: Instant?
+    package let waitsAt: Instant?
+    package let lateAt: Instant?
+    /// The state of the last text; nil if there is none.
+    let text: OutboundState?
+    let textedAt: Instant?
+
+    /// What was heard from them, else what became of the text.
+    ///
+    /// - Parameter isComplete: they said something about every date.
+    package func state(isComplete: Bool) -> State {
+        if isComplete, answeredAt != nil { return .answered }
+        if askedBackAt != nil { return .askedBack }
+        if waitsAt != nil { return .waits }
+        if answeredAt != nil { return .partly }
+        return switch text {
+        case nil, .canceled?: .notSent
+        case .queued?, .sending?: .queued
+        case .optedOut?: .optedOut
+        case .failed?, .undelivered?, .invalidNumber?, .expired?: .unreachable
+        default: .sent
+        }
+    }
+
+    /// A text to them is queued, or was sent.
+    var wasTexted: Bool {
+        switch text {
+        case nil, .canceled?, .failed?, .undelivered?, .invalidNumber?, .expired?, .optedOut?: false
+        default: true
+        }
+    }
+}
+
+extension PollPerson {
+    private static let columns: SQL = """
+        poll_person.id, poll_person.poll_id, poll_person.contact_id, contact.name, poll_person.answered_at,
+        poll_person.asked_back_at, poll_person.waits_at, poll_person.late_at, outbound_message.state,
+        outbound_message.created_at AS texted_at
+        """
+    private static let tables: SQL = """
+        poll_person JOIN contact ON contact.id = poll_person.contact_id
+        LEFT JOIN outbound_message ON outbound_message.id =
+            (SELECT max(outbound_message_id) FROM poll_text WHERE poll_person_id = poll_person.id)
+        """
+
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        poll = try row["poll_id"]
+        contact = try row["contact_id"]
+        name = try row["name"]
+        answeredAt = try row["answered_at"]
+        askedBackAt = try row["asked_back_at"]
+        waitsAt = try row["waits_at"]
+        lateAt = try row["late_at"]
+        text = try row["state"]
+        textedAt = try row["texted_at"]
+    }
+
+    /// By name.
+    package static func all(of poll: ID<Poll>, in tx: Transaction) throws -> [PollPerson] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM \(tables) WHERE poll_person.poll_id = \(poll)
+            ORDER BY contact.folded_name, contact.id
+            """
+        ).map(PollPerson.init)
+    }
+
+    static func find(_ contact: ID<Contact>, in poll: ID<Poll>, tx: Transaction) throws -> PollPerson? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM \(tables)
+            WHERE poll_person.poll_id = \(poll) AND poll_person.contact_id = \(contact)
+            """
+        ).map(PollPerson.init)
+    }
+
+    /// Those who were texted at a number over a sender, the last poll first.
+    static func texted(at number: String, over sender: ID<Sender>, in tx: Transaction) throws -> [PollPerson] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM \(tables)
+            WHERE poll_person.id IN (SELECT poll_text.poll_person_id FROM poll_text
+                JOIN outbound_message AS sent ON sent.id = poll_text.outbound_message_id
+                WHERE sent.to_number = \(number) AND sent.sender_id = \(sender)
+                    AND sent.state NOT IN ('queued', 'cancelled', 'expired', 'opted_out'))
+                AND EXISTS (SELECT 1 FROM contact_number
+                    WHERE contact_number.contact_id = poll_person.contact_id AND contact_number.e164 = \(number))
+            ORDER BY poll_person.poll_id DESC
+            """
+        ).map(PollPerson.init)
+    }
+
+    /// The numbers that they saw, with the dates that are still asked about.
+    func choices(in tx: Transaction) throws -> [(number: Int, date: PollDate)] {
+        let dates = Dictionary(uniqueKeysWithValues: try PollDate.all(of: poll, in: tx).map { ($0.id, $0) })
+        return try tx.rows("SELECT number, poll_date_id FROM poll_choice WHERE poll_person_id = \(id) ORDER BY number")
+            .compactMap { row in
+                guard let date = dates[try row["poll_date_id"]], date.isOpen else { return nil }
+                return (try row["number"], date)
+            }
+    }
+
+    // MARK: What was heard from them
+
+    func recordAnswer(isLate: Bool, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE poll_person SET answered_at = \(tx.now), asked_back_at = NULL, waits_at = NULL,
+                late_at = \(isLate ? tx.now : lateAt)
+            WHERE id = \(id)
+            """)
+    }
+
+    func recordAskedBack(in tx: Transaction) throws {
+        try tx.run("UPDATE poll_person SET asked_back_at = \(tx.now) WHERE id = \(id)")
+    }
+
+    func recordWait(in tx: Transaction) throws {
+        try tx.run("UPDATE poll_person SET waits_at = \(tx.now) WHERE id = \(id)")
+    }
+}

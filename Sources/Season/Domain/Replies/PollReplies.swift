@@ -1,0 +1,122 @@
+import Lineups
+import Messaging
+import People
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
+
+/// Answers a text from somebody who was asked by a poll.
+struct PollReplies {
+    let texts: PollTexts
+
+    /// How long after it was closed a poll still takes answers.
+    private static let lateWindow: Duration = .days(30)
+
+    /// Nil where no poll was sent to the number, and where the text is about a request.
+    func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard text.linkAnswer == nil, !text.isSuperseded, let asked = try PollConversation(text, in: tx) else {
+            return nil
+        }
+        let reading = asked.reading(of: text.body)
+        if let outcome = try special(reading, text, asked, in: tx) { return outcome }
+        switch try PollRouting(text: text, reading: reading, asked: asked, in: tx) {
+        case .request: return nil
+        case .unclear(let show, let choice):
+            return asked.outcome(
+                .read(.needsHuman, .unknown), reply: texts.whichQuestion(show, choice: choice), needsAttention: false)
+        case .poll: break
+        }
+        switch reading.kind {
+        case .answer: return try record(reading, text, asked, in: tx)
+        case .waits:
+            for person in asked.people { try person.recordWait(in: tx) }
+            return asked.outcome(
+                .other(verdict: "availability", rule: "waits"), reply: PollTexts.waiting, needsAttention: false)
+        case .question:
+            try recordAskedBack(asked, in: tx)
+            return asked.outcome(
+                .read(.question, .question),
+                reply: texts.question(try asked.open(in: tx), booker: asked.account.name, today: asked.today),
+                needsAttention: true)
+        case .unclear:
+            try recordAskedBack(asked, in: tx)
+            return asked.outcome(
+                .read(.needsHuman, .unknown), reply: texts.unclear(try asked.open(in: tx), today: asked.today),
+                needsAttention: true)
+        case .optOut, .mayOptOut, .wrongPerson: return nil
+        }
+    }
+
+    private func recordAskedBack(_ asked: PollConversation, in tx: Transaction) throws {
+        for person in asked.people { try person.recordAskedBack(in: tx) }
+    }
+
+    /// An opt-out, and a number that somebody else has.
+    private func special(
+        _ reading: AvailabilityReading, _ text: InboundText, _ asked: PollConversation, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        // Where a request is open too, lineups handle both.
+        let isElsewhere = try !Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty
+        guard !isElsewhere else { return nil }
+        switch reading.kind {
+        // The inbox records it.
+        case .optOut: return asked.outcome(.read(.optOut, .freeOptOut), reply: nil, needsAttention: true)
+        case .mayOptOut: return asked.outcome(.read(.pause, .freeOptOut), reply: nil, needsAttention: true)
+        case .wrongPerson:
+            let isNew = try ContactNumber.setWrong(true, text.from, account: asked.account.id, in: tx)
+            let reply = isNew ? texts.wrongNumber(booker: asked.account.name) : nil
+            return asked.outcome(.read(.needsHuman, .wrongPerson), reply: reply, needsAttention: true)
+        default: return nil
+        }
+    }
+
+    /// Stores what was said, and says it back.
+    private func record(
+        _ reading: AvailabilityReading, _ text: InboundText, _ asked: PollConversation, in tx: Transaction
+    ) throws -> InboundOutcome {
+        let known = try DateAvailability.all(of: [asked.contact], on: asked.choices.map(\.date.day), in: tx)
+        let named = Set(
+            reading.answers.keys.filter { !reading.inferred.contains($0) }.map { asked.choices[$0].date.poll })
+        var said: [(date: PollDate, said: Availability)] = []
+        for (place, answer) in reading.answers.sorted(by: { $0.key < $1.key }) {
+            let date = asked.choices[place].date
+            let key = PollAnswerKey(date, among: asked.choices.map(\.date).filter { $0.poll == date.poll })
+            let before = known.first { $0.day == key.day && $0.event == key.event }
+            // A list for one poll says nothing about another.
+            if reading.inferred.contains(place), !named.contains(date.poll) { continue }
+            // "the 4th too" takes back nothing that they said before.
+            if reading.inferred.contains(place), before != nil, !asked.isFirstAnswer { continue }
+            try DateAvailability(
+                contact: asked.contact, day: key.day, event: key.event, answer: answer,
+                words: answer == .maybe ? text.body.shortened(to: 200) : nil, source: .text, saidAt: tx.now
+            ).save(in: tx)
+            said.append((date, answer))
+        }
+        let polls = Set(said.map(\.date.poll))
+        for person in asked.people where polls.contains(person.poll) {
+            try person.recordAnswer(isLate: asked.isLate, in: tx)
+        }
+        let open = try asked.open(in: tx)
+        let asks = reading.hasDoubt || reading.asksBack && !open.isEmpty
+        if asks { try recordAskedBack(asked, in: tx) }
+        var reply = texts.echo(said, open: open, asks: asks, today: asked.today)
+        if asked.isLate { reply += " " + PollTexts.late }
+        if reading.asks { reply += " " + texts.question([], booker: asked.account.name, today: asked.today) }
+        return asked.outcome(
+            .other(verdict: "availability", rule: asked.isLate ? "late" : "dates"), reply: reply,
+            needsAttention: asked.isLate || reading.asks || reading.hasLimit)
+    }
+
+    static func isOpen(_ poll: Poll, at now: Instant) -> Bool { poll.closedAt == nil }
+    static func takesLateAnswer(_ poll: Poll, at now: Instant) -> Bool {
+        poll.closedAt.map { now - $0 < lateWindow } ?? false
+    }
+}
+
+extension PollTexts {
+    func wrongNumber(booker: String?) -> String {
+        templates.render(.wrongNumber, ["booker": .text(booker ?? "")])
+    }
+}

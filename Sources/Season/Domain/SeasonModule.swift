@@ -1,0 +1,75 @@
+import Lineups
+package import Messaging
+package import Platform
+import Storage
+package import Templates
+import Values
+
+/// What the planning of a season plugs into the program: polls of dates.
+extension Module {
+    /// - Parameters:
+    ///   - templates: of the texts of polls.
+    ///   - retention: how long the words of answers are kept.
+    package static func season(templates: MessageTemplates, retention: Retention) -> Module {
+        let replies = PollReplies(texts: PollTexts(templates))
+        var module = Module("season")
+        module.migrations = Migration.season
+        module.textCommands = [CommandHandler(FreeCommand.word) { try FreeCommand().run($0, in: $1) }]
+        module.performerWords = ["NEVER", "ALWAYS"].map { word in
+            PerformerWord(word) { text, tx in try NeverCommand(text.body)?.run(text, in: tx) }
+        }
+        module.replyHandler = { try replies.answer($0, in: $1) }
+        module.jobs = [JobHandler(PollJobs.closing) { try PollJobs.close($0, in: $1) }]
+        module.maintenance = [
+            MaintenanceTask("old words of availability", every: .hours(24)) { store, now in
+                guard let end = retention.end(at: now) else { return }
+                try await store.write(.everything, at: now) { try DateAvailability.deleteWords(upTo: end, in: $0) }
+            }
+        ]
+        module.undoHandlers = [
+            UndoHandler(PollUndo.kind) { step, tx in try PollUndo.restore(step, in: tx) }
+                .touching { step, _ in PollUndo.rows(of: step) },
+            UndoHandler(AvailabilityUndo.kind) { step, tx in try AvailabilityUndo.restore(step, in: tx) }
+                .touching { step, _ in AvailabilityUndo.rows(of: step) },
+            UndoHandler(NeverUndo.kind) { step, tx in try NeverUndo.restore(step, in: tx) }
+                .touching { step, _ in NeverUndo.rows(of: step) },
+        ]
+        module.contactChanged = { change, _, tx in
+            if case .merged(let other, let kept) = change { try PollPerson.merge(other, into: kept, in: tx) }
+        }
+        module.changeSources = [
+            PollSource.ofPoll("poll", "id"), PollSource.ofPoll("poll_date", "poll_id"),
+            PollSource.ofPoll("poll_person", "poll_id"),
+        ]
+        return module
+    }
+}
+
+extension ChangeSource.Noun {
+    package static let polls: ChangeSource.Noun = "polls"
+}
+
+private enum PollSource {
+    /// A table whose rows belong to polls.
+    static func ofPoll(_ table: String, _ column: String) -> ChangeSource {
+        let (name, key) = (SQL(stringLiteral: table), SQL(stringLiteral: column))
+        return ChangeSource(table, of: .polls) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT poll.account_id FROM poll JOIN \(name) AS item ON item.\(key) = poll.id
+                WHERE item.id IN \(list: rows)
+                """)
+        }
+    }
+}
+
+extension PollPerson {
+    /// Moves somebody's place in polls to another contact who is the same person.
+    static func merge(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE poll_person SET contact_id = \(kept)
+            WHERE contact_id = \(other) AND poll_id NOT IN (SELECT poll_id FROM poll_person WHERE contact_id = \(kept))
+            """)
+    }
+}

@@ -1,0 +1,120 @@
+import Lineups
+import Platform
+import Storage
+package import Templates
+import Values
+
+/// The words of texts about polls.
+package struct PollTexts: Sendable {
+    let templates: MessageTemplates
+    /// Scheme and host of links; nil where the gateway has no public address.
+    let publicURL: String?
+
+    package init(_ templates: MessageTemplates, publicURL: String? = nil) {
+        (self.templates, self.publicURL) = (templates, publicURL)
+    }
+
+    // MARK: The request
+
+    /// The text of a poll, and its pattern without the name.
+    ///
+    /// - Parameter isAlone: it asks about one date, and nothing else is open: YES and NO answer it.
+    func request(
+        _ choices: [(number: Int, date: PollDate)], to name: String, _ poll: Poll, _ purpose: SendPoll.Purpose,
+        isAlone: Bool, link: PollLink?, account: Account, now: Instant, isFirst: Bool
+    ) -> (body: String, pattern: String) {
+        let today = account.zone.date(of: now)
+        let dates = choices.map { choice in
+            isAlone ? choice.date.title(today: today) : "\(choice.number) \(choice.date.title(today: today))"
+        }
+        var values: [String: MessageTemplate.Value] = [
+            "booker": .text(account.name ?? ""), "dates": .text(dates.joined(separator: ", ")),
+            "single": .flag(isAlone), "reminds": .flag(purpose == .remind), "is_first": .flag(isFirst),
+            "link": .text(address(of: link)),
+        ]
+        if let closesAt = poll.closesAt, closesAt > now {
+            values["by"] = .text(DateText().short(closesAt, in: account.zone, now: now))
+        }
+        values["name"] = .text(GivenName.of(name))
+        let body = templates.render(.poll, values)
+        values["name"] = .text("NAME")
+        if link != nil, publicURL != nil { values["link"] = .text("LINK") }
+        return (body, templates.render(.poll, values))
+    }
+
+    private func address(of link: PollLink?) -> String {
+        guard let publicURL, let link else { return "" }
+        return (publicURL.last == "/" ? String(publicURL.dropLast()) : publicURL) + link.path
+    }
+
+    // MARK: Replies
+
+    /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?`
+    func echo(
+        _ answers: [(date: PollDate, said: Availability)], open: [(number: Int, date: PollDate)], asks: Bool,
+        today: LocalDate
+    ) -> String {
+        func list(_ said: Availability) -> String? {
+            let dates = answers.filter { $0.said == said }.map(\.date)
+            return dates.isEmpty ? nil : Self.list(dates, today: today)
+        }
+        var parts: [String] = []
+        if let yes = list(.yes) { parts.append("Got it: \(yes).") }
+        if let maybe = list(.maybe) { parts.append((parts.isEmpty ? "Got it. " : "") + "Maybe: \(maybe).") }
+        if let no = list(.no) { parts.append((parts.isEmpty ? "Got it. " : "") + "Not: \(no).") }
+        if asks {
+            let isSingle = open.count == 1
+            parts.append(
+                open.isEmpty
+                    ? "Is that right? If not, text the numbers that you can do."
+                    : isSingle
+                        ? "What about \(open[0].date.title(today: today))? Reply YES or NO."
+                        : "What about \(Self.numbered(open, today: today))? Reply with the numbers, ALL or NONE.")
+        }
+        return parts.joined(separator: " ")
+    }
+
+    func unclear(_ open: [(number: Int, date: PollDate)], today: LocalDate) -> String {
+        guard open.count > 1 else {
+            return "Sorry, can you do \(open.first?.date.title(today: today) ?? "it")? Please reply YES or NO."
+        }
+        return "Sorry, which of these can you do? \(Self.numbered(open, today: today)). "
+            + "Reply with the numbers, ALL or NONE."
+    }
+
+    func question(_ open: [(number: Int, date: PollDate)], booker: String?, today: LocalDate) -> String {
+        let passed = "I'll pass that on to \(booker ?? "the booker")."
+        guard !open.isEmpty else { return passed }
+        return open.count == 1
+            ? "\(passed) Can you do \(open[0].date.title(today: today))? Reply YES or NO."
+            : "\(passed) Which dates can you do? Reply with the numbers, ALL or NONE."
+    }
+
+    /// A yes or no while a request is open too.
+    func whichQuestion(_ show: String, choice: Int) -> String {
+        "Sorry, is that about \(show), or about your dates? For the show, text YES \(choice) or NO \(choice). "
+            + "For the dates, name them, or text ALL or NONE."
+    }
+
+    static let waiting = "No problem. Text the numbers when you know."
+    static let late = "The list is closed, but I'll pass this on."
+
+    private static func numbered(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String {
+        choices.map { "\($0.number) \($0.date.title(today: today))" }.joined(separator: ", ")
+    }
+
+    /// `Fri Dec 4, Sat Dec 12`; without the weekdays where there are many: `Dec 4, 5, 11`.
+    static func list(_ dates: [PollDate], today: LocalDate) -> String {
+        guard dates.count > 4, dates.allSatisfy({ $0.eventName == nil }) else {
+            return dates.map { $0.title(today: today) }.joined(separator: ", ")
+        }
+        var parts: [String] = []
+        var month = 0
+        for date in dates.map(\.day) {
+            parts.append(
+                date.month == month ? "\(date.day)" : "\(LocalDate.shortMonthNames[date.month - 1]) \(date.day)")
+            month = date.month
+        }
+        return parts.joined(separator: ", ")
+    }
+}

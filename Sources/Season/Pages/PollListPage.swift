@@ -1,0 +1,94 @@
+import Agenda
+import PageKit
+import People
+import Platform
+import Season
+import Storage
+import Values
+
+/// `/polls`: the polls of the account, and a form for a new one.
+enum PollListPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("polls") { .page(try await page(of: $0)) }
+        router.post("polls/add", add)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        var input = PollInput()
+        (input.name, input.dates) = (request.text("name"), request.text("dates"))
+        input.closes = request.text("closes")
+        let tag = request.text("tag")
+        if !tag.isEmpty { input.tags = TagFilter(tag) }
+        let account = request.account
+        do {
+            let poll = try await request.write { [input] in try input.add(account: account, in: $0) }
+            return .redirect(to: poll.path)
+        } catch let problems as InputProblems<PollInput.Field> {
+            return .page(try await page(of: request, problems: problems.messages))
+        } catch let error as PollError {
+            return .page(try await page(of: request, problems: ["tag": error.sentence]))
+        }
+    }
+
+    private static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
+        let account = request.account
+        let (sheets, tags) = try await request.read { tx in
+            (
+                try Poll.all(account: account.id, in: tx).map { try PollSheet($0, in: tx) },
+                try ContactDirectory.tags(account: account.id, in: tx).map(\.name)
+            )
+        }
+        let model = PollListModel(
+            sheets, tags: tags, typed: request.texts(["name", "dates", "closes", "tag"]), problems: problems,
+            account: account)
+        return Page(
+            "polls", title: "Polls", section: PollPages.path, fragments: ["poll_items"],
+            status: problems.isEmpty ? 200 : 422, model: model)
+    }
+}
+
+/// The polls with what was answered.
+struct PollListModel: PageModel {
+    struct Item: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        let path: String
+        let state: String
+        /// `4 dates, 3 of 5 answered`
+        let words: String
+        let closes: String?
+    }
+
+    struct Choice: Codable, Hashable, Sendable {
+        let name: String
+        let isSelected: Bool
+    }
+
+    let items: [Item]
+    let hasItems: Bool
+    let name: FieldModel
+    let dates: FieldModel
+    let closes: FieldModel
+    let tag: FieldModel
+    let tags: [Choice]
+
+    init(
+        _ sheets: [PollSheet], tags: [String], typed: [String: String], problems: [String: String], account: Account
+    ) {
+        items = sheets.map { sheet in
+            let poll = sheet.poll
+            let answered = sheet.rows.count { $0.state == .answered }
+            return Item(
+                id: poll.id.rawValue, name: poll.name, path: poll.path, state: poll.state.rawValue,
+                words: "\(sheet.dates.count.counted("date")), \(answered) of \(sheet.rows.count) answered",
+                closes: poll.closesAt.map { DateText().long($0, in: account.zone) })
+        }
+        hasItems = !items.isEmpty
+        name = FieldModel("name", typed, problems)
+        dates = FieldModel("dates", typed, problems)
+        closes = FieldModel("closes", typed, problems)
+        tag = FieldModel("tag", typed, problems)
+        self.tags = tags.map { Choice(name: $0, isSelected: $0 == typed["tag"]) }
+    }
+}

@@ -1,0 +1,45 @@
+package import PageKit
+import Platform
+import Season
+import Storage
+import Templates
+import Values
+
+extension [PageNoun] {
+    /// The pages of polls, and the page on which somebody who was asked ticks dates.
+    package static var season: [PageNoun] { [PollPages.noun, TickPage.noun] }
+}
+
+/// `/polls`: who is free when.
+enum PollPages {
+    static let path = "/polls"
+
+    static let noun = PageNoun(
+        link: ("Polls", path), isInMenu: true, stylesheets: [.gridStylesheet], templates: templates
+    ) {
+        router in
+        PollListPage.addRoutes(to: router)
+        PollPage.addRoutes(to: router)
+        PollChoicePage.addRoutes(to: router)
+        PollSendingPage.addRoutes(to: router)
+    }
+
+    private static let templates = PageTemplates([
+        "polls": PackageResources.polls_mustache, "poll_items": PackageResources.poll_items_mustache,
+        "poll": PackageResources.poll_mustache, "poll_rows": PackageResources.poll_rows_mustache,
+        "poll_cell": PackageResources.poll_cell_mustache, "poll_choice": PackageResources.poll_choice_mustache,
+        "poll_sending": PackageResources.poll_sending_mustache,
+    ])
+}
+
+extension Poll {
+    var path: String { "\(PollPages.path)/\(id)" }
+}
+
+extension PageRequest {
+    /// The poll in the path. Throws `PollError.unknown` for another account's.
+    func poll() async throws -> Poll {
+        let (id, account) = (try id("poll", of: Poll.self), account.id)
+        return try await read { try Poll.find(id, account: account, in: $0) }
+    }
+}

@@ -1,0 +1,79 @@
+import PageKit
+import Platform
+import Season
+import Storage
+import Templates
+import Twilio
+import Values
+
+/// `/p/TOKEN`: somebody who was asked by a poll ticks the dates, without signing in.
+enum TickPage {
+    static let noun = PageNoun(
+        templates: PageTemplates([
+            "tick": PackageResources.tick_mustache, "tick_gone": PackageResources.tick_gone_mustache,
+        ])
+    ) { router in
+        router.getForVisitors("p/:token", show)
+        router.postForVisitors("p/:token", answer)
+    }
+
+    @Sendable
+    private static func show(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard let linked = try await find(request) else { return gone }
+        var page = Page(
+            "tick", title: linked.pollName,
+            model: TickModel(linked, path: "/p/\(request.token.text)"))
+        page.isAddressSecret = true
+        return .page(page)
+    }
+
+    @Sendable
+    private static func answer(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard let linked = try await find(request) else { return gone }
+        let (yes, shown) = (Set(request.form.values("yes")), Set(request.form.values("shown")))
+        try await request.store.write(.account(linked.account.id), at: request.now) { tx in
+            try linked.answer(yes: yes, shown: shown, in: tx)
+        }
+        return .redirect(to: "/p/\(request.token.text)", notice: "Thank you, it is noted.")
+    }
+
+    private static func find(_ request: VisitorRequest) async throws -> LinkedPoll? {
+        try await request.read { [token = request.token] in try LinkedPoll.find(token, in: $0) }
+    }
+
+    private static var gone: VisitorResponse {
+        .page(Page("tick_gone", title: "This link is not valid", status: 404, model: TickGoneModel()))
+    }
+}
+
+/// The dates with boxes.
+struct TickModel: PageModel {
+    struct Date: Codable, Hashable, Sendable {
+        let id: Int64
+        let title: String
+        let isTicked: Bool
+        /// What they said before, in words; nil for nothing.
+        let said: String?
+    }
+
+    let booker: String
+    let poll: String
+    let name: String
+    let path: String
+    let isClosed: Bool
+    let dates: [Date]
+
+    init(_ linked: LinkedPoll, path: String) {
+        (booker, poll, name) = (linked.account.name ?? "", linked.pollName, linked.givenName)
+        (self.path, isClosed) = (path, linked.isClosed)
+        dates = linked.dates.map { date, said in
+            Date(
+                id: date.id.rawValue,
+                title: DateText().dayWithYear(date.day) + (date.eventName.map { ", \($0)" } ?? ""),
+                isTicked: said == .yes, said: said?.rawValue)
+        }
+    }
+}
+
+/// The page of an unknown link has no values.
+struct TickGoneModel: PageModel {}

@@ -1,0 +1,170 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Season
+import Storage
+import Templates
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// A poll that was sent to Ada, and texts from her.
+struct PolledPerson: Sendable {
+    static let number = "+14155550101"
+
+    let environment: TestEnvironment
+    let ada: ID<Contact>
+    let poll: Poll
+
+    /// At noon of Monday, November 30, 2026.
+    init(_ dates: String = "dec 4, 5, 11, 12", isSent: Bool = true) async throws {
+        environment = try await TestEnvironment()
+        ada = try await environment.contact("Ada", Self.number)
+        poll = try await Self.add(dates, to: [ada], in: environment)
+        if isSent { try await send(poll) }
+    }
+
+    static func add(
+        _ dates: String, to people: [ID<Contact>], name: String = "December", in environment: TestEnvironment
+    ) async throws -> Poll {
+        var input = PollInput()
+        (input.name, input.dates, input.contacts) = (name, dates, people)
+        let account = environment.account
+        return try await environment.store.write { [input] in try input.add(account: account, in: $0) }
+    }
+
+    @discardableResult
+    func send(
+        _ poll: Poll, _ purpose: SendPoll.Purpose = .ask, now: Instant = TestEnvironment.noon
+    ) async throws -> [String] {
+        let sending = SendPoll(
+            poll, purpose, anyway: true, account: environment.account, sender: environment.sender,
+            texts: PollTexts(.builtIn))
+        let (texts, bodies) = try await environment.store.write(at: now) { tx in
+            let plan = try sending.plan(in: tx)
+            let texts = try sending.send(Set(plan.messages.map(\.approvalKey)), in: tx).texts
+            return (texts, plan.messages.map(\.body))
+        }
+        try await environment.deliver(texts, as: .sent, now: now)
+        return bodies
+    }
+
+    func text(_ body: String, minutes: Int = 5) async throws -> String? {
+        try await environment.text(body, from: Self.number, now: TestEnvironment.noon.adding(.minutes(minutes)))
+    }
+
+    /// `yes no unsaid yes`
+    func answers(to other: Poll? = nil) async throws -> String {
+        let id = (other ?? poll).id
+        let account = environment.account.id
+        let sheet = try await environment.store.read { try PollSheet(Poll.find(id, account: account, in: $0), in: $0) }
+        return sheet.rows.first?.cells.map(\.words).joined(separator: " ") ?? ""
+    }
+}
+
+@Suite struct PollRepliesTests {
+    @Test func theTextNumbersTheDatesAndSaysThatItIsNoBooking() async throws {
+        let asked = try await PolledPerson(isSent: false)
+        let bodies = try await asked.send(asked.poll)
+        #expect(
+            bodies == [
+                "Anchor Comedy: Hi Ada, which of these can you do? 1 Fri Dec 4, 2 Sat Dec 5, 3 Fri Dec 11, 4 Sat Dec 12. "
+                    + "Reply with the numbers, ALL or NONE. It's not a booking yet. Text STOP to opt out."
+            ])
+    }
+
+    @Test func aPollWithOneDateAsksForYesOrNo() async throws {
+        let asked = try await PolledPerson("dec 9", isSent: false)
+        let bodies = try await asked.send(asked.poll)
+        #expect(bodies[0].contains("can you do Wed Dec 9? Reply YES or NO."))
+        #expect(try await asked.text("yes") == "Got it: Wed Dec 9.")
+        #expect(try await asked.answers() == "yes")
+    }
+
+    static let replies: [(texts: [String], reply: String, answers: String)] = [
+        (["1 4"], "Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5, Fri Dec 11.", "yes no no yes"),
+        (["ALL"], "Got it: Fri Dec 4, Sat Dec 5, Fri Dec 11, Sat Dec 12.", "yes yes yes yes"),
+        (["NONE"], "Got it. Not: Fri Dec 4, Sat Dec 5, Fri Dec 11, Sat Dec 12.", "no no no no"),
+        // Only the rest is asked for, and "yes" is about it.
+        (
+            ["can do 1 and 2 but not 3"],
+            "Got it: Fri Dec 4, Sat Dec 5. Not: Fri Dec 11. What about Sat Dec 12? Reply YES or NO.",
+            "yes yes no unsaid"
+        ),
+        (["can do 1 and 2 but not 3", "yes"], "Got it: Sat Dec 12.", "yes yes no yes"),
+        // A later answer wins; a list that adds a date takes back nothing.
+        (["1 4", "3 too"], "Got it: Fri Dec 11.", "yes no yes yes"),
+        (["1 4", "cant do the 4th anymore"], "Got it. Not: Fri Dec 4.", "no no no yes"),
+        (
+            ["yes"],
+            "Sorry, which of these can you do? 1 Fri Dec 4, 2 Sat Dec 5, 3 Fri Dec 11, 4 Sat Dec 12. "
+                + "Reply with the numbers, ALL or NONE.", "unsaid unsaid unsaid unsaid"
+        ),
+        (["let me check"], "No problem. Text the numbers when you know.", "unsaid unsaid unsaid unsaid"),
+        (
+            ["what time are the shows?"],
+            "I'll pass that on to Anchor Comedy. Which dates can you do? Reply with the numbers, ALL or NONE.",
+            "unsaid unsaid unsaid unsaid"
+        ),
+    ]
+
+    @Test(arguments: replies) func anAnswerIsStoredAndSaidBack(
+        _ row: (texts: [String], reply: String, answers: String)
+    ) async throws {
+        let asked = try await PolledPerson()
+        var reply: String?
+        for (index, text) in row.texts.enumerated() { reply = try await asked.text(text, minutes: 5 + index) }
+        #expect(reply == row.reply)
+        #expect(try await asked.answers() == row.answers)
+    }
+
+    @Test func numbersContinueWhereTwoPollsAreOpen() async throws {
+        let asked = try await PolledPerson("dec 4, 5")
+        let other = try await PolledPerson.add("jan 8, 9", to: [asked.ada], name: "January", in: asked.environment)
+        let bodies = try await asked.send(other, now: TestEnvironment.noon.adding(.minutes(1)))
+        #expect(bodies[0].contains("3 Fri Jan 8, 4 Sat Jan 9"))
+        _ = try await asked.text("3")
+        #expect(try await asked.answers(to: other) == "yes no")
+    }
+
+    @Test func aLateAnswerIsKeptAndMarked() async throws {
+        let asked = try await PolledPerson()
+        try await asked.environment.store.write { _ = try asked.poll.close(in: $0) }
+        let reply = try await asked.text("1 4")
+        #expect(reply?.hasSuffix("The list is closed, but I'll pass this on.") == true)
+        #expect(try await asked.answers() == "yes no no yes")
+    }
+
+    @Test func aYesBesideAnOpenRequestIsAskedBack() async throws {
+        let asked = try await PolledPerson()
+        let show = try await asked.environment.show("Late Show", inDays: 20)
+        try await asked.environment.invite(show, [asked.ada])
+        let reply = try await asked.text("yes")
+        #expect(reply?.hasPrefix("Sorry, is that about Late Show") == true)
+        #expect(try await asked.environment.statuses(show)["Ada"] == .asked)
+        _ = try await asked.text("yes 1", minutes: 6)
+        #expect(try await asked.environment.statuses(show)["Ada"] == .confirmed)
+        _ = try await asked.text("the 4th and 5th", minutes: 7)
+        #expect(try await asked.answers() == "yes yes no no")
+        #expect(try await asked.environment.statuses(show)["Ada"] == .confirmed)
+    }
+
+    @Test func neverOnAWeekdayIsANoUntilADateIsNamed() async throws {
+        let asked = try await PolledPerson()
+        #expect(try await asked.text("NEVER fridays") == "Noted: never Fridays. To change that, text ALWAYS Fridays.")
+        #expect(try await asked.answers() == "never unsaid never unsaid")
+        _ = try await asked.text("1", minutes: 6)
+        #expect(try await asked.answers().hasPrefix("yes") == true)
+    }
+
+    @Test func anOptOutIsOne() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("please stop texting me")
+        let sender = asked.environment.sender.id
+        #expect(
+            try await asked.environment.store.read { try OptOut.isInForce(PolledPerson.number, sender: sender, in: $0) }
+        )
+    }
+}

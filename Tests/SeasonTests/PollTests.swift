@@ -1,0 +1,197 @@
+import Agenda
+import JSON
+import Lineups
+import Messaging
+import People
+import Platform
+import Season
+import Storage
+import Templates
+import TestSupport
+import Testing
+import Values
+
+@Suite struct PollTests {
+    private func undo(in environment: TestEnvironment) async throws {
+        let undo = Undo(modules: environment.modules)
+        let account = environment.account.id
+        _ = try await environment.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
+        }
+    }
+
+    private func sheet(_ asked: PolledPerson) async throws -> PollSheet {
+        let (id, account) = (asked.poll.id, asked.environment.account.id)
+        return try await asked.environment.store.read { try PollSheet(Poll.find(id, account: account, in: $0), in: $0) }
+    }
+
+    static let invalid: [(name: String, dates: String, sentence: String)] = [
+        ("", "dec 4", "A poll needs a name."), ("P", "", "A poll needs dates."),
+        ("P", "2026-11-20", "Fri Nov 20 2026 is in the past."),
+        ("P", "dec 1 to jan 30", "A poll has at most 40 dates, not 61."),
+    ]
+
+    @Test(arguments: invalid) func badInputIsOneLine(_ row: (name: String, dates: String, sentence: String))
+        async throws
+    {
+        let environment = try await TestEnvironment()
+        let account = environment.account
+        var input = PollInput()
+        (input.name, input.dates) = (row.name, row.dates.isEmpty ? nil : row.dates)
+        let typed = input
+        let error = await #expect(throws: InputProblems<PollInput.Field>.self) {
+            try await environment.store.write { _ = try typed.add(account: account, in: $0) }
+        }
+        #expect(error?.sentence == row.sentence)
+    }
+
+    @Test func aPollWithoutPeopleIsNotSent() async throws {
+        let environment = try await TestEnvironment()
+        let poll = try await PolledPerson.add("dec 4", to: [], in: environment)
+        let sending = SendPoll(
+            poll, .ask, account: environment.account, sender: environment.sender, texts: PollTexts(.builtIn))
+        await #expect(throws: PollError.noPeople("December")) {
+            try await environment.store.read { _ = try sending.plan(in: $0) }
+        }
+    }
+
+    @Test func aRemovedDateKeepsItsAnswersAndItsNumber() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("2 3")
+        let account = asked.environment.account
+        try await asked.environment.store.write { tx in
+            _ = try asked.poll.removeDates("dec 5", account: account, in: tx)
+            _ = try asked.poll.addDates("dec 18", account: account, in: tx)
+        }
+        let changed = try await sheet(asked)
+        #expect(changed.dates.map(\.number) == [1, 3, 4, 5])
+        #expect(try await asked.answers() == "no yes no unsaid")
+        let later = TestEnvironment.noon.adding(.minutes(30))
+        #expect(try await asked.send(asked.poll, now: later).first?.contains("5 Fri Dec 18.") == true)
+    }
+
+    @Test func aBookingAndDatesAwayOutweighAYes() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("ALL")
+        let show = try await asked.environment.show("Late Show", inDays: 4)
+        try await asked.environment.invite(show, [asked.ada])
+        _ = try await asked.text("yes 1", minutes: 7)
+        let (ada, account) = (asked.ada, asked.environment.account)
+        let days = try DayRange(
+            first: #require(LocalDate(iso: "2026-12-11")), last: #require(LocalDate(iso: "2026-12-11")))
+        try await asked.environment.store.write {
+            _ = try AddDatesAway(contact: ada, days: days, account: account).run(in: $0)
+        }
+        #expect(try await asked.answers() == "booked at Late Show yes away yes")
+    }
+
+    @Test func everyChangeIsUndone() async throws {
+        let asked = try await PolledPerson(isSent: false)
+        let (ada, account, poll) = (asked.ada, asked.environment.account, asked.poll)
+        try await asked.environment.store.write { tx in
+            let dates = try poll.dates(named: "dec 4", account: account, in: tx)
+            _ = try AnswerForPerson(contact: ada, dates: dates, answer: .yes).run(of: poll, in: tx)
+        }
+        #expect(try await asked.answers() == "yes unsaid unsaid unsaid")
+        try await undo(in: asked.environment)
+        #expect(try await asked.answers() == "unsaid unsaid unsaid unsaid")
+        try await asked.environment.store.write { _ = try poll.removeDates("dec 5", account: account, in: $0) }
+        try await undo(in: asked.environment)
+        #expect(try await sheet(asked).dates.count == 4)
+        try await asked.environment.store.write { _ = try poll.close(in: $0) }
+        try await undo(in: asked.environment)
+        #expect(try await sheet(asked).poll.closedAt == nil)
+        try await asked.environment.store.write { try poll.remove(in: $0) }
+        try await undo(in: asked.environment)
+        #expect(try await sheet(asked).rows.map(\.person.name) == ["Ada"])
+        try await undo(in: asked.environment)
+        let polls = try await asked.environment.store.read { try Poll.all(account: account.id, in: $0) }
+        #expect(polls.isEmpty)
+    }
+
+    @Test func textsThatWaitAreStopped() async throws {
+        let asked = try await PolledPerson(isSent: false)
+        var sending = SendPoll(
+            asked.poll, .ask, anyway: true, account: asked.environment.account, sender: asked.environment.sender,
+            texts: PollTexts(.builtIn))
+        sending.hold = .seconds(10)
+        try await asked.environment.store.write { [sending] tx in
+            let keys = try sending.plan(in: tx).messages.map(\.approvalKey)
+            _ = try sending.send(Set(keys), in: tx)
+        }
+        #expect(try await sheet(asked).rows[0].state == .queued)
+        try await undo(in: asked.environment)
+        let stopped = try await sheet(asked)
+        #expect(stopped.rows[0].state == .notSent && stopped.poll.state == .draft)
+    }
+
+    @Test func mergedContactsKeepWhatWasSaid() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("1")
+        let grace = try await asked.environment.contact("Grace", nil)
+        let merging = MergeContacts(
+            asked.ada, into: grace, account: asked.environment.account.id, modules: asked.environment.modules)
+        try await asked.environment.store.write { try merging.run(in: $0) }
+        #expect(try await asked.answers() == "yes no no no")
+        #expect(try await sheet(asked).rows.map(\.person.name) == ["Grace"])
+    }
+
+    @Test func anErasedContactLeavesNothing() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("1 either way, not both")
+        try await ErasedContact.prepareKey(
+            of: asked.environment.store, random: .seeded(1), now: TestEnvironment.noon)
+        let erasure = EraseContact(.contact(asked.ada), account: asked.environment.account.id)
+        try await asked.environment.store.write { try erasure.run(in: $0) }
+        let left = try await asked.environment.store.read {
+            try $0.value("SELECT count(*) FROM availability", as: Int.self)
+        }
+        #expect(left == 0)
+        #expect(try await sheet(asked).rows.isEmpty)
+    }
+
+    @Test func anExportHasARowForEachPersonAndDate() async throws {
+        let asked = try await PolledPerson("dec 4, 5")
+        _ = try await asked.text("1")
+        let table = try await sheet(asked).table(zone: asked.environment.account.zone)
+        let lines = table.separated().split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix("December,Ada,2026-12-04,,yes,,answered,"))
+    }
+
+    @Test func aLinkTicksDates() async throws {
+        let asked = try await PolledPerson("dec 4, 5", isSent: false)
+        let account = asked.environment.account
+        try await asked.environment.store.write {
+            try ReplyLink.turn(on: true, for: account.id, random: .seeded(3), in: $0)
+        }
+        let sending = SendPoll(
+            asked.poll, .ask, anyway: true, account: account, sender: asked.environment.sender,
+            texts: PollTexts(.builtIn, publicURL: "https://gigs.example.org"))
+        let body = try await asked.environment.store.write { tx in
+            let plan = try sending.plan(in: tx)
+            _ = try sending.send(Set(plan.messages.map(\.approvalKey)), in: tx)
+            return plan.messages[0].body
+        }
+        let link = try #require(body.split(separator: "/p/").last?.split(separator: " ").first)
+        let token = SecretToken(String(link))
+        try await asked.environment.store.write { tx in
+            let linked = try #require(try LinkedPoll.find(token, in: tx))
+            let keys = linked.dates.map { "\($0.date.id)" }
+            try linked.answer(yes: [keys[1]], shown: Set(keys), in: tx)
+        }
+        #expect(try await asked.answers() == "no yes")
+    }
+
+    @Test func theBookerTextsFree() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("1")
+        let cell = "+14155550150"
+        let account = asked.environment.account.id
+        try await asked.environment.store.write {
+            _ = try $0.run("UPDATE account SET cell = \(cell) WHERE id = \(account)")
+        }
+        let reply = try await asked.environment.text("FREE dec 4", from: cell)
+        #expect(reply == "Fri Dec 4 2026: Ada.")
+    }
+}

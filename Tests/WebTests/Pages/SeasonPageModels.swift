@@ -1,0 +1,75 @@
+import PageKit
+import Testing
+
+@testable import SeasonPages
+
+/// Models of the pages of polls.
+extension PageModelTests {
+    static let seasonModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "polls",
+            {
+                try decoded(
+                    PollListModel.self,
+                    """
+                    {"items":[{"id":1,"name":"n","path":"/p","state":"open","words":"w","closes":"c"}],"hasItems":true,
+                    "name":\(field),"dates":\(field),"closes":\(field),"tag":\(field),
+                    "tags":[{"name":"t","isSelected":true}]}
+                    """)
+            }
+        ),
+        (
+            "poll",
+            {
+                try decoded(
+                    PollModel.self,
+                    """
+                    {"name":"n","path":"/p","state":"open","closes":"c","isOpen":true,"isDraft":true,"canRemove":true,
+                    "columns":[{"id":1,"number":1,"day":"d","show":"s","path":"/d","total":"1 yes","unsaid":1}],
+                    "rows":[{"id":1,"name":"n","state":"sent","isLate":true,
+                    "cells":[{"key":"1-1","sign":"s","words":"w","light":"green"}]}],"hasRows":true,"gridPath":"/grid",
+                    "panel":{"key":"1-1","contact":1,"name":"n","day":"d","words":"w","limit":"l","weekday":5,
+                    "weekdays":"Fridays","isNever":true},
+                    "tags":[{"name":"t"}],"names":\(field),"dates":\(field),"rename":\(field),"closing":\(field),
+                    "isRefused":true}
+                    """)
+            }
+        ),
+        (
+            "poll_choice",
+            {
+                try decoded(
+                    PollChoiceModel.self,
+                    """
+                    {"poll":"p","pollPath":"/p","day":"d","path":"/a","people":[{"contact":1,"name":"n","words":"yes",
+                    "limit":"l","isChosen":true}],"hasPeople":true,"shows":[{"id":1,"name":"n","time":"8 PM"}],
+                    "hasShows":true,"newPath":"/n"}
+                    """)
+            }
+        ),
+        (
+            "poll_sending",
+            {
+                try decoded(
+                    PollSendingModel.self,
+                    """
+                    {"title":"t","poll":"p","pollPath":"/p","path":"/s","texts":[{"to":"t","body":"b"}],"summary":"s",
+                    "skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],"button":"b",
+                    "anywayPath":"/y","isAnyway":true}
+                    """)
+            }
+        ),
+        (
+            "tick",
+            {
+                try decoded(
+                    TickModel.self,
+                    """
+                    {"booker":"b","poll":"p","name":"n","path":"/p","isClosed":true,
+                    "dates":[{"id":1,"title":"t","isTicked":true,"said":"yes"}]}
+                    """)
+            }
+        ),
+        ("tick_gone", { TickGoneModel() }),
+    ]
+}
