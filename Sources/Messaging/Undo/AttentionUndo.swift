@@ -28,12 +28,13 @@ package struct AttentionUndo: UndoValue {
     /// Records an undo step for messages that were marked as done, if there are any.
     ///
     /// - Parameter first: the first step of the same command.
+    @discardableResult
     package static func record(
         _ settled: [ID<InboundMessage>], from name: String, with first: ID<UndoStep>? = nil, account: ID<Account>,
         in tx: Transaction
-    ) throws {
-        guard let text = settled.first else { return }
-        try UndoStep.record(
+    ) throws -> ID<UndoStep>? {
+        guard let text = settled.first else { return nil }
+        return try UndoStep.record(
             kind, of: text, AttentionUndo(texts: settled.map(\.rawValue)),
             summary: "marked \(settled.count.counted("text")) from \(name) as done", with: first,
             account: account, in: tx)

@@ -8,6 +8,7 @@ extension PageModelTests {
     private static let subject = #"{"key":"2","name":"n","kind":"event","path":"/p","tabs":\#(subjectTabs)}"#
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
     private static let credit = #"{"line":"l","page":"https://p"}"#
+    private static let alarms = #"{"options":[{"value":"v","title":"t","isChosen":true}],"problem":"p"}"#
     private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true,"color":"blue"}"#
     private static let feed = #"{"title":"t","url":"https://u","phoneURL":"webcal://u","token":"t"}"#
     private static let occurrence = """
@@ -72,7 +73,7 @@ extension PageModelTests {
                 try decoded(
                     CountdownCalendarModel.self,
                     """
-                    {"id":1,"name":"n","calendars":[{"id":2,"name":"c","path":"","isCurrent":true}],"alarms":\(field)}
+                    {"id":1,"name":"n","calendars":[{"id":2,"name":"c","path":"","isCurrent":true}],"alarms":\(alarms)}
                     """)
             }
         ),
@@ -252,7 +253,7 @@ extension PageModelTests {
                     """
                     {"path":"/p","backPath":"/b","isNew":false,"only":"o","isWhole":true,"home":"z","name":\(field),
                     "date":\(field),"time":\(field),"endDate":\(field),"endTime":\(field),"place":\(field),
-                    "notes":\(field),"repeats":\(field),"until":\(field),"times":\(field),"alarms":\(field),
+                    "notes":\(field),"repeats":\(field),"until":\(field),"times":\(field),"alarms":\(alarms),
                     "zone":\(field),"calendars":[\(choice)]}
                     """)
             }

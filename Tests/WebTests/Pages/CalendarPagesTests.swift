@@ -43,10 +43,12 @@ import Values
             #expect(month.components(separatedBy: "title=\"7 PM-9 PM Choir\"").count == 6)
             #expect(try await browser.get("/agenda?from=2026-12-01&days=7").body.contains("7 PM-9 PM"))
             let form = try await browser.get("\(path)/edit").body
-            for value in ["2026-12-03", "19:00", "21:00", "weekly", "1d, 1h"] {
+            for value in ["2026-12-03", "19:00", "21:00", "weekly", "30m"] {
                 #expect(form.contains("value=\"\(value)\""), "\(value)")
             }
             #expect(form.contains("name=\"times\" value=\"5\""))
+            let alarms = ["30m", "1h", "1d"].map { form.contains("name=\"alarms\" value=\"\($0)\" checked") }
+            #expect(alarms == [false, true, true])
 
             let moved = Self.choir.map { ($0.0, $0.0 == "time" ? "20:00" : $0.1) } + [("end_date", "2026-12-03")]
             #expect(try await browser.post("\(path)/edit", moved).notice == "Saved.")

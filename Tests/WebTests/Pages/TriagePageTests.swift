@@ -180,6 +180,56 @@ import Values
         }
     }
 
+    @Test("several texts are answered at once, and undone at once") func severalAreAnswered() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let (late, _) = try await furnish(environment)
+            _ = try await environment.text("hmm, hmm", from: Phone.grace)
+            let all = ["1", "2", "3", "4"].map { ("text", $0) }
+            for (fields, status) in [(all, 400), ([("answer", "yes"), ("text", "99")], 404)] {
+                #expect(try await browser.post("/inbox/answer", fields).status == status)
+            }
+            let answered = try await browser.post("/inbox/answer?list=waiting&q=h", all + [("answer", "yes")])
+            #expect(answered.headers["location"] == "/inbox?q=h")
+            #expect(
+                answered.notice
+                    == "Grace Hopper: confirmed. Not +14155550999, Ada Lovelace: choose the show in the row.")
+            #expect(try await environment.statuses(late)["Grace Hopper"] == .confirmed)
+            #expect(try await environment.statuses(late)["Ada Lovelace"] == .asked)
+            #expect(try await inbox(environment).rows.map(\.waiting) == [3, 1])
+            let none = try await browser.post("/inbox/answer", [("text", "2"), ("answer", "no")])
+            #expect(none.notice == "Nobody was answered for.")
+            let step = try #require(
+                try await environment.store.read {
+                    try UndoStep.recent(account: environment.account.id, limit: 1, in: $0).first
+                })
+            _ = try await browser.post("/undo", [("step", "\(step.id)")])
+            #expect(try await environment.statuses(late)["Grace Hopper"] == .asked)
+            #expect(try await inbox(environment).rows.map(\.waiting) == [4, 3, 2, 1])
+        }
+    }
+
+    @Test("answers that send texts at once show them first, for all checked rows") func textsOfSeveral() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            try await environment.keep([.bench: "2"], for: show)
+            for (name, phone) in [("Ada", Phone.ada), ("Grace", Phone.grace)] {
+                try await environment.deliver(environment.invite(show, [environment.contact(name, phone)]))
+            }
+            try await environment.seat([("Alan", Phone.alan)], onBenchOf: show)
+            for phone in [Phone.ada, Phone.grace] { _ = try await environment.text("hmm", from: phone) }
+            let fields = [("text", "1"), ("text", "2"), ("answer", "no")]
+            let preview = try await browser.post("/inbox/answer?list=waiting", fields)
+            #expect(preview.status == 200 && preview.body.contains("Answer no for 2 texts"))
+            #expect(preview.fields("message") == ["1", "2"] && preview.fields("answer") == ["no"])
+            let approved = ["message", "answer", "text"].flatMap { name in preview.fields(name).map { (name, $0) } }
+            let sent = try await browser.post("/inbox/answer?list=waiting", approved)
+            #expect(sent.notice == "Grace: declined. Ada: declined. 1 text is on its way.")
+            #expect(try await environment.statuses(show)["Alan"] == .queued)
+        }
+    }
+
     @Test("several texts are done at once, and undone at once") func severalAreDone() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

@@ -39,6 +39,7 @@ enum CalendarPages {
         "calendar_entries": PackageResources.calendar_entries_mustache,
         "calendar_items": PackageResources.calendar_items_mustache,
         "calendar_import": PackageResources.calendar_import_mustache, "entry": PackageResources.entry_mustache,
+        "alarm_choices": PackageResources.alarm_choices_mustache,
         "entry_facts": PackageResources.entry_facts_mustache, "entry_form": PackageResources.entry_form_mustache,
     ])
 

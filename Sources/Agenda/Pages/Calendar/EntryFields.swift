@@ -13,7 +13,8 @@ enum EntryFields {
     ]
 
     static func typed(_ request: PageRequest) -> [String: String] {
-        Dictionary(uniqueKeysWithValues: names.map { ($0, request.text($0)) })
+        Dictionary(
+            uniqueKeysWithValues: names.map { ($0, $0 == "alarms" ? request.checkedAlarms ?? "" : request.text($0)) })
     }
 
     /// What the form for this entry is filled with.
@@ -84,7 +85,8 @@ enum EntryFields {
             input.until = given("until")
             if let times = given("times") { input.times = try EntryInput.readTimes(times) }
         }
-        if isChanged("alarms") { input.alarms = [given("alarms") ?? "none"] }
+        let alarms = [fields, before].map { Set(AlarmChoices.values($0["alarms"] ?? "")) }
+        if alarms[0] != alarms[1] { input.alarms = [given("alarms") ?? "none"] }
         if isChanged("zone") { input.zone = given("zone") ?? account.zone.identifier }
         return input
     }

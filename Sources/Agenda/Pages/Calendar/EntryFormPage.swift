@@ -108,7 +108,7 @@ enum EntryFormPage {
             isWhole: day == nil, home: request.account.zone.identifier, name: field("name"), date: field("date"),
             time: field("time"), endDate: field("end_date"), endTime: field("end_time"), place: field("place"),
             notes: field("notes"), repeats: field("repeats"), until: field("until"), times: field("times"),
-            alarms: field("alarms"), zone: field("zone"),
+            alarms: AlarmChoices(field("alarms")), zone: field("zone"),
             calendars: calendars.map {
                 CalendarChoice(
                     id: $0.id.rawValue, name: $0.name, path: "",
@@ -140,7 +140,7 @@ struct EntryFormModel: PageModel {
     let repeats: FieldModel
     let until: FieldModel
     let times: FieldModel
-    let alarms: FieldModel
+    let alarms: AlarmChoices
     let zone: FieldModel
     let calendars: [CalendarChoice]
 }

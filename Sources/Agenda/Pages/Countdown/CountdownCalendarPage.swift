@@ -22,13 +22,9 @@ enum CountdownCalendarPage {
         let (account, calendar) = (request.account.id, try await request.chosenCalendar())
         let alarms: [CalendarAlarm]
         do throws(EntryInputError) {
-            if request.form["alarms"] == nil {
-                alarms = [CalendarEntry.defaultAlarm]
-            } else {
-                alarms = try EntryInput.readAlarms([request.text("alarms")])
-            }
+            alarms = try request.checkedAlarms.map { try EntryInput.readAlarms([$0]) } ?? [CalendarEntry.defaultAlarm]
         } catch {
-            let field = FieldModel(value: request.text("alarms"), problem: error.sentence)
+            let field = FieldModel(value: request.checkedAlarms ?? "", problem: error.sentence)
             return .page(try await page(request, alarms: field, chosen: calendar))
         }
         let (_, isNew) = try await request.write { tx in
@@ -51,7 +47,7 @@ enum CountdownCalendarPage {
             id: id.rawValue, name: event.name,
             calendars: calendars.map {
                 CalendarChoice(id: $0.id.rawValue, name: $0.name, path: "", isCurrent: $0.id == chosen?.id)
-            }, alarms: alarms)
+            }, alarms: AlarmChoices(alarms))
         return Page(
             "countdown_calendar", title: "Add \(event.name) to a calendar", section: CountdownListPage.path,
             status: alarms.problem == nil ? 200 : 422, model: model)
@@ -62,5 +58,5 @@ struct CountdownCalendarModel: PageModel {
     let id: Int64
     let name: String
     let calendars: [CalendarChoice]
-    let alarms: FieldModel
+    let alarms: AlarmChoices
 }

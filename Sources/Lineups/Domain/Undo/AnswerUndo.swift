@@ -17,15 +17,17 @@ package struct AnswerUndo: UndoValue {
     /// - Parameters:
     ///   - before: the answer that was replaced.
     ///   - slot: as it was before.
+    ///   - first: the first step of the same command.
     @discardableResult
     package static func record(
-        _ before: Answer, of slot: Slot, event: Event, in tx: Transaction
+        _ before: Answer, of slot: Slot, event: Event, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep> {
         let value = AnswerUndo(
             answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
         let entered = try tx.value("SELECT answer FROM slot WHERE id = \(slot.id)", as: Answer.self) ?? .none
         let summary = "answered \(words(for: entered)) for \(slot.name) in \"\(event.name)\", \(event.when(at: tx.now))"
-        return try UndoStep.record(kind, of: slot.id, value, summary: summary, account: event.account, in: tx)
+        return try UndoStep.record(
+            kind, of: slot.id, value, summary: summary, with: first, account: event.account, in: tx)
     }
 
     private static func words(for answer: Answer) -> String {

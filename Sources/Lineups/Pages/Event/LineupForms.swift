@@ -122,8 +122,8 @@ enum LineupForms {
     static func answer(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
         let path = "/events/\(event)"
-        let form = try AnswerForm(request, event: event, path: "\(path)/answer", backPath: path)
-        switch try await form.submit(request) {
+        let form = try AnswerForm(request, path: "\(path)/answer", backPath: path)
+        switch try await form.submit(request, event: event) {
         case .answered(let notice): return back(to: event, notice)
         case .preview(let page): return .page(page)
         }

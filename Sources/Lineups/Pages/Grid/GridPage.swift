@@ -64,10 +64,9 @@ enum GridPage {
     @Sendable
     static func answer(_ request: PageRequest) async throws -> PageResponse {
         let view = GridView(request)
-        let form = try AnswerForm(
-            request, event: try request.formID("event"), path: "\(path)/answer\(view.query)", backPath: view.path)
+        let form = try AnswerForm(request, path: "\(path)/answer\(view.query)", backPath: view.path)
         let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
-        switch try await form.submit(request) {
+        switch try await form.submit(request, event: cell.event) {
         case .answered(let notice): return back(request, to: cell, notice)
         case .preview(let page): return .page(page)
         }

@@ -7,9 +7,8 @@ import Storage
 import Twilio
 import Values
 
-/// A form that answers for somebody: on an event, in a conversation, or in a row of the inbox.
+/// A form that answers for somebody: on an event, in a conversation, or in rows of the inbox.
 struct AnswerForm: Sendable {
-    private let event: ID<Event>
     private let choice: ManualAnswer.Choice
     private let path: String
     private let backPath: String
@@ -19,13 +18,11 @@ struct AnswerForm: Sendable {
     /// - Parameters:
     ///   - path: where the form goes.
     ///   - backPath: where a person goes who does not confirm it.
-    init(
-        _ request: PageRequest, event: @autoclosure () throws -> ID<Event>, path: String, backPath: String
-    ) throws {
+    init(_ request: PageRequest, path: String, backPath: String) throws(PageError) {
         guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
             throw PageError.badField("answer")
         }
-        (self.event, self.choice, self.path, self.backPath) = try (event(), choice, path, backPath)
+        (self.choice, self.path, self.backPath) = (choice, path, backPath)
     }
 
     /// What became of it.
@@ -39,8 +36,8 @@ struct AnswerForm: Sendable {
     private static let fields = ["event", "contact", "answer", "misread", "message", "back"]
 
     /// Answers, unless that would send texts at once which were not shown yet.
-    func submit(_ request: PageRequest) async throws -> Outcome {
-        let (account, now) = (request.account, request.now)
+    func submit(_ request: PageRequest, event: ID<Event>) async throws -> Outcome {
+        let account = request.account
         let text: ID<InboundMessage>? = request.form["message"] == nil ? nil : try request.formID("message")
         let entry = AnswerForPerformer(
             planner: request.services.planner, event: event, contact: try request.formID("contact"),
@@ -48,21 +45,55 @@ struct AnswerForm: Sendable {
         if let text, try await request.read({ try InboundMessage.find(text, account: account.id, in: $0) }) == nil {
             throw PageError.notFound
         }
-        let causing = entry.causing()
-        let caused = try await CausedTexts.plan(causing, now: now, in: request.services.store)
+        let fields = Self.fields.compactMap { name in
+            request.form[name].map { AnswerTextsModel.Field(name: name, value: $0) }
+        }
+        return try await submit(entry.causing(), fields, request, notice: AnswerNotice.of) { tx in
+            try Slot.find(of: entry.contact, in: Event.findOpen(event, account: account.id, in: tx), tx: tx).name
+        }
+    }
+
+    /// - Parameters:
+    ///   - fields: sent again with the approved texts.
+    ///   - people: whom the answer is for.
+    private func submit<Result>(
+        _ change: CausedTexts.Change<Result>, _ fields: [AnswerTextsModel.Field], _ request: PageRequest,
+        notice: (Result) -> String, people: @escaping @Sendable (Transaction) throws -> String
+    ) async throws -> Outcome {
+        let caused = try await CausedTexts.plan(change, now: request.now, in: request.services.store)
         if !Set(caused.keys).isSubset(of: request.form.values("text")) {
-            let slot = try await request.read { [event] tx in
-                try Slot.find(of: entry.contact, in: Event.findOpen(event, account: account.id, in: tx), tx: tx)
-            }
             let model = AnswerTextsModel(
-                title: "Answer \(choice.rawValue) for \(slot.name)", path: path, backPath: backPath,
-                fields: Self.fields.compactMap { name in
-                    request.form[name].map { AnswerTextsModel.Field(name: name, value: $0) }
-                }, caused: CausedTextsModel(caused, home: account.zone, now: now))
+                title: "Answer \(choice.rawValue) for \(try await request.read(people))", path: path,
+                backPath: backPath, fields: fields,
+                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now))
             return .preview(Page("answer_texts", title: model.title, section: "/inbox", model: model))
         }
-        let (result, texts) = try await request.write { try caused.make(causing, in: $0) }
-        return .answered(notice: AnswerNotice.of(result) + CausedTextsModel.notice(texts.count))
+        let (result, texts) = try await request.write { try caused.make(change, in: $0) }
+        return .answered(notice: notice(result) + CausedTextsModel.notice(texts.count))
+    }
+
+    /// Answers the checked texts, each for the one show that it is about.
+    func submitSeveral(_ request: PageRequest) async throws -> Outcome {
+        let again = request.form.values("message")
+        let texts: [ID<InboundMessage>] = try (again.isEmpty ? request.form.values("text") : again).map {
+            try PageRequest.key($0)
+        }
+        let account = request.account
+        try await request.read { try InboundMessage.requireAll(texts, account: account.id, in: $0) }
+        let answers = AnswerSeveralTexts(choice, to: Set(texts), planner: request.services.planner, account: account)
+        let fields = ([("answer", choice.rawValue)] + texts.map { ("message", "\($0)") }).map {
+            AnswerTextsModel.Field(name: $0, value: $1)
+        }
+        return try await submit(answers.causing(), fields, request, notice: AnswerNotice.of) { _ in
+            texts.count.counted("text")
+        }
+    }
+}
+
+extension InboundMessage {
+    /// Throws `PageError.notFound` for a text that the account does not have.
+    static func requireAll(_ texts: [ID<InboundMessage>], account: ID<Account>, in tx: Transaction) throws {
+        for text in texts where try find(text, account: account, in: tx) == nil { throw PageError.notFound }
     }
 }
 

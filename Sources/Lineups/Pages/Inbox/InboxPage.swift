@@ -18,6 +18,7 @@ struct InboxPage: Sendable {
         router.get("inbox", show)
         router.post("inbox/release", release)
         router.post("inbox/done", done)
+        router.post("inbox/answer", answer)
         ThreadPage.addRoutes(to: router)
     }
 
@@ -51,14 +52,24 @@ struct InboxPage: Sendable {
         let texts: [ID<InboundMessage>] = try request.form.values("text").map { try PageRequest.key($0) }
         let account = request.account.id
         let count = try await request.write { tx in
-            for text in texts where try InboundMessage.find(text, account: account, in: tx) == nil {
-                throw PageError.notFound
-            }
+            try InboundMessage.requireAll(texts, account: account, in: tx)
             return try MarkSeveralTextsDone(texts, account: account).run(in: tx)
         }
         return .redirect(
             to: InboxView(openedFrom: request.query)?.path ?? "/inbox",
             notice: count == 0 ? "Nothing to mark as done." : "Done: \(count.counted("text")).")
+    }
+
+    /// Answers the checked texts.
+    @Sendable
+    static func answer(_ request: PageRequest) async throws -> PageResponse {
+        let list = InboxView(openedFrom: request.query)
+        let path = list?.path ?? "/inbox"
+        let form = try AnswerForm(request, path: "/inbox/answer\(list?.suffix ?? "")", backPath: path)
+        switch try await form.submitSeveral(request) {
+        case .answered(let notice): return .redirect(to: path, notice: notice)
+        case .preview(let page): return .page(page)
+        }
     }
 
     /// Lets a paused sender send again.

@@ -106,9 +106,8 @@ enum ThreadPage {
         _ = try await request.read { try source.correspondent(account: account, in: $0) }
         let list = InboxView(openedFrom: request.query)
         let form = try AnswerForm(
-            request, event: request.formID("event"), path: "\(source.path)/answer\(list?.suffix ?? "")",
-            backPath: list?.path ?? source.path)
-        switch try await form.submit(request) {
+            request, path: "\(source.path)/answer\(list?.suffix ?? "")", backPath: list?.path ?? source.path)
+        switch try await form.submit(request, event: try request.formID("event")) {
         case .answered(let notice):
             return .redirect(to: try await pathAfter(source, request) ?? source.path, notice: notice)
         case .preview(let page): return .page(page)
@@ -236,6 +235,15 @@ enum AnswerNotice {
     static func of(_ result: AnswerForPerformer.Result) -> String {
         "\(result.slot.name): \(result.effect.answer.rawValue)."
             + (result.effect.wasToldOtherwise ? " Our reply told them a different answer: tell them." : "")
+    }
+
+    static func of(_ result: AnswerSeveralTexts.Result) -> String {
+        let words = [
+            result.answered.isEmpty ? "Nobody was answered for." : result.answered.map(of).joined(separator: " "),
+            result.unclear.isEmpty
+                ? nil : "Not \(result.unclear.joined(separator: ", ")): choose the show in the row.",
+        ]
+        return words.compactMap(\.self).joined(separator: " ")
     }
 }
 
