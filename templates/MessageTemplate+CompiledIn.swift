@@ -31,6 +31,7 @@ extension MessageTemplate {
         case .restored: PackageResources.restored_mustache
         case .changed: PackageResources.changed_mustache
         case .declinedSinceChange: PackageResources.out_since_changed_mustache
+        case .newPosition: PackageResources.new_position_mustache
         case .nowHost: PackageResources.now_host_mustache
         case .notHost: PackageResources.not_host_mustache
         case .dayBefore: PackageResources.day_before_mustache

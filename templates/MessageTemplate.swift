@@ -45,6 +45,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case changed
     /// To a performer who declines and has not been told about a change of time or place.
     case declinedSinceChange = "out_since_changed"
+    /// To a performer who was asked, and whose position is another one.
+    case newPosition = "new_position"
     /// To a performer who was asked, and is to host.
     case nowHost = "now_host"
     /// To a performer who was asked to host, and is not to.
@@ -83,7 +85,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
                 "again_at",
                 "who", "link",
-                "pay", "set", "call", "note", "stands_in",
+                "pay", "set", "call", "note", "stands_in", "position",
             ]
         }
     }
@@ -96,7 +98,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
-        "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),
+        "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true),
+        "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
         "email": .text("ada@example.org"), "count": .text("12"), "decks": .text("Spanish 8, French 4"),
         "dates": .text("1 Fri Dec 4, 2 Sat Dec 5"), "single": .flag(false), "reminds": .flag(false),

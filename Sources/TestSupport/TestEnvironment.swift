@@ -165,6 +165,12 @@ package struct TestEnvironment: Sendable {
         return texts
     }
 
+    /// Makes a list such as `host, 4 x spot` the spots of a show.
+    package func setSpots(_ list: String, of event: Event) async throws {
+        let change = SetSpots(planner: planner, event: event.id, spots: try SpotList(list), account: account)
+        _ = try await store.write { try change.run(in: $0) }
+    }
+
     /// Runs the due jobs. Returns the texts that may then be sent.
     package func runJobs(now: Instant) async throws -> [ID<OutboundMessage>] {
         _ = try await jobs.run(now: now)

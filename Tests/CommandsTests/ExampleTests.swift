@@ -89,6 +89,9 @@ import Values
         }
         if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
         if example.hasPrefix("greenroom trip") { try await planTrips(in: environment) }
+        if ["greenroom position", "greenroom template", "Club Night"].contains(where: example.contains) {
+            try await makeClubNight(in: environment)
+        }
         if example.hasPrefix("greenroom training") { try await environment.train() }
         if example.hasPrefix("greenroom poll"), !example.hasPrefix("greenroom poll add") {
             try await preparePoll(for: example, in: environment)
@@ -100,7 +103,20 @@ import Values
 
     private func preparePoll(for example: String, in environment: CommandTestEnvironment) async throws {
         let poll = #"poll add December --dates "dec 4, 5, 11, 12" --to Ada,Grace"#
-        for line in [poll] + (example.contains("reopen") ? ["poll close December"] : []) {
+        try await run([poll] + (example.contains("reopen") ? ["poll close December"] : []), in: environment)
+    }
+
+    /// A show with spots, a position that no show uses, and a template.
+    private func makeClubNight(in environment: CommandTestEnvironment) async throws {
+        try await run(
+            [
+                #"event add "Club Night" --date "sun 8pm" --spots "host, 4 x spot, headliner""#, "position add drums",
+                #"template add Standup --from "Club Night""#,
+            ], in: environment)
+    }
+
+    private func run(_ lines: [String], in environment: CommandTestEnvironment) async throws {
+        for line in lines {
             let outcome = try await environment.run(line)
             #expect(outcome.code == 0, "\(line): \(outcome.notes)")
         }

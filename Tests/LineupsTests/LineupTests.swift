@@ -17,19 +17,17 @@ import Values
 
     @Test func lineupIsConfirmedWhenEverybodyIsAndTheHostIsThere() async throws {
         let environment = try await TestEnvironment()
-        var show = try await environment.show("Late Show")
-        show.needsHost = true
-        let needy = show
+        let show = try await environment.show("Late Show")
         let (ada, grace) = try await (
             environment.contact("Ada", "+14155550101"), environment.contact("Grace", "+14155550102")
         )
-        try await environment.store.write { try needy.save(in: $0) }
+        try await environment.setSpots("host", of: show)
         try await environment.invite(show, [ada, grace], isSent: false)
         _ = try await environment.text("yes", from: "+14155550101")
         #expect(try await !environment.lineup(show).isConfirmed)
         _ = try await environment.text("yes", from: "+14155550102")
         let hostless = try await environment.lineup(show)
-        #expect(hostless.lacksHost && !hostless.isConfirmed)
+        #expect(hostless.missingSpots.counts == "host" && !hostless.isConfirmed)
         let slot = hostless.slots[0].id
         try await environment.store.write { try Lineup.setHost(slot, true, in: $0) }
         #expect(try await environment.lineup(show).isConfirmed)
@@ -111,11 +109,5 @@ import Values
         try await environment.invite(other, [ada])
         let conflicts = try await environment.store.read { try ScheduleConflict.all(of: ada, with: late, in: $0) }
         #expect(conflicts.map(\.event.name) == ["Other Place"])
-    }
-}
-
-extension TestEnvironment {
-    fileprivate func lineup(_ event: Event) async throws -> Lineup {
-        try await store.read { try Lineup.of(event, in: $0) }
     }
 }

@@ -11,6 +11,10 @@ extension TestEnvironment {
         try await store.read { try Slot.all(event: event.id, in: $0) }
     }
 
+    func lineup(_ event: Event) async throws -> Lineup {
+        try await store.read { try Lineup.of(event, in: $0) }
+    }
+
     /// The texts that wait for the booker.
     func waiting() async throws -> [InboundMessage] {
         try await store.read { [id = account.id] in try InboundMessage.waiting(account: id, in: $0) }

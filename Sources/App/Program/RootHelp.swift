@@ -7,6 +7,14 @@ enum RootHelp {
         ["--help", "-h", "help", "-help", "-?"].contains(arguments.first ?? "") && arguments.count == 1
     }
 
+    /// The names, on as few lines of 80 columns as they need.
+    private static func lines(of names: [String]) -> [String] {
+        names.reduce(into: [String]()) { lines, name in
+            let longer = (lines.last.map { "\($0), " } ?? "") + name
+            if lines.isEmpty || longer.count > 72 { lines.append(name) } else { lines[lines.count - 1] = longer }
+        }
+    }
+
     static func print(to terminal: Terminal) {
         terminal.line(Root.configuration.abstract)
         var others: [String] = []
@@ -22,7 +30,7 @@ enum RootHelp {
                 }
             }
         }
-        terminal.line("  also: \(others.joined(separator: ", "))")
+        for line in lines(of: others) { terminal.line("  also: \(line)") }
         terminal.line()
         terminal.line("Help for a command, with examples:  greenroom event add --help")
     }

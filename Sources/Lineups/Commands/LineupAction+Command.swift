@@ -24,6 +24,15 @@ extension LineupAction: CommandAction {
     }
 }
 
+extension SpotAction: CommandAction {
+    package var command: String {
+        switch self {
+        case .addPosition(let name): "greenroom position add \(name.argument)"
+        case .addSpot(let position, let event): "greenroom spot add \(event.words.argument) \(position.argument)"
+        }
+    }
+}
+
 extension EventCorrection: CommandAction {
     package var command: String {
         switch self {

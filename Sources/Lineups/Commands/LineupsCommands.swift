@@ -25,6 +25,9 @@ extension [CommandRegistration] {
             CommandRegistration(AskCommand.self, in: .everyDay, at: 2),
             CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
             CommandRegistration(LineupCommand.self, in: .booking, at: 2),
+            CommandRegistration(SpotCommand.self, in: .booking, isListed: false),
+            CommandRegistration(PositionCommand.self, in: .booking, isListed: false),
+            CommandRegistration(TemplateCommand.self, in: .booking, isListed: false),
             CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
         ]
     }

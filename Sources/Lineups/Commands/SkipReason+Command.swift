@@ -30,7 +30,7 @@ extension SkipReason {
         case .alreadyReminded: "to remind again, use --only"
         case .wrongNumber: "correct it: greenroom contact edit \(name.argument) --cell NUMBER"
         case .snoozed: "to remind now, use --only"
-        case .hasAnswered, .optedOut, .paused, .beingFoundOut, .stillWaiting, .textWaits: nil
+        case .cannotTake, .hasAnswered, .optedOut, .paused, .beingFoundOut, .stillWaiting, .textWaits: nil
         }
     }
 }

@@ -43,6 +43,12 @@ extension Module {
                 .touching { try .ofSlots([$0.subject], in: $1) },
             UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, in: $1) }
                 .touching { step, _ in try EventUndo.rows(of: step) },
+            UndoHandler(PositionUndo.kind) { try PositionUndo.restore($0, in: $1) }
+                .touching { step, _ in PositionUndo.rows(of: step) },
+            UndoHandler(ContactPositionsUndo.kind) { try ContactPositionsUndo.restore($0, in: $1) }
+                .touching { step, _ in ContactPositionsUndo.rows(of: step) },
+            UndoHandler(TemplateUndo.kind) { try TemplateUndo.restore($0, in: $1) }
+                .touching { step, _ in UndoRows([UndoRows.Row("template", step.subject)]) },
             UndoHandler(QueuedTextsUndo.kind, inPart: { try QueuedTextsUndo.restore($0, in: $1) })
                 .touching { try QueuedTextsUndo.rows(of: $0, in: $1) },
             UndoHandler(RestorationUndo.kind) { try RestorationUndo.restore($0, in: $1) }
@@ -81,6 +87,13 @@ extension Module {
                     """
                     SELECT DISTINCT event.account_id FROM slot JOIN event ON event.id = slot.event_id
                     WHERE slot.id IN \(list: rows)
+                    """)
+            },
+            ChangeSource("spot", of: .lineups) { rows, tx in
+                try tx.values(
+                    """
+                    SELECT DISTINCT event.account_id FROM spot JOIN event ON event.id = spot.event_id
+                    WHERE spot.id IN \(list: rows)
                     """)
             },
             AvailabilitySource.ofContact("availability"), AvailabilitySource.ofContact("contact_never"),

@@ -23,3 +23,12 @@ extension LineupAction: LinkedAction {
         }
     }
 }
+
+extension SpotAction: LinkedAction {
+    package var link: StepModel.Link? {
+        switch self {
+        case .addPosition: StepModel.Link(title: "Positions", path: "/settings/positions")
+        case .addSpot(_, let event): StepModel.Link(title: "Lineup", path: "/events/\(event.id)")
+        }
+    }
+}

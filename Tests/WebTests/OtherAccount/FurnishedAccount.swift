@@ -24,7 +24,7 @@ struct FurnishedAccount: Sendable {
         ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("message", "text"),
         ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
-        ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"),
+        ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -93,7 +93,11 @@ struct FurnishedAccount: Sendable {
         try await post("\(contact)/tag", [("tag", name)])
         try await post("\(contact)/away", [("first", "2026-12-24"), ("last", "2026-12-26"), ("note", name)])
         keys["event"] = try await post(
-            "/events/new", [("name", "\(name) Show"), ("date", "fri 8pm"), ("place", name), ("length", "2h")])
+            "/events/new",
+            [
+                ("name", "\(name) Show"), ("date", "fri 8pm"), ("place", name), ("length", "2h"),
+                ("spots", "host, headliner"),
+            ])
         keys["cell"] = "\(key("event"))-\(key("contact"))"
         let show = "/events/\(key("event"))"
         for person in ["contact", "other"] {
@@ -218,6 +222,7 @@ struct FurnishedAccount: Sendable {
             ("file", "max(file)", "photo_candidate WHERE subject_id = \(subject)"),
             ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
+            ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),
             ("run", "max(id)", "run WHERE account_id = \(account)"),
             ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),

@@ -105,9 +105,9 @@ import Values
         try await environment.store.write { try moved.save(in: $0) }
         #expect(try await board(environment).filters.map(\.count) == [1, 1, 0])
         show.location = "The Anchor"
-        show.needsHost = true
         let hosted = show
         try await environment.store.write { try hosted.save(in: $0) }
+        try await environment.setSpots("host", of: show)
         #expect(try await board(environment).filters.map(\.count) == [1, 1, 0])
     }
 

@@ -24,13 +24,15 @@ import Values
                 "/events/new",
                 [
                     ("name", "Late  Show"), ("date", "fri 8pm"), ("place", "The Anchor"), ("length", "3h"),
-                    ("needs_host", "yes"), ("answer_by", "2d before"),
+                    ("spots", "host"), ("answer_by", "2d before"),
                 ])
             #expect(made.headers["location"] == "/events/1")
             #expect(made.notice == "Late Show, Fri Dec 4 2026, 8 PM.")
             let show = try #require(try await shows(browser.environment).first)
-            #expect(show.name == "Late Show" && show.location == "The Anchor" && show.needsHost)
+            #expect(show.name == "Late Show" && show.location == "The Anchor")
             #expect(show.endsAt - show.startsAt == .hours(3))
+            let spots = try await browser.environment.store.read { try Spot.all(event: show.id, in: $0) }
+            #expect(spots.counts == "host" && spots.allSatisfy(\.isRequired))
             let policy = try await browser.environment.store.read { try Policy.of(show, in: $0) }
             #expect(policy.text(of: .answerBy) == "2d before")
             let twice = try await browser.post(
@@ -57,6 +59,8 @@ import Values
             "is not a reminder schedule"
         ),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("bench", "x")], "bench", "x"),
+        ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("spots", "4 x")], "spots", "is no list of spots"),
+        ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("spots", "drumz")], "spots", "There is no position"),
     ]
 
     @Test("an error stands beside its field, and the input stays in it", arguments: badShows.indices)
@@ -67,7 +71,7 @@ import Values
             #expect(answer.status == 422)
             #expect(answer.body.contains(problem), "\(answer.body)")
             #expect(answer.body.contains("id=\"\(name)-problem\""))
-            for (name, value) in fields where name != "needs_host" && !value.isEmpty && value != " " {
+            for (name, value) in fields where !value.isEmpty && value != " " {
                 #expect(answer.fields(name) == [value])
             }
             #expect(try await shows(browser.environment).isEmpty)

@@ -20,7 +20,7 @@ import Testing
     private static let listed = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
 
     private static let eventFields = """
-        {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"needsHost":true,
+        {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"spots":\(field),
         "answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
         "dayBefore":\(listed),"isBlank":true,"isPolicyOpen":true}
         """
@@ -70,7 +70,7 @@ import Testing
                 try decoded(
                     PerformerModel.self,
                     """
-                    {"booker":"b","name":"n","event":"e","when":"w","place":"p","isHost":true,"pay":"1","setLength":"s",
+                    {"booker":"b","name":"n","event":"e","when":"w","place":"p","position":"host","pay":"1","setLength":"s",
                     "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"form":{"path":"/p",
                     "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]},
                     "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true}}
@@ -159,7 +159,7 @@ import Testing
             "event",
             {
                 let place = """
-                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","isHost":true,"isOut":true,"status":\(status),"detail":"d","terms":"t",
+                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","spots":"host","isHost":true,"isOut":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
                     "request":{"title":"t","path":"/","isPrimary":true},"wrote":{"message":1,"words":"w","more":"m",
                     "isYesLikely":true,"isNoLikely":true}}]
@@ -169,7 +169,8 @@ import Testing
                     """
                     {"id":1,"name":"n","when":"w","distance":"d","place":"p","zone":"z","status":\(status),"isOpen":true,
                     "deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
-                    "lineup":\(place),"hasLineup":true,"bench":\(place),"hasBench":true,"replaced":\(place),
+                    "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","offer":"o","isOptional":true,"typed":"t",
+                    "problem":"p"}],"hasOpenSpots":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
                     "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],

@@ -36,7 +36,7 @@ import Values
         [
             ("/add", [("who", "Ada"), ("role", "lineup")]), ("/add", [("contact", "1"), ("role", "bench")]),
             ("/move", [("contact", "1"), ("place", "2")]), ("/host", [("contact", "1"), ("host", "yes")]),
-            ("/bench", [("contact", "1")]), ("/remove", [("contact", "1")]),
+            ("/spot", [("spot", "1"), ("who", "Ada")]), ("/bench", [("contact", "1")]), ("/remove", [("contact", "1")]),
             ("/answer", [("contact", "1"), ("answer", "yes")]), ("/ask", []), ("/ask-bench", []), ("/remind", []),
             ("/tell", []), ("/cancel", []), ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
             ("/terms/1", [("pay", "5")]),

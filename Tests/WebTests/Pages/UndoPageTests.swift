@@ -122,7 +122,7 @@ import Values
                 try tx.values(
                     """
                     SELECT contact.name FROM slot JOIN contact ON contact.id = slot.contact_id
-                    WHERE slot.removed_at IS NULL AND slot.is_host = 1
+                    WHERE slot.removed_at IS NULL AND EXISTS (SELECT 1 FROM spot WHERE spot.slot_id = slot.id)
                     """, as: String.self)
             }
             #expect(names == ["Grace"])

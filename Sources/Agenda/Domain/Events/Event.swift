@@ -18,7 +18,6 @@ package struct Event: Sendable {
     /// The zone of its local time.
     package var zone: Zone
     package var location: String?
-    package var needsHost: Bool
     /// It lasts whole days, from midnight to midnight in its zone.
     package var isAllDay: Bool
     /// The number of changes, for iCalendar SEQUENCE.
@@ -62,16 +61,15 @@ package struct EventDraft: Sendable {
     package var length: Duration
     package var zone: Zone
     package var location: String?
-    package var needsHost: Bool
     /// It lasts whole days, from midnight to midnight in its zone.
     package var isAllDay: Bool
 
     package init(
         kind: Event.Kind, name: String, startsAt: Instant, length: Duration = Event.defaultLength, zone: Zone,
-        location: String? = nil, needsHost: Bool = false, isAllDay: Bool = false
+        location: String? = nil, isAllDay: Bool = false
     ) {
         (self.kind, self.name, self.startsAt, self.length) = (kind, name, startsAt, length)
-        (self.zone, self.location, self.needsHost, self.isAllDay) = (zone, location, needsHost, isAllDay)
+        (self.zone, self.location, self.isAllDay) = (zone, location, isAllDay)
     }
 }
 
@@ -85,7 +83,6 @@ extension Event {
         endsAt = try row["ends_at"]
         zone = Zone(stored: try row["zone"])
         location = try row["location"]
-        needsHost = try row["needs_host"]
         isAllDay = try row["all_day"]
         sequence = try row["sequence"]
         createdAt = try row["created_at"]
@@ -96,7 +93,7 @@ extension Event {
     /// The columns that `init(_:)` reads.
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
-        event.location, event.needs_host, event.all_day, event.sequence, event.created_at, event.changed_at,
+        event.location, event.all_day, event.sequence, event.created_at, event.changed_at,
         event.cancelled_at
         """
 
@@ -132,11 +129,11 @@ extension Event {
         let subject = ID<Event>(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
         try tx.run(
             """
-            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
+            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
                 all_day, created_at, changed_at)
             VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
                 \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
-                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(tx.now), \(tx.now))
+                \(draft.location), \(draft.isAllDay), \(tx.now), \(tx.now))
             """)
         return subject
     }
@@ -152,7 +149,7 @@ extension Event {
             UPDATE event SET sequence = sequence + CASE WHEN \(isShownAsBefore) THEN 0 ELSE 1 END,
                 changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
-                ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost),
+                ends_at = \(endsAt), zone = \(zone.identifier), location = \(location),
                 all_day = \(isAllDay)
             WHERE id = \(id)
             """)

@@ -15,7 +15,6 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
     /// IANA time zone.
     let zone: String
     let location: String?
-    let needsHost: Bool
     let isAllDay: Bool
     let sequence: Int
     /// Milliseconds since 1970.
@@ -25,7 +24,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
 
     /// As they are stored.
     private enum CodingKeys: String, CodingKey {
-        case id, account, kind, name, startsAt, endsAt, zone, location, needsHost, isAllDay, sequence, createdAt,
+        case id, account, kind, name, startsAt, endsAt, zone, location, isAllDay, sequence, createdAt,
             changedAt, canceledAt = "cancelledAt"
     }
 
@@ -33,7 +32,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         (id, account, kind) = (event.id.rawValue, event.account.rawValue, event.kind.rawValue)
         (name, zone, location) = (event.name, event.zone.identifier, event.location)
         (startsAt, endsAt) = (event.startsAt.milliseconds, event.endsAt.milliseconds)
-        (needsHost, isAllDay, sequence) = (event.needsHost, event.isAllDay, event.sequence)
+        (isAllDay, sequence) = (event.isAllDay, event.sequence)
         (createdAt, changedAt) = (event.createdAt.milliseconds, event.changedAt.milliseconds)
         canceledAt = event.canceledAt?.milliseconds
     }
@@ -43,7 +42,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         (event.name, event.zone, event.location) = (name, Zone(stored: zone), location)
         event.startsAt = Instant(milliseconds: startsAt)
         event.endsAt = Instant(milliseconds: endsAt)
-        (event.needsHost, event.isAllDay) = (needsHost, isAllDay)
+        event.isAllDay = isAllDay
         try event.save(in: tx)
     }
 
@@ -52,10 +51,10 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         try Subject.insert(Subject(id: ID(id), account: ID(account), kind: .event, name: name), in: tx)
         try tx.run(
             """
-            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
+            INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
                 all_day, sequence, created_at, changed_at, cancelled_at)
             VALUES (\(id), \(account), \(kind), \(name), \(name.folded), \(startsAt), \(endsAt), \(zone), \(location),
-                \(needsHost), \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt))
+                \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt))
             """)
     }
 }

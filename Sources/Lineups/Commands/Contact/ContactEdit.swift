@@ -15,6 +15,7 @@ struct ContactEdit: StoreCommand {
 
             Examples:
               greenroom contact edit Grace --cell "+1 415 555 0177"
+              greenroom contact edit Grace --positions "host, headliner" --likes headliner
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
             """, aliases: ["change"])
 
@@ -45,12 +46,20 @@ struct ContactEdit: StoreCommand {
     @Option(help: "Their time zone, like Europe/Paris; \"\" to use the zone of their number.")
     var zone: String?
 
+    @Option(help: "The positions they can take: \"host, headliner\"; \"\" for any.")
+    var positions: String?
+
+    @Option(help: "Those of them that they like.")
+    var likes: String?
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if [name, cell, removeNumber, email, addEmail, note, zone].allSatisfy({ $0 == nil }), !rightNumber {
+        if [name, cell, removeNumber, email, addEmail, note, zone, positions, likes].allSatisfy({ $0 == nil }),
+            !rightNumber
+        {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note or --zone."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions or --likes."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
@@ -64,9 +73,26 @@ struct ContactEdit: StoreCommand {
         var changes = try input.changes(region: context.account.region)
         (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
         let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)
-        let result = try await context.write { try change.run(in: $0) }
+        let positions = try await positionChange(of: found, in: context)
+        let result = try await context.write { tx in
+            _ = try positions?.run(in: tx)
+            return try change.run(in: tx)
+        }
         context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")
         for other in result.sharingCell { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         if let cell = changes.cell { context.warn(about: cell) }
+    }
+
+    /// Nil where none is given. Without --positions, the present ones stay.
+    private func positionChange(of contact: Contact, in context: CommandContext) async throws -> SetContactPositions? {
+        guard positions != nil || likes != nil else { return nil }
+        let account = context.account.id
+        let present = try await context.read { try ContactPosition.all(of: contact.id, account: account, in: $0) }
+        return SetContactPositions(
+            contact.id,
+            canTake: positions.map(SetContactPositions.names) ?? present.map(\.position.name),
+            likes: likes.map(SetContactPositions.names)
+                ?? (positions == "" ? [] : present.filter(\.likes).map(\.position.name)),
+            account: account)
     }
 }

@@ -44,6 +44,7 @@ extension ContactListing {
                 "event": .string(show.event.name), "event_id": .integer(Int(show.event.id.rawValue)),
                 "starts_at": .string(DateText.iso(show.event.startsAt, in: show.event.zone)),
                 "state": .string(show.slot.status.rawValue), "host": .bool(show.slot.isHost),
+                "positions": .array(show.slot.spots.map { .string($0.position.name) }),
                 "leaves_at": show.slot.queuedUntil.map { .string($0.rfc3339) } ?? .null,
                 "canceled": .bool(show.event.isCanceled),
             ]

@@ -25,12 +25,13 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut, away, record) = try await context.read { tx in
+        let (shared, optedOut, away, record, positions) = try await context.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
                 try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx),
-                try ContactRecord.of(contact.id, in: tx)
+                try ContactRecord.of(contact.id, in: tx),
+                try ContactPosition.all(of: contact.id, account: account, in: tx)
             )
         }
         if output.resolvedFormat != .table {
@@ -46,6 +47,10 @@ struct ContactShow: ReadOnlyCommand {
         }
         for email in contact.emails { terminal.line("  \(Printable.line(email))") }
         if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }
+        if !positions.isEmpty {
+            let names = positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }.joined(separator: ", ")
+            terminal.line("  positions: \(Printable.line(names))")
+        }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
@@ -63,7 +68,7 @@ struct ContactShow: ReadOnlyCommand {
             let words = show.slot.statusWords(at: context.now, home: context.account.zone)
             let state = event.isCanceled ? "canceled" : "\(status.sign) \(words)"
             let day = DateText().dayWithYear(event.localStart.date)
-            terminal.line("  \(day)  \(Printable.line(event.name))\(show.slot.isHost ? " (host)" : "")  \(state)")
+            terminal.line("  \(day)  \(Printable.line(event.name))\(show.slot.positionSuffix)  \(state)")
         }
         if record.shows.count > 10 { terminal.line("  and \(record.shows.count - 10) more shows") }
         if let words = record.reliability.words { terminal.line("  \(words)") }

@@ -14,6 +14,7 @@ struct EventAdd: StoreCommand {
 
             Examples:
               greenroom event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host
+              greenroom event add "Club Night" --date "sat 9pm" --spots "host, 4 x spot, headliner"
               greenroom event add "Open Mic" --date "2026-12-05 20:00" --length 3h
             """, aliases: ["new", "create"])
 
@@ -29,7 +30,13 @@ struct EventAdd: StoreCommand {
     @Option(help: "The location.")
     var location: String?
 
-    @Flag(help: "The lineup needs a host to be complete.")
+    @Option(help: "Its spots: \"host, 4 x spot, optional opener\".")
+    var spots: String?
+
+    @Option(help: "A template: its spots, time, length, place and policy, where you give none.")
+    var template: String?
+
+    @Flag(help: "The lineup needs a host to be complete: short for a host's spot.")
     var needsHost = false
 
     @Option(help: "How long it lasts, like 90m or 3h; two hours by default.")
@@ -47,20 +54,34 @@ struct EventAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         var input = EventInput(name: name, date: date, place: location, length: length, zone: self.zone)
-        input.policy = policy.texts
+        (input.policy, input.spots) = (policy.texts, spots)
+        var template: ShowTemplate?
+        if let name = self.template { template = try await context.template(name) }
+        if let template {
+            let zone = self.zone.flatMap { Zone($0) } ?? context.account.zone
+            input = template.completing(input, zone: zone, account: context.account, now: context.now)
+        }
         let given = try input.read(zone: context.account.zone, account: context.account, now: context.now)
         let zone = given.zone ?? context.account.zone
         var sketch = EventSketch(zone: zone)
         (sketch.name, sketch.date) = (given.name, given.date)
         (sketch.location, sketch.length) = (given.place ?? nil, given.length)
-        sketch.needsHost = needsHost ? true : nil
+        sketch.needsHost = needsHost ? true : given.spots.map { _ in false }
         if sketch.name == nil || sketch.date == nil { sketch = try EventDialogue(context: context).complete(sketch) }
         guard let name = sketch.name, let reading = sketch.date else { return }
         let draft = EventDraft(
             kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? EventFields.length(nil),
-            zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
-        let creation = CreateEvent(draft, policy: given.policy, account: context.account.id)
-        let result = try await context.write { try creation.run(in: $0) }
+            zone: zone, location: sketch.location)
+        let creation = CreateEvent(
+            draft, policy: given.policy,
+            spots: sketch.needsHost == true ? (given.spots ?? .none).withRequiredHost : given.spots ?? .none,
+            account: context.account.id)
+        let shape = template
+        let result = try await context.write { tx in
+            let result = try creation.run(in: tx)
+            if result.isNew { try shape?.setOffers(of: result.event, in: tx) }
+            return result
+        }
         let when = DateText().long(draft.startsAt, in: zone)
         if result.isNew {
             let elsewhere = zone == context.account.zone ? "" : " (\(zone))"
@@ -92,7 +113,7 @@ extension EventDifference {
         case .location(let place, let given):
             "location: \(place.map { Printable.line($0) } ?? "none"), not \(Printable.line(given))"
         case .length(let length, let given): "length: \(DurationText.words(length)), not \(DurationText.words(given))"
-        case .needsHost: "needs no host"
+        case .spots(let spots, let given): "spots: \(spots.isEmpty ? "none" : spots.text), not \(given.text)"
         case .policy(let item, let text, let given): "\(item.title.lowercased()): \(text), not \(given)"
         }
     }
@@ -102,7 +123,7 @@ extension EventDifference {
         switch self {
         case .location(_, let given): "--location \(given.argument)"
         case .length(_, let given): "--length \(DurationText.short(given).argument)"
-        case .needsHost: "--needs-host"
+        case .spots(_, let given): "--spots \(given.text.argument)"
         case .policy(let item, _, let given):
             "--\(item.rawValue.replacing("_", with: "-")) \(given.argument)"
         }

@@ -43,6 +43,9 @@ struct EventEdit: StoreCommand {
     @Option(help: "A new time zone, like Europe/Berlin; the local time stays the same.")
     var zone: String?
 
+    @Option(help: "Its spots: \"host, 4 x spot\"; \"\" for none.")
+    var spots: String?
+
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
@@ -70,10 +73,10 @@ struct EventEdit: StoreCommand {
         }
         let isChange =
             name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
-            || !policy.isEmpty
+            || spots != nil || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Nothing to change. Use --name, --date, --location, --length, --zone, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots,\n  --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -81,12 +84,12 @@ struct EventEdit: StoreCommand {
     func run(in context: CommandContext) async throws {
         let found = try await context.openEvent(event)
         var input = EventInput(name: name, date: date, place: location, length: length, zone: zone)
-        input.policy = policy.texts
+        (input.policy, input.spots) = (policy.texts, spots)
         let given = try input.read(zone: found.zone, account: context.account, now: context.now)
         var changes = ChangeEvent.Changes()
         (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
         (changes.length, changes.zone, changes.policy) = (given.length, given.zone, given.policy)
-        changes.needsHost = needsHost
+        (changes.needsHost, changes.spots) = (needsHost, given.spots)
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)

@@ -13,6 +13,7 @@ enum EventListing {
             [
                 "id": "ID", "name": "EVENT", "date": "DATE", "time": "TIME", "location": "LOCATION", "lineup": nil,
                 "confirmed": "CONFIRMED", "starts_at": nil, "state": nil, "zone": nil, "missing": nil, "queued": nil,
+                "open_spots": nil,
             ], emptyState: emptyState)
         listing.rows = lineups.map { row($0, home: home, now: now) }
         listing.below = lineups.map { $0.signs(at: now, home: home) }
@@ -33,6 +34,7 @@ enum EventListing {
             .mark(lineup.isConfirmed, text: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
             .text(event.zone.identifier), .list(lineup.missing), .values(lineup.slots.compactMap(Self.queued)),
+            .list(lineup.openSpots.map(\.position.name)),
         ]
     }
 
@@ -62,7 +64,7 @@ extension Lineup {
             let silent =
                 slot.status == .confirmed && slot.hasOptedOut
                 ? " (no texts)" : slot.status == .queued ? " (\(slot.statusWords(at: now, home: home)))" : ""
-            return "\(slot.status.sign) \(slot.name)\(slot.isHost ? " (host)" : "")\(silent)"
+            return "\(slot.status.sign) \(slot.name)\(slot.positionSuffix)\(silent)"
         }.joined(separator: ", ")
     }
 

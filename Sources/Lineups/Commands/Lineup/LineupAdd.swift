@@ -14,6 +14,7 @@ struct LineupAdd: StoreCommand {
             Examples:
               greenroom lineup add "Late Show" "Ada Lovelace" --host
               greenroom lineup add "Late Show" Grace Alan
+              greenroom lineup add "Club Night" Grace --as headliner
               greenroom lineup add "Late Show" --tag improv
               greenroom lineup add "Late Show" --any-tag improv --any-tag music
               greenroom lineup add "Late Show" Edgar --pay 50 --set 10m --call 7pm
@@ -27,8 +28,11 @@ struct LineupAdd: StoreCommand {
 
     @OptionGroup var tags: TagOptions
 
-    @Flag(help: "Add as the host.")
+    @Flag(help: "Add as the host: short for --as host.")
     var host = false
+
+    @Option(name: .customLong("as"), help: "Give each an open spot of this position.")
+    var position: String?
 
     @Flag(help: "Add to the bench as stand-ins, in this order.")
     var bench = false
@@ -43,6 +47,9 @@ struct LineupAdd: StoreCommand {
             throw ValidationError("Name the contacts to add, or use --tag TAG.")
         }
         if host, contacts.count != 1 { throw ValidationError("--host needs exactly one contact.") }
+        if position != nil, host || bench {
+            throw ValidationError("Use --as, --host or --bench, not two of them.")
+        }
         if host, bench { throw ValidationError("Use --host or --bench, not both.") }
     }
 
@@ -52,13 +59,17 @@ struct LineupAdd: StoreCommand {
         let terms = terms.isEmpty ? nil : try terms.changes(for: event, in: context).applied(to: Terms())
         let isOffered = terms != nil
         let addition = AddToLineup(
-            event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, terms: terms,
+            event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, position: position,
+            terms: terms,
             account: context.account.id)
         let result = try await context.write { try addition.run(in: $0) }
         for (person, outcome) in result.additions {
             let name = Printable.line(person.name)
             switch outcome {
-            case .added: context.terminal.line("Added \(name)\(host ? " as host" : bench ? " to the bench" : "").")
+            case .added:
+                context.terminal.line(
+                    "Added \(name)\(host ? " as host" : position.map { " as \(Printable.line($0))" } ?? (bench ? " to the bench" : ""))."
+                )
             case .alreadyIn:
                 context.terminal.line("\(name) is already in the lineup.")
                 if isOffered {

@@ -44,7 +44,7 @@ struct LineupHost: StoreCommand {
         context.terminal.line(
             off
                 ? "\(name) is no longer the host."
-                : "\(name) \(slot.benchRank != nil ? "is the stand-in" : "is the") host of \(event.name.quotedLine).")
+                : "\(name) is the host of \(event.name.quotedLine).")
         for other in result.otherHosts {
             context.terminal.say(
                 "\(Printable.line(other.name)) is also host. To remove them as host:  "

@@ -43,7 +43,9 @@ struct LineupSearch: ReadOnlyCommand {
         listing.rows = sorted.map { person in
             let slot = slots[person.id]
             return [
-                .mark(slot != nil, text: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
+                .mark(
+                    slot != nil,
+                    text: slot == nil ? "" : "✓" + (slot?.spots.isEmpty == false ? " \(slot?.spots.counts ?? "")" : "")),
                 .text(person.name), .text(person.cell?.e164),
                 .text(
                     slot?.status.rawValue,

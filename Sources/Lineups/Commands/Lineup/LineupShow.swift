@@ -43,6 +43,7 @@ struct LineupShow: ReadOnlyCommand {
         if output.resolvedFormat == .table { heading(lineup, policy: policy, in: context) }
         try listing(lineup, policy: policy, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }
+        if !lineup.openSpots.isEmpty { terminal.line(openLine(lineup)) }
         if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
         for change in changes {
             let source = change.text?.quotedLine ?? "by the \(change.cause)"
@@ -66,6 +67,17 @@ struct LineupShow: ReadOnlyCommand {
         let isIn = Set(slots.map { $0.status == .confirmed })
         return [(isIn.contains(true), "C confirmed"), (isIn.contains(false), "x not confirmed")].filter(\.0).map(\.1)
             .joined(separator: "   ")
+    }
+
+    /// `Open: headliner, 2 spots; optional: opener`
+    private static func openLine(_ lineup: Lineup) -> String {
+        let optional = lineup.openSpots.filter { !$0.isRequired }
+        let parts = [
+            lineup.missingSpots.isEmpty ? nil : "Open: \(lineup.missingSpots.counts)",
+            optional.isEmpty
+                ? nil : "\(lineup.missingSpots.isEmpty ? "Open, optional" : "optional"): \(optional.counts)",
+        ].compactMap(\.self)
+        return Printable.line(parts.joined(separator: "; "))
     }
 
     private static func mark(_ slot: Slot) -> String { slot.status == .confirmed ? "C" : "x" }
@@ -104,13 +116,13 @@ struct LineupShow: ReadOnlyCommand {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = OutputTable(
             [
-                "position": "#", "confirmed": nil, "name": "NAME", "host": "HOST", "state": "STATE", "detail": "DETAIL",
+                "position": "#", "confirmed": nil, "name": "NAME", "host": nil, "state": "STATE", "detail": "DETAIL",
                 "contact_id": nil, "asked_at": nil, "answered_at": nil,
-                "pay": slots.contains { $0.terms.pay != nil } ? "PAY" : nil,
-                "set": slots.contains { $0.terms.setLength != nil } ? "SET" : nil,
+                "pay": slots.contains { $0.offer.pay != nil } ? "PAY" : nil,
+                "set": slots.contains { $0.offer.setLength != nil } ? "SET" : nil,
                 "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
                 "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
-                "leaves_at": nil,
+                "leaves_at": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
@@ -121,7 +133,7 @@ struct LineupShow: ReadOnlyCommand {
                     Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
                 .mark(slot.status == .confirmed, text: Self.mark(slot), light: light),
-                .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
+                .text(slot.name, light: light), .flag(slot.isHost),
                 .text(
                     slot.status.rawValue,
                     shown: "\(Self.mark(slot)) \(slot.statusWords(at: context.now, home: context.account.zone))",
@@ -131,8 +143,9 @@ struct LineupShow: ReadOnlyCommand {
             ]
             let end: [OutputTable.Cell] = [
                 .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
+                .list(slot.spots.map(\.position.name), shown: slot.spots.counts),
             ]
-            return start + cells(of: slot.terms, event: lineup.event) + end
+            return start + cells(of: slot.offer, event: lineup.event) + end
         }
         return listing
     }
@@ -157,8 +170,8 @@ struct LineupShow: ReadOnlyCommand {
             return
                 "not told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
-        if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut, slot.number != nil {
-            return (slot.isHost ? "not told that they are the host" : "was asked to host, but is no longer the host")
+        if slot.isNotTold, slot.wasToldOtherPosition, !slot.hasOptedOut, slot.number != nil {
+            return slot.untoldPosition
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
         let reason = reason(slot, of: lineup, policy: policy, in: context)
@@ -185,7 +198,7 @@ struct LineupShow: ReadOnlyCommand {
         case .queued:
             guard let invitation = slot.lastInvitation else { return nil }
             let why = [invitation.error, invitation.advice].compactMap(\.self)
-            let role = invitation.asHost && !slot.isHost ? ["To host."] : []
+            let role = lineup.positionsAsked(of: slot).map { ["As \($0)."] } ?? []
             return (role + why).isEmpty ? nil : (role + why).joined(separator: " ")
         case .asked, .maybe:
             guard let invitation = slot.lastInvitation else { return nil }
@@ -195,7 +208,7 @@ struct LineupShow: ReadOnlyCommand {
                 ", will be asked again \(DateText().long($0, in: context.account.zone))"
             }
             let more = nudges + (invitation.reminderWaits ? ", a reminder is queued" : "") + (again ?? "")
-            let what = invitation.asHost && !slot.isHost ? "asked to host" : "asked"
+            let what = lineup.positionsAsked(of: slot).map { "asked as \($0)" } ?? "asked"
             guard invitation.state == .queued || invitation.state == .sending else { return "\(what) \(ago)" + more }
             let why = [invitation.error, invitation.advice].compactMap(\.self)
             return "queued\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
@@ -204,7 +217,7 @@ struct LineupShow: ReadOnlyCommand {
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
         case .expired: return "did not answer in time; a late yes still counts"
         case .filled:
-            let isWanted = !lineup.vacancies(at: context.now, grace: .zero).isEmpty
+            let isWanted = !lineup.openPlaces(at: context.now).isEmpty
             return "was asked to stand in; the slots were filled"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")

@@ -14,7 +14,11 @@ package enum NextCommand {
         let untold = lineup.slots.filter { $0.isNotTold && !$0.hasOptedOut }
         if untold.contains(where: { $0.number != nil }) { return "Next: greenroom event edit \(event) --tell" }
         if let lost = untold.first { return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER" }
-        if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
+        if let open = lineup.missingSpots.first, lineup.bench.isEmpty {
+            return open.position.isHost
+                ? "Next: greenroom lineup host \(event) NAME"
+                : "Next: greenroom lineup add \(event) NAME --as \(open.position.name.argument)"
+        }
         if statuses.contains(.notAsked) { return "Next: greenroom ask \(event)" }
         let standIns = lineup.invitedStandIns
         if !standIns.isEmpty {
@@ -23,11 +27,11 @@ package enum NextCommand {
             return "\(names) \(isAhead ? "will be" : standIns.count == 1 ? "was" : "were") asked to stand in. "
                 + "Next: greenroom board --watch"
         }
-        if !lineup.vacancies(at: now, grace: .zero).isEmpty,
+        if !lineup.openPlaces(at: now).isEmpty,
             lineup.bench.contains(where: { [.notAsked, .filled].contains($0.status) })
         {
             // A withdrawal can still be reversed.
-            let isSettled = !lineup.vacancies(at: now).isEmpty
+            let isSettled = !lineup.vacancies(at: now).isEmpty || !lineup.missingSpots.isEmpty
             return isSettled ? "Next: greenroom ask \(event) --bench" : "Next: greenroom board --watch"
         }
         if let unsure = lineup.slots.first(where: { $0.status == .unsure && $0.lastInvitation?.state == .unconfirmed })

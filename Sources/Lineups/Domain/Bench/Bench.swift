@@ -15,8 +15,8 @@ package enum Bench {
         case full
     }
 
-    /// Gives a confirming stand-in the first vacancy; the host's place only to one who was asked to host. The caller
-    /// changes the answer itself.
+    /// Gives a confirming stand-in the first vacancy of the kind that they were asked for; spots only to somebody who
+    /// was asked for one and can take them. The caller changes the answer itself.
     ///
     /// - Parameter isBookers: the booker enters the yes, so it may take any vacancy.
     package static func claimPlace(
@@ -26,20 +26,31 @@ package enum Bench {
             return .ownPlace
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .full }
-        let wasInvitedToHost = slot.isHost || slot.lastInvitation?.asHost == true
+        let invited = slot.lastInvitation?.positions ?? PositionList()
+        let match = try BenchMatch([slot], in: tx)
         let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now)
-        let fitting = open.filter { $0.isHost == wasInvitedToHost }
-        guard let vacancy = fitting.first ?? (wasInvitedToHost || isBookers ? open.first : nil) else { return .full }
+        let other = open.first { match.canTake($0.positions, slot) } ?? (isBookers ? open.first : nil)
+        guard
+            let vacancy = open.first(where: { $0.positions == invited })
+                ?? (!invited.isEmpty || isBookers ? other : nil)
+        else { return .full }
+        try take(vacancy, slot, in: tx)
+        return .vacancy
+    }
+
+    private static func take(_ vacancy: Vacancy, _ slot: Slot, in tx: Transaction) throws {
+        let last = try tx.value(
+            "SELECT coalesce(max(position), 0) + 1 FROM slot WHERE event_id = \(slot.event)", as: Int.self)
         try tx.run(
             """
-            UPDATE slot SET bench_rank = NULL, replaced_by = NULL, position = \(vacancy.position),
-                is_host = CASE WHEN \(vacancy.isHost) = 1 THEN 1 ELSE is_host END
+            UPDATE slot SET bench_rank = NULL, replaced_by = NULL, position = \(vacancy.slot?.position ?? last ?? 1)
             WHERE id = \(slot.id)
             """)
-        try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(vacancy.id)")
-        try slot.terms.filled(from: vacancy.terms).save(for: slot.id, in: tx)
-        try Invitation.withdraw(slot: vacancy.id, in: tx)
-        return .vacancy
+        for spot in vacancy.spots { try Spot.assign(spot.id, to: slot.id, in: tx) }
+        guard let gone = vacancy.slot else { return }
+        try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(gone.id)")
+        try slot.terms.filled(from: gone.terms).save(for: slot.id, in: tx)
+        try Invitation.withdraw(slot: gone.id, in: tx)
     }
 
     /// Whether the event has stand-ins.

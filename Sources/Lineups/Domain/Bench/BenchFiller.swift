@@ -14,10 +14,11 @@ struct BenchFiller {
         let lineup = try pass.lineup(in: tx)
         let vacancies = lineup.vacancies(at: pass.now)
         // The place of a recent withdrawal becomes vacant when the grace period ends.
-        let graceEnd = lineup.vacanciesAndRecentWithdrawals(at: pass.now).dropFirst(vacancies.count)
-            .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
+        let graceEnd = lineup.nextGraceEnd(at: pass.now)
         if vacancies.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
         if vacancies.isEmpty, graceEnd == nil {
+            // Somebody may be asked for a spot that was empty from the start.
+            guard lineup.missingSpots.isEmpty else { return nil }
             try LineupNotifications.cancelStandInNotices(lineup, in: tx)
             try releaseStandIns(of: lineup, from: pass.account, in: tx)
             pass.reloadLineup()
@@ -29,29 +30,38 @@ struct BenchFiller {
         let awaited = lineup.invitedStandIns.compactMap { slot in
             slot.lastInvitation.map { invitation in
                 (
-                    asHost: invitation.asHost,
+                    positions: invitation.positions,
                     until: (invitation.isQueued ? max(invitation.leftAt, pass.now) : invitation.leftAt).adding(
                         rule.wait)
                 )
             }
         }.filter { $0.until > pass.now }
-        // A request for the host's place says so: the two kinds of places are counted apart.
-        let hosts = max(vacancies.count(where: \.isHost) * rule.width - awaited.count(where: \.asHost), 0)
-        let others = max(vacancies.count { !$0.isHost } * rule.width - awaited.count { !$0.asHost }, 0)
+        // A request for a spot names it: the kinds of places are counted apart.
+        let wanted = BenchMatch.kinds(of: vacancies).map { kind in
+            let (open, asked) = (vacancies.count { $0.positions == kind }, awaited.count { $0.positions == kind })
+            return (positions: kind, count: max(open * rule.width - asked, 0))
+        }
         let available = try lineup.availableStandIns(in: tx)
-        let reachable = try InvitationPlanner.reachable(available, for: pass.event, from: pass.account, in: tx)
-        let next = reachable.prefix(hosts + others)
+        let match = try BenchMatch(available, in: tx)
+        let fitting = available.filter { slot in wanted.contains { match.canTake($0.positions, slot) } }
+        let reachable = try InvitationPlanner.reachable(fitting, for: pass.event, from: pass.account, in: tx)
+        let next = match.places(for: reachable, wanted)
         if !next.isEmpty {
             pass.reloadLineup()
             let plan = try planner.requests(
-                for: lineup, only: Set(next.map(\.contact)), hosts: hosts, from: pass.account, sender: pass.sender,
-                in: tx)
+                for: lineup, only: Set(next.keys), places: next, from: pass.account, sender: pass.sender, in: tx)
             try InvitationOutbox(plan).queue(.request, in: tx)
             try LineupNotifications.standInsInvited(plan.drafts, lineup, pass, in: tx)
-        } else if reachable.isEmpty, !available.isEmpty {
-            if hosts + others > 0 { try LineupNotifications.standInsAsleep(available, lineup, pass, in: tx) }
-        } else if !lineup.isAwaitingStandIns(for: vacancies), !lineup.bench.isEmpty {
-            try LineupNotifications.benchIsEmpty(lineup, open: vacancies, pass, in: tx)
+        } else if reachable.isEmpty, !fitting.isEmpty, wanted.contains(where: { $0.count > 0 }) {
+            try LineupNotifications.standInsAsleep(fitting, lineup, pass, in: tx)
+        }
+        // The places for which nobody is left to ask or to wait for.
+        let hopeless = vacancies.filter { vacancy in
+            !lineup.isAwaitingStandIns(for: vacancy.positions) && !next.values.contains(vacancy.positions)
+                && !fitting.contains { match.canTake(vacancy.positions, $0) }
+        }
+        if !hopeless.isEmpty, !lineup.bench.isEmpty {
+            try LineupNotifications.benchIsEmpty(lineup, open: hopeless, hasOthers: !available.isEmpty, pass, in: tx)
         }
         return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
             ?? (next.isEmpty ? nil : pass.now.adding(rule.wait))

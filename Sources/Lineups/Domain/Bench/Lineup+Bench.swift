@@ -6,10 +6,21 @@ package import Values
 
 /// The vacant places of a lineup, and the stand-ins for them.
 extension Lineup {
-    /// The slots whose place somebody else could take, in the order of the lineup.
+    /// The places that the bench is asked for: those of performers who are out, then the empty required spots once the
+    /// lineup was asked.
     ///
-    /// - Parameter grace: a withdrawal younger than this may still be reversed, so its slot is not vacant.
-    package func vacancies(at now: Instant, grace: Duration = Policy.grace) -> [Slot] {
+    /// - Parameter grace: a withdrawal younger than this may still be reversed, so its place is not vacant.
+    package func vacancies(at now: Instant, grace: Duration = Policy.grace) -> [Vacancy] {
+        vacantSlots(at: now, grace: grace).map { Vacancy(slot: $0, spots: $0.spots) } + spotsForBench
+    }
+
+    /// The places that the booker can ask the bench for: also spots that were empty from the start.
+    package func openPlaces(at now: Instant) -> [Vacancy] {
+        vacantSlots(at: now, grace: .zero).map { Vacancy(slot: $0, spots: $0.spots) } + missingVacancies
+    }
+
+    /// The slots whose place somebody else could take, in the order of the lineup.
+    private func vacantSlots(at now: Instant, grace: Duration) -> [Slot] {
         slots.filter { slot in
             switch slot.status {
             case .declined, .expired: true
@@ -25,20 +36,29 @@ extension Lineup {
     /// Whether a place is vacant, and somebody on the bench has not been asked for one.
     package func canAskBench(at now: Instant) -> Bool {
         event.startsAt > now && bench.contains { $0.status == .notAsked || $0.status == .filled }
-            && !vacancies(at: now, grace: .zero).isEmpty
+            && !openPlaces(at: now).isEmpty
     }
 
-    /// The vacancies, then the slots of withdrawals that may still be reversed.
-    func vacanciesAndRecentWithdrawals(at now: Instant) -> [Slot] {
-        let settled = vacancies(at: now)
-        return settled + vacancies(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
+    /// The places that a yes can get: the vacancies, then those of withdrawals that may still be reversed, and every
+    /// empty required spot.
+    func vacanciesAndRecentWithdrawals(at now: Instant) -> [Vacancy] {
+        let settled = vacantSlots(at: now, grace: Policy.grace)
+        let recent = vacantSlots(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
+        return (settled + recent).map { Vacancy(slot: $0, spots: $0.spots) } + missingVacancies
+    }
+
+    /// When the withdrawals that may still be reversed are settled; nil where there are none.
+    func nextGraceEnd(at now: Instant) -> Instant? {
+        let settled = vacantSlots(at: now, grace: Policy.grace)
+        return vacantSlots(at: now, grace: .zero).filter { slot in !settled.contains { $0.id == slot.id } }
+            .compactMap { $0.answeredAt?.adding(Policy.grace) }.min()
     }
 
     /// The terms that all places have in common which a stand-in's yes may get.
-    func termsToOffer(asHost: Bool, at now: Instant) -> Terms {
+    func termsToOffer(for positions: PositionList, at now: Instant) -> Terms {
         let open = vacanciesAndRecentWithdrawals(at: now)
-        let fitting = open.filter { $0.isHost == asHost }
-        return Terms.common(of: (fitting.isEmpty && asHost ? open : fitting).map(\.terms))
+        let fitting = open.filter { $0.positions == positions }
+        return Terms.common(of: (fitting.isEmpty && !positions.isEmpty ? open : fitting).map(\.terms))
     }
 
     /// The stand-ins who were asked and have not settled it.
@@ -66,10 +86,13 @@ extension Lineup {
         return available.isEmpty ? bench.filter { $0.status == .filled } : available
     }
 
-    /// Whether a stand-in who could take one of these places has not answered yet.
-    func isAwaitingStandIns(for vacancies: [Slot]) -> Bool {
-        invitedStandIns.contains { $0.lastInvitation?.asHost == true }
-            || !invitedStandIns.isEmpty && vacancies.contains { !$0.isHost }
+    /// Whether a stand-in who could take a place of this kind has not answered yet: one who was asked for it, or for a
+    /// spot, whose yes gets any place that is left.
+    func isAwaitingStandIns(for positions: PositionList) -> Bool {
+        invitedStandIns.contains { slot in
+            guard let asked = slot.lastInvitation?.positions else { return false }
+            return asked == positions || positions.isEmpty
+        }
     }
 
     /// When the last open place was taken: by a stand-in, by a performer who came back, or by the last missing yes. Nil

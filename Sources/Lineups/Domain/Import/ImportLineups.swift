@@ -65,11 +65,16 @@ extension LineupImportError: UserFacingError {
 }
 
 extension LineupImport.Report {
-    /// The names of those whom the import puts into the lineup of an event, with their part.
+    /// The names of those whom the import puts into the lineup of an event, with their part, and its new open spots.
     package func added(to row: LineupImport.EventRow) -> [String] {
-        places(in: row).filter { $0.outcome == .added }.map { place in
+        let people = places(in: row).filter { $0.outcome == .added }.map { place in
             Printable.line(place.name) + (place.isHost ? " (host)" : place.isOnBench ? " (bench)" : "")
         }
+        let open = Dictionary(grouping: openSpots.filter { $0.event == row.event.id }, by: \.position)
+        return people
+            + open.sorted { $0.key < $1.key }.map { name, spots in
+                "\(spots.count == 1 ? "an open spot" : "\(spots.count) open spots") (\(Printable.line(name)))"
+            }
     }
 
     /// How many rows are about people who are there already, or were removed before.

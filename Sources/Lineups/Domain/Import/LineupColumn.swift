@@ -34,7 +34,7 @@ package enum LineupColumn: SheetField {
         case .zone: ContactColumn.zone.headings
         case .host: ["host", "mc", "emcee", "ishost", "hosting", "hosts"]
         case .bench: ["bench", "standin", "standby", "backup", "alternate", "sub"]
-        case .role: ["role", "part", "function"]
+        case .role: ["role", "part", "function", "position", "positions", "spot"]
         case .pay: ["pay", "fee", "rate", "guarantee", "payment"]
         case .set: ["set", "setlength", "setmin", "setmins", "setminutes", "setlengthminutes", "setlengthmin"]
         case .call: ["call", "calltime", "arrival", "arrivaltime", "arrive", "loadin", "bethere"]

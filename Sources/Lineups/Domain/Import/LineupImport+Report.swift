@@ -11,6 +11,8 @@ extension LineupImport {
         package var places: [PlaceRow] = []
         package var problems: [RowProblem] = []
         package var notes: [Note] = []
+        /// The open spots that were added: the show and the position of each.
+        package var openSpots: [(event: ID<Event>, position: String)] = []
         /// How many rows are about past events: only their people were imported.
         package var pastRows = 0
         /// The headings of columns that were ignored.

@@ -24,6 +24,10 @@ extension LineupImport.Run {
         let location: String?
         let isHost: Bool
         let isOnBench: Bool
+        /// The positions of the row, as it names them.
+        let positions: [String]
+        /// The row has a placeholder such as "TBD" for a name: an open spot.
+        let isOpenSpot: Bool
         let terms: Terms
         /// The time as written, if it was assumed to be in the evening.
         var assumedEvening: String?
@@ -46,12 +50,14 @@ extension LineupImport.Run {
         }
         if row[.event] != nil { above = row }
         let head = row[.event] == nil && row[.date] == nil && row[.time] == nil ? above ?? row : row
-        let (isHost, isOnBench) = try role(row, problem)
+        let (isHost, isOnBench, positions) = try role(row, problem)
+        let isOpenSpot = row[.person(.name)].map(ContactEntry.isPlaceholder) ?? false
         if isHost, isOnBench { throw problem("A performer cannot be both the host and on the bench.") }
         func makeRow(_ reference: ParsedRow.EventReference, at location: String?) throws(RowProblem) -> ParsedRow {
             ParsedRow(
                 source: source, person: person, event: reference, location: location, isHost: isHost,
-                isOnBench: isOnBench, terms: try terms(row, for: reference, problem))
+                isOnBench: isOnBench, positions: positions, isOpenSpot: isOpenSpot,
+                terms: try terms(row, for: reference, problem))
         }
         if head[.event] == nil, let target = plan.target { return try makeRow(.known(target), at: nil) }
         guard let name = head[.event] ?? plan.event else { throw problem("It has no event.") }
@@ -160,11 +166,15 @@ extension LineupImport.Run {
 
     private func role(
         _ row: Sheet<LineupColumn>.Row, _ problem: (String) -> RowProblem
-    ) throws(RowProblem) -> (isHost: Bool, isOnBench: Bool) {
-        let role = row[.role].map { Heading.key($0) } ?? ""
+    ) throws(RowProblem) -> (isHost: Bool, isOnBench: Bool, positions: [String]) {
+        let roles = (row[.role] ?? "").split(whereSeparator: { ",;/".contains($0) })
+            .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+        let (hosts, bench) = (LineupColumn.host.headings, LineupColumn.bench.headings)
+        let keys = roles.map { Heading.key($0) }
         return (
-            try Self.yes(row[.host], "host", problem) || LineupColumn.host.headings.contains(role),
-            try Self.yes(row[.bench], "bench", problem) || LineupColumn.bench.headings.contains(role)
+            try Self.yes(row[.host], "host", problem) || keys.contains(where: hosts.contains),
+            try Self.yes(row[.bench], "bench", problem) || keys.contains(where: bench.contains),
+            roles.filter { !hosts.contains(Heading.key($0)) && !bench.contains(Heading.key($0)) }
         )
     }
 

@@ -103,9 +103,11 @@ package struct LineupImport: Sendable {
         private var shown: Set<ID<Event>> = []
         /// Events whose lineup has changed: each is scheduled once in a transaction, after its last row.
         private var toSchedule: [ID<Event>: Event] = [:]
+        /// How many rows of the file have named a position of an event.
+        var spotRows: [ID<Event>: [ID<Position>: Int]] = [:]
         /// The last row that named an event, until a blank row; rows below it without an event use its cells.
         var above: Sheet<LineupColumn>.Row?
-        private var undo: LineupImportUndo
+        var undo: LineupImportUndo
 
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
@@ -177,6 +179,7 @@ extension LineupImport.Run {
         if shown.insert(event.id).inserted {
             report.events.append(LineupImport.EventRow(event: event, isNew: parsed.event.isNew))
         }
+        if !event.isCanceled, parsed.isOpenSpot { return try addOpenSpot(parsed, to: event, in: tx) }
         guard !event.isCanceled, let person, let contact = person.contact else { return }
         try place(contact, named: person.name, parsed, event, in: tx)
     }
@@ -195,6 +198,9 @@ extension LineupImport.Run {
         let outcome: LineupImport.PlaceRow.Outcome
         if let slot = try Slot.find(contact: contact, event: event.id, in: tx) {
             outcome = .alreadyIn
+            for position in slot.spots.map(\.position) {
+                spotRows[event.id, default: [:]][position.id, default: 0] += 1
+            }
             let isOther = parsed.terms != Terms() && parsed.terms != slot.terms || parsed.isHost && !slot.isHost
             if isOther {
                 say(
@@ -210,8 +216,9 @@ extension LineupImport.Run {
             outcome = .added
             try undo.noteChange(of: event, in: tx)
             _ = try Lineup.add(contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, in: tx)
-            if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !parsed.terms.isEmpty {
-                try parsed.terms.save(for: slot.id, in: tx)
+            if let slot = try Slot.find(contact: contact, event: event.id, in: tx) {
+                if !parsed.isOnBench { try giveSpots(parsed, to: slot, of: event, in: tx) }
+                if !parsed.terms.isEmpty { try parsed.terms.save(for: slot.id, in: tx) }
             }
             toSchedule[event.id] = event
         }

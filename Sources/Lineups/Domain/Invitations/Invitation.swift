@@ -131,7 +131,7 @@ extension Invitation {
                 AND slot.told_place IS NOT DISTINCT FROM event.location
                 AND slot.told_zone IS NOT DISTINCT FROM event.zone
             THEN 1 ELSE 0 END AS was_told_all,
-        move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.columns), \(Event.columns)
+        move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.offeredColumns), \(Event.columns)
         """
 
     /// Joins the last change of a slot's answer.
@@ -180,12 +180,13 @@ extension Invitation {
     ///
     /// - Parameters:
     ///   - answerBy: a deadline of its own; nil for the event's.
-    ///   - asHost: it asks for the host's place, and says so.
+    ///   - positions: those that it names.
     ///   - isChange: it announces a new time or place.
     ///   - link: the link in it to a page on which it is answered; nil for none.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
-        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil,
+        answerBy: Instant? = nil, positions: PositionList = PositionList(), isChange: Bool = false,
+        link: ReplyLink? = nil,
         in tx: Transaction
     ) throws {
         // The previous request may still be queued for another attempt.
@@ -197,20 +198,20 @@ extension Invitation {
         try tx.run(
             """
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
-                answer_by, as_host, is_change, link_hash)
+                answer_by, positions, is_change, link_hash)
             VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
-                \(answerBy), \(asHost), \(isChange), \(link?.token.hash))
+                \(answerBy), \(positions.stored), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
     }
 
-    /// The performer has seen on a page whether they are to host.
-    static func recordShownRole(slot: ID<Slot>, in tx: Transaction) throws {
+    /// The performer has seen on a page which positions they hold.
+    static func recordShownPositions(slot: ID<Slot>, in tx: Transaction) throws {
+        guard let slot = try Slot.find(slot, in: tx), slot.benchRank == nil else { return }
         try tx.run(
             """
-            UPDATE invitation SET as_host = (SELECT is_host FROM slot WHERE slot.id = invitation.slot_id)
-            WHERE slot_id = \(slot) AND purpose = 'request'
-                AND EXISTS (SELECT 1 FROM slot WHERE slot.id = invitation.slot_id AND slot.bench_rank IS NULL)
+            UPDATE invitation SET positions = \(slot.positions.stored)
+            WHERE slot_id = \(slot.id) AND purpose = 'request'
             """)
     }
 

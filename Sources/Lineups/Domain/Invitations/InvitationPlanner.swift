@@ -24,26 +24,31 @@ extension InvitationPlanner {
     ///
     /// - Parameters:
     ///   - only: the contacts to ask; nil for the whole lineup.
-    ///   - hosts: how many of the stand-ins, the first ones, are asked for the host's place; nil for as many as it
-    ///     lacks.
+    ///   - places: what each stand-in is asked for; nil for the open places, in the order of the bench.
     ///   - answerBy: a deadline for these requests instead of the event's.
     ///   - anyway: the messages are to leave at once, also in quiet hours.
     package func requests(
-        for lineup: Lineup, only: Set<ID<Contact>>?, hosts: Int? = nil, answerBy: Instant? = nil,
+        for lineup: Lineup, only: Set<ID<Contact>>?, places: [ID<Contact>: PositionList]? = nil,
+        answerBy: Instant? = nil,
         anyway: Bool = false, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
-        var hosts = hosts ?? lineup.vacancies(at: tx.now, grace: .zero).count(where: \.isHost)
-        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var recipients: [RequestRecipient] = []
         var skipped: [SkippedRecipient] = []
         let slots =
             only.map { only in (lineup.slots + lineup.bench).filter { only.contains($0.contact) } } ?? lineup.slots
+        let places = try places ?? self.places(for: slots.filter { $0.benchRank != nil }, of: lineup, in: tx)
         for slot in slots {
             if let reason = try Self.reasonNotToInvite(slot, isNamed: only != nil, in: tx) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
-                let asHost = slot.isHost || slot.benchRank != nil && hosts > 0
-                if asHost, slot.benchRank != nil { hosts -= 1 }
-                recipients.append((slot, number, .request(standsIn: slot.benchRank != nil, asHost: asHost)))
+                let positions = slot.benchRank == nil ? slot.positions : places[slot.contact]
+                guard let positions else {
+                    skipped.append(SkippedRecipient(slot: slot, reason: .cannotTake))
+                    continue
+                }
+                let spots = slot.spotsOffered(in: lineup, for: positions)
+                let template = MessageTemplate.request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
+                recipients.append(RequestRecipient(slot, number, template, positions))
             }
         }
         let drafts = try RequestWriter(texts: texts).drafts(
@@ -51,6 +56,23 @@ extension InvitationPlanner {
             in: tx)
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
             .withoutTooLate(anyway: anyway, now: tx.now)
+    }
+
+    /// What each of these stand-ins is asked for: one for each open place, then whatever they can take. Absent for
+    /// somebody who can take none.
+    private func places(
+        for standIns: [Slot], of lineup: Lineup, in tx: Transaction
+    ) throws -> [ID<Contact>: PositionList] {
+        guard !standIns.isEmpty else { return [:] }
+        let open = lineup.openPlaces(at: tx.now)
+        let kinds = BenchMatch.kinds(of: open)
+        let match = try BenchMatch(standIns, in: tx)
+        var places = match.places(
+            for: standIns, kinds.map { kind in (positions: kind, count: open.count { $0.positions == kind }) })
+        for slot in standIns where places[slot.contact] == nil {
+            places[slot.contact] = kinds.isEmpty ? PositionList() : kinds.last { match.canTake($0, slot) }
+        }
+        return places
     }
 
     static func reasonNotToInvite(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
@@ -181,13 +203,13 @@ extension InvitationPlanner {
 }
 
 extension InvitationPlanner {
-    /// Plans a notice of the new time, place or role for everybody who was told another one and is not out.
+    /// Plans a notice of the new time, place or position for everybody who was told another one and is not out.
     ///
     /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
     package func changes(
         for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
-        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var recipients: [RequestRecipient] = []
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench where slot.isNotTold {
             if slot.hasOptedOut {
@@ -196,7 +218,7 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
                 // A notice to a paused number waits until the pause ends.
-                recipients.append((slot, number, slot.changeTemplate))
+                recipients.append(RequestRecipient(slot, number, slot.changeTemplate))
             }
         }
         return SendingPlan(

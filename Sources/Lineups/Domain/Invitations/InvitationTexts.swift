@@ -52,7 +52,7 @@ struct InvitationTexts: Sendable {
 
     /// Template values for a performer in a slot.
     func values(for slot: Slot, event: Event, account: Account?, now: Instant) -> [String: MessageTemplate.Value] {
-        values(for: slot.name, on: slot.terms, event: event, account: account, now: now)
+        values(for: slot.name, on: slot.offer, event: event, account: account, now: now)
     }
 
     /// Template values for a performer and the terms of a slot.
@@ -99,5 +99,6 @@ extension MessageTemplate {
         standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
     }
 
-    var invitesToHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
+    /// It is about hosting in words of its own, so the position is not named again.
+    var namesHost: Bool { [.requestHost, .standInHost, .nowHost, .notHost].contains(self) }
 }

@@ -9,8 +9,10 @@ package struct MessageDraft: Sendable {
     package let body: String
     /// The short number of the invitation; 0 for a message that asks nothing.
     package let choice: Int
-    /// Whether it asks the recipient to host.
-    var asHost = false
+    /// The positions that it names.
+    var positions = PositionList()
+    /// The spots that it names.
+    package var spots: [Spot] = []
     /// The link in it to a page on which it is answered.
     var link: ReplyLink?
     /// The body with placeholders for the name, the terms and the link; nil where only the name differs.

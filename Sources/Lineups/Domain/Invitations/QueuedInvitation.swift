@@ -36,9 +36,9 @@ struct QueuedInvitation {
         }
     }
 
-    /// Records whether it asks for the host's place.
-    func setAsHost(_ asHost: Bool, in tx: Transaction) throws {
-        try tx.run("UPDATE invitation SET as_host = \(asHost) WHERE id = \(id)")
+    /// Records the positions that it names.
+    func setPositions(_ positions: PositionList, in tx: Transaction) throws {
+        try tx.run("UPDATE invitation SET positions = \(positions.stored) WHERE id = \(id)")
     }
 
     /// Replaces the message that carries the invitation.

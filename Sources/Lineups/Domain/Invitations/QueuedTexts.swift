@@ -27,7 +27,7 @@ package struct QueuedTexts: Sendable {
             let leaves = max(tx.now, text.notBefore)
             let body = try RequestWriter(texts: texts).body(
                 of: invitation, to: slot, about: event, account: account, leaving: leaves, in: tx)
-            if invitation.purpose == .request { try invitation.setAsHost(slot.isInvitedToHost, in: tx) }
+            if invitation.purpose == .request { try invitation.setPositions(slot.invitedPositions, in: tx) }
             guard body != text.body, try Outbox.cancel(invitation.text, in: tx) else { return nil }
             let zones = try RecipientTimeZones.zones(
                 of: slot.contact, number: invitation.number, account: account, in: tx)

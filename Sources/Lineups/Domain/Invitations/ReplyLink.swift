@@ -92,8 +92,8 @@ package struct LinkedRequest: Sendable {
     /// What a yes is given to, in short. It differs when a detail has changed since the page was loaded.
     package var terms: String {
         [
-            "\(event.startsAt.milliseconds)", event.zone.identifier, event.location ?? "", "\(slot.isHost)",
-            slot.terms.pay?.forTexts ?? "", "\(slot.terms.setLength.map { "\($0)" } ?? "")",
+            "\(event.startsAt.milliseconds)", event.zone.identifier, event.location ?? "", "\(slot.spots.words)",
+            slot.offer.pay?.forTexts ?? "", "\(slot.offer.setLength.map { "\($0)" } ?? "")",
             "\(slot.terms.callBefore.map { "\($0)" } ?? "")", slot.terms.note ?? "",
         ].joined(separator: "|")
     }

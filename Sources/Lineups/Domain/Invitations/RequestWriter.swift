@@ -6,6 +6,21 @@ import Storage
 import Templates
 import Values
 
+/// Somebody to whom a request or a change notice is written.
+struct RequestRecipient {
+    let slot: Slot
+    let number: String
+    let template: MessageTemplate
+    /// What they are asked for.
+    let positions: PositionList
+
+    /// - Parameter positions: nil for those that they hold or, on the bench, were last asked for.
+    init(_ slot: Slot, _ number: String, _ template: MessageTemplate, _ positions: PositionList? = nil) {
+        (self.slot, self.number, self.template) = (slot, number, template)
+        self.positions = positions ?? slot.invitedPositions
+    }
+}
+
 /// Writes the messages of requests and change notices, each with its choice.
 struct RequestWriter {
     let texts: InvitationTexts
@@ -15,13 +30,14 @@ struct RequestWriter {
     ///
     /// - Parameter anyway: the messages leave at once, also in quiet hours.
     func drafts(
-        to recipients: [(slot: Slot, number: String, template: MessageTemplate)], event: Event,
+        to recipients: [RequestRecipient], event: Event,
         answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, in tx: Transaction
     ) throws -> [MessageDraft] {
         var used: [String: Set<Int>] = [:]
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
-        return try recipients.map { slot, number, template in
-            let asHost = template.invitesToHost || [.changed, .restored].contains(template) && slot.isInvitedToHost
+        return try recipients.map { asked in
+            let (slot, number, template) = (asked.slot, asked.number, asked.template)
+            let spots = slot.spotsOffered(in: lineup, for: asked.positions)
             var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
@@ -33,9 +49,10 @@ struct RequestWriter {
                 || Invitation.live(number: number, sender: sender.id, in: tx)
                     .contains { $0.isOpen && $0.slot != slot.id }
             let leaves = recipient.leaves(from: tx.now, anyway: anyway)
-            let terms = slot.termsOffered(in: lineup, asHost: asHost, at: tx.now)
+            let terms = slot.termsOffered(in: lineup, for: asked.positions, at: tx.now)
             var values = texts.values(
                 for: slot.name, on: terms, event: event, account: account, now: tx.now)
+            values["position"] = .text(template.namesHost ? "" : spots.words)
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
@@ -49,8 +66,8 @@ struct RequestWriter {
             let body = recipient.introduced(texts.render(template, values), by: account.name)
             let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
             return MessageDraft(
-                slot: slot, recipient: recipient, body: body, choice: choice, asHost: asHost, link: link,
-                pattern: pattern, terms: terms.words(for: event))
+                slot: slot, recipient: recipient, body: body, choice: choice, positions: asked.positions,
+                spots: spots, link: link, pattern: pattern, terms: terms.words(for: event))
         }
     }
 
@@ -62,8 +79,9 @@ struct RequestWriter {
         in tx: Transaction
     ) throws -> String {
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
+        let spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
         var values = texts.values(
-            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isInvitedToHost, at: tx.now), event: event,
+            for: slot.name, on: slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now), event: event,
             account: account, now: tx.now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
@@ -82,15 +100,16 @@ struct RequestWriter {
             switch invitation.purpose {
             case .reminder: .reminder
             case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
-            case .request: .request(standsIn: slot.benchRank != nil, asHost: slot.isInvitedToHost)
+            case .request: .request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
             }
+        values["position"] = .text(template.namesHost ? "" : spots.words)
         return Outbox.bodyAsSent(recipient.introduced(texts.render(template, values), by: account.name))
     }
 
     /// Whether a queued invitation tells the recipient of a new time, place or part. To somebody who knows no other, it
     /// is a plain request.
     static func announcesChange(_ invitation: QueuedInvitation, to slot: Slot) -> Bool {
-        if slot.isRoleChangeReversed { return false }
+        if slot.isPositionChangeReversed { return false }
         return invitation.isChange || invitation.purpose == .request && slot.wasTold && slot.hasOutdatedInfo
     }
 }

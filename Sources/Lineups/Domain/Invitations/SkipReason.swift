@@ -24,7 +24,9 @@ package enum SkipReason: Sendable, Hashable {
     case tooLate
     /// They did not answer before the deadline.
     case expired
-    /// They said yes to another time, place or role, and get a change notice instead.
+    /// A stand-in who can take none of the open positions.
+    case cannotTake
+    /// They said yes to another time, place or position, and get a change notice instead.
     case mustReconfirm
 
     /// Why no text can tell them anything; nil where they have a number.
@@ -78,6 +80,7 @@ extension SkipReason {
                 "reminded recently, or a reminder is queued",
                 predicate: "was reminded recently, or a reminder is queued")
         case .wrongNumber: Words("wrong number")
+        case .cannotTake: Words("can take none of the open positions")
         case .snoozed(let until): Words("wants to be asked again on \(DateText().long(until, in: home))")
         case .textWaits: Words("their text waits for you", predicate: "has a text waiting in the inbox")
         }

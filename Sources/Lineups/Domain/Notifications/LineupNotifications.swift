@@ -169,7 +169,7 @@ extension LineupNotifications {
     }
 
     private static func names(_ drafts: [MessageDraft]) -> String {
-        drafts.map { $0.slot.name + ($0.asHost ? " (as host)" : "") }.joined(separator: ", ")
+        drafts.map { $0.slot.name + ($0.spots.isEmpty ? "" : " (as \($0.spots.counts))") }.joined(separator: ", ")
     }
 
     /// Quiet hours last until the event begins for every stand-in who is left. Once for the first of them.
@@ -189,19 +189,34 @@ extension LineupNotifications {
             event, sender: pass.sender.id, in: tx)
     }
 
-    /// No stand-in is left for the vacant places.
-    static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ pass: SchedulerPass, in tx: Transaction) throws {
+    /// No stand-in is left for the vacant places, or none who can take their positions.
+    ///
+    /// - Parameter hasOthers: somebody on the bench was not asked, who cannot take them.
+    static func benchIsEmpty(
+        _ lineup: Lineup, open: [Vacancy], hasOthers: Bool, _ pass: SchedulerPass, in tx: Transaction
+    ) throws {
         let event = lineup.event
         guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
-        let places = open.count.counted("spot is", "spots are")
+        let spots = open.flatMap(\.spots)
+        let places =
+            spots.isEmpty
+            ? "\(open.count.counted("spot is", "spots are")) open"
+            : "\(([spots.counts] + (open.contains(where: \.spots.isEmpty) ? ["other spots"] : [])).joined(separator: ", ")) "
+                + "\(spots.count == 1 && open.count == 1 ? "is" : "are") open"
+        let title = event.title(at: pass.now)
+        if hasOthers {
+            try raise(
+                .bench, of: event.id, "Nobody on the bench for \(title) can take it: \(places).", event,
+                sender: pass.sender.id, waits: true, in: tx)
+            return
+        }
         let asked = try lineup.nextStandIns(in: tx).map(\.name)
         let again =
             asked.isEmpty
             ? ""
             : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). To ask them again, text ASK \(event.id)."
         try raise(
-            .bench, of: event.id, "The bench for \(event.title(at: pass.now)) is empty, and \(places) open.\(again)",
-            event,
+            .bench, of: event.id, "The bench for \(title) is empty, and \(places).\(again)", event,
             sender: pass.sender.id, waits: true, in: tx)
     }
 
@@ -223,7 +238,8 @@ extension LineupNotifications {
         let open = lineup.slots.filter { $0.status != .confirmed }.map {
             "\($0.name) (\($0.statusWords(at: tx.now, home: lineup.event.zone)))"
         }
-        let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
+        let spots = lineup.missingSpots.isEmpty ? [] : [lineup.missingSpots.counts]
+        let missing = (open + spots).joined(separator: ", ")
         try raise(
             .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: tx.now)): \(count(lineup)) Open: \(missing).",
             lineup.event,
@@ -238,9 +254,11 @@ extension LineupNotifications {
 
     /// A stand-in said yes when no place was left.
     static func tooLate(_ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
-        let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now).contains(
-            where: \.isHost)
-        let why = isHostWanted ? "but only the host's spot is open" : "but it is already full"
+        let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now).flatMap(\.spots)
+        let why =
+            open.isEmpty
+            ? "but it is already full"
+            : open.isOnlyHost ? "but only the host's spot is open" : "but what is open is \(open.counts)"
         try raise(
             .answer, of: slot, "\(name) said yes to \(event.title(at: tx.now)), \(why).", event, sender: sender, in: tx)
     }

@@ -80,7 +80,7 @@ struct AnswerRecorder {
         }
         let standIn = claim == .vacancy ? try Slot.find(invitation.slot, in: tx) : nil
         return try confirmation.text(
-            for: next, of: invitation, turn, account: account, invitedAgain: invitedAgain, terms: standIn?.terms, in: tx
+            for: next, of: invitation, turn, account: account, invitedAgain: invitedAgain, terms: standIn?.offer, in: tx
         )
     }
 

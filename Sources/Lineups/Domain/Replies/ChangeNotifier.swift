@@ -24,7 +24,8 @@ struct ChangeNotifier {
         if try !ToldDetails.isNoticeUnderWay(for: slot.id, to: turn.text.from, in: tx) {
             let (sender, isLate) = (turn.text.sender, turn.text.isSuperseded)
             let drafts = try RequestWriter(texts: planner.texts).drafts(
-                to: [(slot, turn.text.from, slot.changeTemplate)], event: invitation.event, answerBy: nil,
+                to: [RequestRecipient(slot, turn.text.from, slot.changeTemplate)], event: invitation.event,
+                answerBy: nil,
                 anyway: !isLate, account: account, sender: sender, in: tx)
             try LineupScheduler.schedule(invitation.event, in: tx)
             let plan = SendingPlan(event: invitation.event, drafts: drafts, skipped: [])
@@ -48,7 +49,7 @@ struct ChangeNotifier {
     }
 
     /// The reply to somebody who declines the old time or place: it names the new one, which may suit them. Nil where
-    /// time and place are the same and only their part as host has changed.
+    /// time and place are the same and only their position has changed.
     func declinedReply(_ invitation: Invitation, _ turn: ReplyTurn, _ account: Account?, in tx: Transaction) throws
         -> String?
     {

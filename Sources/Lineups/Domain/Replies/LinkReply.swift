@@ -18,7 +18,7 @@ struct LinkReply {
         let verdict = Verdict(
             label(of: link.answer), rule: .link, answers: [invitation.choice: link.answer],
             flags: link.note.isEmpty ? [] : [.alsoAsks])
-        try Invitation.recordShownRole(slot: invitation.slot, in: tx)
+        try Invitation.recordShownPositions(slot: invitation.slot, in: tx)
         let turn = ReplyTurn(
             text: text, invitations: [invitation], allInvitations: invitations, verdict: verdict,
             account: invitation.event.account, now: tx.now)

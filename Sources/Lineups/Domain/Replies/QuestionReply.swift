@@ -75,7 +75,7 @@ struct QuestionReply {
     private func offered(to invitation: Invitation, _ turn: ReplyTurn, in tx: Transaction) throws -> Terms {
         guard let slot = try Slot.find(invitation.slot, in: tx), slot.benchRank != nil else { return invitation.terms }
         return slot.termsOffered(
-            in: try Lineup.of(invitation.event, in: tx), asHost: slot.isInvitedToHost, at: turn.now)
+            in: try Lineup.of(invitation.event, in: tx), for: slot.invitedPositions, at: turn.now)
     }
 
     /// How to answer an open invitation.

@@ -42,6 +42,7 @@ package enum ContactUnion {
             WHERE contact_id = \(other)
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
+        try ContactPosition.unite(other, into: kept, in: tx)
         try DateAvailability.merge(other, into: kept, in: tx)
         try moveMore()
         try InboundMessage.refile(from: other, to: kept, in: tx)

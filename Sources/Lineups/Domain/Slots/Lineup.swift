@@ -13,12 +13,14 @@ package struct Lineup: Sendable {
     package let bench: [Slot]
     /// The performers whose place a stand-in has taken.
     package let replaced: [Slot]
+    /// The spots of the show in their order, those that somebody holds and the empty ones.
+    package let spots: [Spot]
     /// The confirmed performers who are confirmed for another event at the same time; only the board and the lineup's
     /// own page look for them.
     package var doubleBookings: [DoubleBooking] = []
 
-    package init(event: Event, slots: [Slot]) {
-        self.event = event
+    package init(event: Event, slots: [Slot], spots: [Spot] = []) {
+        (self.event, self.spots) = (event, spots)
         self.slots = slots.filter { $0.benchRank == nil && $0.replacedBy == nil }
         bench = slots.filter { $0.benchRank != nil }
         replaced = slots.filter { $0.replacedBy != nil }
@@ -26,24 +28,19 @@ package struct Lineup: Sendable {
 
     /// The current lineup of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Lineup {
-        Lineup(event: event, slots: try Slot.all(event: event.id, in: tx))
+        let spots = try Spot.all(event: event.id, in: tx)
+        return Lineup(event: event, slots: try Slot.all(event: event.id, with: spots, in: tx), spots: spots)
     }
 
     /// The lineups of several events, in the order of the events.
     static func of(_ events: [Event], in tx: Transaction) throws -> [Lineup] {
-        let slots = try Slot.all(events: events.map(\.id), in: tx)
-        return events.map { Lineup(event: $0, slots: slots[$0.id] ?? []) }
+        let (slots, spots) = try Slot.all(events: events.map(\.id), in: tx)
+        return events.map { Lineup(event: $0, slots: slots[$0.id] ?? [], spots: spots[$0.id] ?? []) }
     }
 
-    /// The event needs a host and has none.
-    package var lacksHost: Bool {
-        event.needsHost && !slots.contains { $0.isHost }
-    }
-
-    /// Everybody is confirmed for the current terms, and there is a host where the event needs one. An empty lineup is
-    /// not confirmed.
+    /// Everybody is confirmed for the current terms, and no required spot is empty. An empty lineup is not confirmed.
     package var isConfirmed: Bool {
-        !slots.isEmpty && !lacksHost && slots.allSatisfy { $0.status == .confirmed }
+        !slots.isEmpty && missingSpots.isEmpty && slots.allSatisfy { $0.status == .confirmed }
     }
 
     /// How many are confirmed.
@@ -51,7 +48,7 @@ package struct Lineup: Sendable {
         slots.count { $0.status == .confirmed }
     }
 
-    /// How many were told another start time, place or role than the event has now, and are not out.
+    /// How many were told another start time, place or position than the event has now, and are not out.
     package var notToldCount: Int {
         slots.count(where: \.isNotTold)
     }
@@ -66,6 +63,8 @@ extension Lineup {
 
     /// Adds a contact to the end of the lineup, or of the bench. A contact who was removed, or replaced by a stand-in,
     /// comes back without an answer.
+    ///
+    /// - Parameter asHost: they get the host's spot; where none is empty, an optional one is added.
     package static func add(
         _ contact: ID<Contact>, to event: ID<Event>, asHost: Bool, onBench: Bool = false, in tx: Transaction
     ) throws -> Addition {
@@ -76,29 +75,49 @@ extension Lineup {
             ? try tx.value("SELECT coalesce(max(bench_rank), 0) + 1 FROM slot WHERE event_id = \(event)") : nil
         let changed = try tx.run(
             """
-            INSERT INTO slot (event_id, contact_id, position, is_host, bench_rank, added_at)
-            VALUES (\(event), \(contact), \(next ?? 1), \(asHost), \(rank), \(tx.now))
+            INSERT INTO slot (event_id, contact_id, position, bench_rank, added_at)
+            VALUES (\(event), \(contact), \(next ?? 1), \(rank), \(tx.now))
             ON CONFLICT (event_id, contact_id) DO UPDATE
             SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
-                position = excluded.position, is_host = excluded.is_host, bench_rank = excluded.bench_rank,
-                added_at = excluded.added_at
+                position = excluded.position, bench_rank = excluded.bench_rank, added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)
         if onBench { try OneTimeNotice.benchIsEmpty.reset(for: event, in: tx) }
+        if asHost, !onBench, changed > 0, let slot = try Slot.find(contact: contact, event: event, in: tx) {
+            try setHost(slot.id, true, in: tx)
+        }
         return changed > 0 ? .added : .alreadyIn
     }
 
-    /// Removes a slot from the lineup: closes its invitation and cancels its queued messages and notifications.
+    /// Removes a slot from the lineup: empties its spots, closes its invitation, and cancels its queued messages and
+    /// notifications.
     package static func remove(_ slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run("UPDATE slot SET removed_at = \(tx.now) WHERE id = \(slot)")
+        try Spot.move(from: slot, to: nil, in: tx)
         try Invitation.withdraw(slot: slot, in: tx)
         try Notification.withdraw(.answer, of: slot, in: tx)
         try Notification.withdraw(.vacancy, of: slot, in: tx)
     }
 
-    /// Makes a slot the host's, or not.
+    /// Gives a slot of the lineup the host's spot, or takes it back. Where none is empty, an optional one is added; an
+    /// optional one that is taken back is removed.
     package static func setHost(_ slot: ID<Slot>, _ isHost: Bool, in tx: Transaction) throws {
-        try tx.run("UPDATE slot SET is_host = \(isHost) WHERE id = \(slot)")
+        guard let slot = try Slot.find(slot, in: tx), let event = try Event.find(slot.event, in: tx),
+            slot.isHost != isHost
+        else { return }
+        guard isHost else {
+            for spot in slot.spots where spot.position.isHost {
+                try spot.isRequired ? Spot.assign(spot.id, to: nil, in: tx) : Spot.remove(spot.id, in: tx)
+            }
+            return
+        }
+        guard slot.benchRank == nil else { throw SpotError.standInHoldsNone(contact: slot.name, event) }
+        let host = try Position.host(account: event.account, in: tx)
+        let open = try Spot.all(event: event.id, in: tx).filter { $0.slot == nil && $0.position.id == host.id }
+        let spot =
+            try (open.first(where: \.isRequired) ?? open.first)?.id
+            ?? Spot.add(host, to: event.id, isRequired: false, in: tx)
+        try Spot.assign(spot, to: slot.id, in: tx)
     }
 
     /// Moves a slot to a position in the lineup, counted from 1, and renumbers the others.
@@ -162,4 +181,43 @@ extension Lineup {
     package static func withDoubleBookings(_ event: Event, in tx: Transaction) throws -> Lineup {
         try withDoubleBookings([of(event, in: tx)], in: tx)[0]
     }
+}
+
+// MARK: - Spots
+
+extension Lineup {
+    /// The spots that nobody holds, in their order.
+    package var openSpots: [Spot] { spots.filter { $0.slot == nil } }
+
+    /// The empty spots without which the show is not confirmed.
+    package var missingSpots: [Spot] { openSpots.filter(\.isRequired) }
+
+    /// `open: headliner, 2 spots`; nil where no required spot is empty.
+    package var openWords: String? { missingSpots.isEmpty ? nil : "open: \(missingSpots.counts)" }
+
+    /// Spots of the show for these positions, the empty ones first: what a request that named them was about.
+    func spots(for positions: PositionList) -> [Spot] {
+        var left = openSpots + spots.filter { $0.slot != nil }
+        return positions.ids.compactMap { id in
+            left.firstIndex { $0.position.id == id }.map { left.remove(at: $0) }
+        }.sorted { ($0.rank, $0.id) < ($1.rank, $1.id) }
+    }
+
+    /// What a stand-in was last asked for: `host`; nil for nothing in particular.
+    package func positionsAsked(of slot: Slot) -> String? {
+        guard slot.benchRank != nil, let asked = slot.lastInvitation?.positions, !asked.isEmpty else { return nil }
+        let counts = spots(for: asked).counts
+        return counts.isEmpty ? nil : counts
+    }
+
+    /// The required spots that stand-ins can be asked for without being told to: somebody was asked, and nobody in the
+    /// lineup is left to ask.
+    var spotsForBench: [Vacancy] {
+        let isUnderWay = slots.contains { $0.lastInvitation != nil || $0.answer != .none }
+        guard isUnderWay, !slots.contains(where: { $0.status == .notAsked }) else { return [] }
+        return missingVacancies
+    }
+
+    /// Each empty required spot as a vacancy.
+    var missingVacancies: [Vacancy] { missingSpots.map { Vacancy(slot: nil, spots: [$0]) } }
 }

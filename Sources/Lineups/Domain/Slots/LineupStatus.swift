@@ -9,7 +9,7 @@ package struct LineupStatus: Sendable, Hashable {
     /// Nil where there is nothing to decide: the event is canceled.
     package let light: StatusLight?
     package let sign: String
-    /// `4 of 5`, `4 not told`, `All Confirmed`
+    /// `4 of 5`, `4 of 4, open: headliner, 2 spots`, `4 not told`, `All Confirmed`
     package let words: String
 
     package init(_ lineup: Lineup) {
@@ -23,8 +23,8 @@ package struct LineupStatus: Sendable, Hashable {
                 (.red, "!", "\(lineup.notToldCount) not told")
             } else if lineup.isConfirmed {
                 (.green, "✓", "All Confirmed")
-            } else if lineup.lacksHost {
-                (.red, "!", "\(count), no host")
+            } else if let open = lineup.openWords {
+                (.red, "!", "\(count), \(open)")
             } else {
                 (.red, "✗", count)
             }

@@ -14,7 +14,6 @@ extension Slot {
         contact = try row["contact_id"]
         name = try row["name"]
         position = try row["position"]
-        isHost = try row["is_host"]
         benchRank = try row["bench_rank"]
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
@@ -31,7 +30,9 @@ extension Slot {
         hasOldTimeOrPlace = try row["has_old_time_or_place"]
         hasOldZone = try row["has_old_zone"]
         isEventCanceled = try row["is_event_canceled"]
-        wasToldToHost = try row["was_told_to_host"]
+        toldPositions = (try row["told_positions"] as String?).map(PositionList.init(stored:))
+        let host: String? = try row["host_position"]
+        wasToldToHostOnly = toldPositions.map { !$0.isEmpty && $0.stored == host } ?? false
         let state: OutboundState? = try row["invitation_state"]
         if let state {
             lastInvitation = LastInvitation(
@@ -46,10 +47,16 @@ extension Slot {
                 advice: try row["invitation_advice"],
                 isTextAtFault: Self.isTextAtFault(try row["invitation_error_code"]),
                 goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
-                asHost: try row["as_host"])
+                positions: PositionList(stored: try row["positions"]))
         } else {
             lastInvitation = nil
         }
+    }
+
+    private func withSpots(in tx: Transaction) throws -> Slot {
+        var slot = self
+        slot.spots = try Spot.all(of: id, in: tx)
+        return slot
     }
 
     private static func isTextAtFault(_ code: Int?) -> Bool {
@@ -57,7 +64,7 @@ extension Slot {
     }
 
     private static let selection: SQL = """
-        SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.is_host, slot.bench_rank,
+        SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
             slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
             (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
                 AND e164 IS NOT NULL ORDER BY position LIMIT 1) AS number,
@@ -72,7 +79,7 @@ extension Slot {
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS paused,
             last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number,
-            last.sender_id, last.leaning, last.as_host,
+            last.sender_id, last.leaning, last.positions,
             CASE WHEN outbound_message.attempted_at > last.asked_at
                     AND outbound_message.attempted_at > outbound_message.not_before THEN outbound_message.attempted_at
                 WHEN outbound_message.not_before > last.asked_at THEN outbound_message.not_before
@@ -101,10 +108,12 @@ extension Slot {
                 THEN 1 ELSE 0 END AS has_old_time_or_place,
             CASE WHEN slot.told_zone <> event.zone THEN 1 ELSE 0 END AS has_old_zone,
             CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END AS is_event_canceled,
-            (SELECT invitation.as_host FROM invitation
+            (SELECT invitation.positions FROM invitation
                 JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
-                ORDER BY invitation.round DESC LIMIT 1) AS was_told_to_host,
+                ORDER BY invitation.round DESC LIMIT 1) AS told_positions,
+            (SELECT CAST(position.id AS TEXT) FROM position
+                WHERE position.account_id = event.account_id AND position.folded_name = 'host') AS host_position,
             (SELECT count(*) FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder'
                     AND text.state NOT IN ('queued', 'cancelled', 'expired')) AS reminders
@@ -119,18 +128,27 @@ extension Slot {
 
     /// The slots of an event in the order of the lineup, then the bench.
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [Slot] {
+        try all(event: event, with: Spot.all(event: event, in: tx), in: tx)
+    }
+
+    /// - Parameter spots: those of the event.
+    static func all(event: ID<Event>, with spots: [Spot], in tx: Transaction) throws -> [Slot] {
         try tx.rows(
             """
             \(selection) WHERE slot.event_id = \(event) AND slot.removed_at IS NULL
             ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
             """
-        ).map(Slot.init)
+        ).map(Slot.init).holding(spots)
     }
 
-    /// The slots of several events by event, each in the order of the lineup, then the bench.
-    static func all(events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [Slot]] {
+    /// The slots and the spots of several events by event; the slots in the order of the lineup, then the bench.
+    static func all(
+        events: [ID<Event>], in tx: Transaction
+    ) throws -> (slots: [ID<Event>: [Slot]], spots: [ID<Event>: [Spot]]) {
         // SQLite takes 32,766 values in a statement.
         let batches = stride(from: 0, to: events.count, by: 10_000).map { Array(events[$0...].prefix(10_000)) }
+        var spots: [ID<Event>: [Spot]] = [:]
+        for batch in batches { try spots.merge(Spot.all(events: batch, in: tx)) { first, _ in first } }
         let slots = try batches.flatMap { batch in
             try tx.rows(
                 """
@@ -139,12 +157,12 @@ extension Slot {
                 """
             ).map(Slot.init)
         }
-        return Dictionary(grouping: slots, by: \.event)
+        return (Dictionary(grouping: slots, by: \.event).mapValues { $0.holding(spots[$0[0].event] ?? []) }, spots)
     }
 
     /// Also finds a slot that was removed from the lineup.
     package static func find(_ id: ID<Slot>, in tx: Transaction) throws -> Slot? {
-        try tx.row("\(selection) WHERE slot.id = \(id)").map(Slot.init)
+        try tx.row("\(selection) WHERE slot.id = \(id)").map { try Slot($0).withSpots(in: tx) }
     }
 
     /// Nil where the contact is not in the event's lineup or on its bench.
@@ -153,7 +171,7 @@ extension Slot {
             """
             \(selection) WHERE slot.event_id = \(event) AND slot.contact_id = \(contact) AND slot.removed_at IS NULL
             """
-        ).map(Slot.init)
+        ).map { try Slot($0).withSpots(in: tx) }
     }
 
     /// A contact's place in the lineup of an event, or on its bench. Throws `LineupError`.
@@ -258,6 +276,19 @@ extension Slot {
 
         var rule: String? {
             if case .text(_, let rule) = self { rule } else { nil }
+        }
+    }
+}
+
+extension [Slot] {
+    /// The slots with the spots that each holds.
+    fileprivate func holding(_ spots: [Spot]) -> [Slot] {
+        guard !spots.isEmpty else { return self }
+        let held = Dictionary(grouping: spots.filter { $0.slot != nil }, by: \.slot)
+        return map { slot in
+            var slot = slot
+            slot.spots = held[slot.id] ?? []
+            return slot
         }
     }
 }

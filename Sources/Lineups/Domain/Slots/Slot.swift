@@ -12,7 +12,6 @@ package struct Slot: Sendable {
     package let contact: ID<Contact>
     package let name: String
     package let position: Int
-    package let isHost: Bool
     /// The order among the stand-ins; nil for a place in the lineup itself.
     package let benchRank: Int?
     package let answer: Answer
@@ -38,8 +37,12 @@ package struct Slot: Sendable {
     /// The performer was told the time in another zone than the event has now.
     let hasOldZone: Bool
     let isEventCanceled: Bool
-    /// Whether the last request that was sent, or may have been, asked them to host; nil where there is none.
-    let wasToldToHost: Bool?
+    /// The positions that the last request named which was sent, or may have been; nil where there is none.
+    let toldPositions: PositionList?
+    /// That request asked them to host, and nothing else.
+    let wasToldToHostOnly: Bool
+    /// The spots that it holds, in their order: none in a lineup without spots, and none on the bench.
+    package var spots: [Spot] = []
 
     /// A request, its reminders, and the state of its message.
     package struct LastInvitation: Sendable {
@@ -71,8 +74,8 @@ package struct Slot: Sendable {
         package let goesAgainAt: Instant?
         /// Which way the performer leans without a clear answer.
         package let leaning: Leaning?
-        /// It asked for the host's place, and said so.
-        package let asHost: Bool
+        /// The positions that it named.
+        package let positions: PositionList
 
         /// The message has not been sent yet.
         package var isQueued: Bool { state == .queued }
@@ -136,27 +139,49 @@ package struct Slot: Sendable {
         return "not told about the change: " + (error ?? "they have no number that can be texted")
     }
 
+    /// Their own terms, with those of their spot where their own say nothing.
+    package var offer: Terms { terms.filled(from: spots.terms) }
+
+    /// The positions that it holds.
+    package var positions: PositionList { spots.positions }
+
+    /// ` (host)`, ` (host, spot)`: its positions after a name; empty for none.
+    package var positionSuffix: String { spots.isEmpty ? "" : " (\(Printable.line(spots.counts)))" }
+
+    /// Holds a host's spot.
+    package var isHost: Bool { spots.contains { $0.position.isHost } }
+
     /// The terms to offer: their own, and for a stand-in those of the open places where their own say nothing.
     ///
+    /// - Parameters:
+    ///   - lineup: nil where nobody stands in.
+    ///   - positions: what a stand-in is asked for.
+    func termsOffered(in lineup: Lineup?, for positions: PositionList, at now: Instant) -> Terms {
+        guard benchRank != nil, let lineup else { return offer }
+        return terms.filled(from: lineup.termsToOffer(for: positions, at: now))
+    }
+
+    /// The spots that a request to them names.
+    ///
     /// - Parameter lineup: nil where nobody stands in.
-    func termsOffered(in lineup: Lineup?, asHost: Bool, at now: Instant) -> Terms {
-        guard benchRank != nil, let lineup else { return terms }
-        return terms.filled(from: lineup.termsToOffer(asHost: asHost, at: now))
+    func spotsOffered(in lineup: Lineup?, for positions: PositionList) -> [Spot] {
+        guard benchRank != nil, let lineup else { return spots }
+        return lineup.spots(for: positions)
     }
 }
 
 // MARK: - What the performer was told
 
 extension Slot {
-    /// The host who was not asked to host, or a performer who was.
-    package var wasToldOtherRole: Bool {
-        benchRank == nil && wasTold && lastInvitation.map { $0.asHost != isHost } ?? false
+    /// The request named other positions than they hold.
+    package var wasToldOtherPosition: Bool {
+        benchRank == nil && wasTold && lastInvitation.map { $0.positions != positions } ?? false
     }
 
-    /// The time, place or role that the performer was told has changed.
-    package var hasOutdatedInfo: Bool { hasOldTimeOrPlace || wasToldOtherRole }
+    /// The time, place or position that the performer was told has changed.
+    package var hasOutdatedInfo: Bool { hasOldTimeOrPlace || wasToldOtherPosition }
 
-    /// Whether somebody who is not out was told another time, place or role than the event has now.
+    /// Whether somebody who is not out was told another time, place or position than the event has now.
     package var isNotTold: Bool { hasOutdatedInfo && status.isToldOfChanges }
 
     /// The request did not arrive, and there is another number since: they can be asked again.
@@ -164,19 +189,31 @@ extension Slot {
         status == .unreachable && !hasWrongNumber && number != nil && number != lastInvitation?.number
     }
 
-    /// Whether a request asks them to host.
-    var isInvitedToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }
+    /// The positions that a request to them names: for a stand-in, those of the last one.
+    var invitedPositions: PositionList {
+        benchRank == nil ? positions : lastInvitation?.positions ?? PositionList()
+    }
+
+    /// What they are and were not told: `not told that they are the host`.
+    package var untoldPosition: String {
+        if spots.isEmpty, wasToldToHostOnly { return "was asked to host, but is no longer the host" }
+        let now =
+            spots.isOnlyHost ? "are the host" : spots.isEmpty ? "have no position any more" : "are \(spots.counts)"
+        return "not told that they \(now)"
+    }
 
     /// The template that tells them what has changed.
     var changeTemplate: MessageTemplate {
-        guard benchRank == nil, let wasToldToHost, wasToldToHost != isHost else { return .changed }
-        return isHost ? .nowHost : .notHost
+        guard benchRank == nil, let toldPositions, toldPositions != positions else { return .changed }
+        if spots.isOnlyHost { return .nowHost }
+        if spots.isEmpty, wasToldToHostOnly { return .notHost }
+        return hasOldTimeOrPlace ? .changed : .newPosition
     }
 
-    /// A change of role was reversed while the notice of it is still queued.
-    var isRoleChangeReversed: Bool {
-        guard benchRank == nil, let wasToldToHost, let lastInvitation else { return false }
-        return lastInvitation.asHost != wasToldToHost && wasToldToHost == isHost
+    /// A change of position was reversed while the notice of it is still queued.
+    var isPositionChangeReversed: Bool {
+        guard benchRank == nil, let toldPositions, let lastInvitation else { return false }
+        return lastInvitation.positions != toldPositions && toldPositions == positions
     }
 }
 

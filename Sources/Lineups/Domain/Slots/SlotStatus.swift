@@ -8,7 +8,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     /// The request is not sent yet: it waits for the end of quiet hours, or for the gateway.
     case queued
     case asked, maybe, confirmed, declined, withdrawn, expired
-    /// They said yes to another start time, place or role, and have not confirmed the current one.
+    /// They said yes to another start time, place or position, and have not confirmed the current one.
     case mustReconfirm = "must reconfirm"
     /// The request was not delivered, or the number is somebody else's.
     case unreachable
@@ -31,7 +31,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether somebody with this status is told of a new time, place or role. The others are out, or are asked anew.
+    /// Whether somebody with this status is told of a new time, place or position. The others are out, or are asked anew.
     var isToldOfChanges: Bool {
         switch self {
         case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .paused, .optedOut, .noCell: true

@@ -68,6 +68,21 @@ extension Terms {
 
     static let columns: SQL = "slot.pay, slot.pay_currency, slot.set_seconds, slot.call_seconds, slot.note AS slot_note"
 
+    /// The same, with the set length and the pay of its spot where a slot that holds one spot has none of its own.
+    static let offeredColumns: SQL = """
+        coalesce(slot.pay, \(ofOnlySpot("pay"))) AS pay,
+        CASE WHEN slot.pay IS NULL THEN \(ofOnlySpot("pay_currency")) ELSE slot.pay_currency END AS pay_currency,
+        coalesce(slot.set_seconds, \(ofOnlySpot("set_seconds"))) AS set_seconds, slot.call_seconds,
+        slot.note AS slot_note
+        """
+
+    private static func ofOnlySpot(_ column: SQL) -> SQL {
+        """
+        (SELECT spot.\(column) FROM spot WHERE spot.slot_id = slot.id
+            AND NOT EXISTS (SELECT 1 FROM spot AS other WHERE other.slot_id = slot.id AND other.id <> spot.id))
+        """
+    }
+
     /// Stores the terms of a slot.
     package func save(for slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(

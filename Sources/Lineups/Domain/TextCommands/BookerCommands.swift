@@ -48,14 +48,15 @@ extension BookerCommands {
         let open = lineup.slots.filter { $0.status != .confirmed }.map {
             "\($0.name) \($0.statusWords(at: now, home: home))"
         }
-        let missing = lineup.lacksHost ? open + ["no host"] : open
+        let missing = open + [lineup.openWords].compactMap(\.self)
         return "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
             + missing.joined(separator: ", ") + "."
     }
 
     private static func names(of lineup: Lineup, home: Zone, now: Instant) -> String {
         var lines = [lineup.event.title(at: now) + (lineup.slots.isEmpty ? ": nobody yet." : "")]
-        lines += lineup.slots.map { "\($0.name)\($0.isHost ? " (host)" : ""): \($0.statusWords(at: now, home: home))" }
+        lines += lineup.slots.map { "\($0.name)\($0.positionSuffix): \($0.statusWords(at: now, home: home))" }
+        if !lineup.openSpots.isEmpty { lines.append("Open: \(lineup.openSpots.counts)") }
         if !lineup.bench.isEmpty {
             let bench = lineup.bench.map { "\($0.name) (\($0.statusWords(at: now, home: home)))" }
             lines.append("Bench: " + bench.joined(separator: ", "))

@@ -139,7 +139,9 @@ extension RequestCommands {
     private static func names(_ plan: SendingPlan, anyway: Bool, home: Zone, now: Instant) -> String {
         listed(
             plan.drafts.map { draft in
-                let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")
+                let name =
+                    draft.slot.name
+                    + (draft.slot.benchRank == nil || draft.spots.isEmpty ? "" : " (as \(draft.spots.counts))")
                 let leaves = anyway ? now : draft.leaves(from: now)
                 guard leaves > now else { return name }
                 return "\(name) (at \(LeavingTime.text(leaves, in: draft.zones, home: home, now: now)))"

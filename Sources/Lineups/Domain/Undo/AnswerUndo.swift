@@ -59,14 +59,17 @@ package struct AnswerUndo: UndoValue {
     /// Moves a stand-in to whom the answer gave a place back to the bench, which leaves the place vacant.
     private static func unseat(_ slot: Slot, rank: Int?, in tx: Transaction) throws {
         let hole = try tx.value("SELECT id FROM slot WHERE replaced_by = \(slot.id)", as: ID<Slot>.self)
+        let hasSpots = !slot.spots.isEmpty
         guard let rank else {
             if hole != nil { throw UndoError.changedSince("\(slot.name)'s slot") }
             return
         }
         guard slot.benchRank == nil else { return }
-        guard let hole else { throw UndoError.changedSince("\(slot.name)'s slot") }
+        guard hole != nil || hasSpots else { throw UndoError.changedSince("\(slot.name)'s slot") }
+        try Spot.move(from: slot.id, to: hole, in: tx)
+        try tx.run("UPDATE slot SET bench_rank = \(rank) WHERE id = \(slot.id)")
+        guard let hole else { return }
         try tx.run("UPDATE slot SET replaced_by = NULL WHERE id = \(hole)")
-        try tx.run("UPDATE slot SET bench_rank = \(rank), is_host = 0 WHERE id = \(slot.id)")
         if let place = try Slot.find(hole, in: tx) {
             try slot.terms.emptied(of: place.terms).save(for: slot.id, in: tx)
         }

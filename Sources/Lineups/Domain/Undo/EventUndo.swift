@@ -18,17 +18,18 @@ package enum EventUndo: UndoValue, Equatable {
             before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx), isCorrection: nil)
     }
 
-    /// Records this snapshot as an undo step if `changed` differs from it. Returns whether it does.
+    /// Records this snapshot as an undo step if `changed` differs from it. Returns the step; nil where nothing differs.
     @discardableResult
-    package func record(unlessAs changed: Event, isCorrection: Bool = false, in tx: Transaction) throws -> Bool {
+    package func record(
+        unlessAs changed: Event, isCorrection: Bool = false, in tx: Transaction
+    ) throws -> ID<UndoStep>? {
         guard case .changed(let before, let settings, _) = self, try EventUndo(changed, in: tx) != self else {
-            return false
+            return nil
         }
         let step = EventUndo.changed(before: before, settings: settings, isCorrection: isCorrection)
-        try UndoStep.record(
+        return try UndoStep.record(
             Self.kind, of: changed.id, step, summary: "changed \"\(before.name)\"", account: changed.account,
             in: tx)
-        return true
     }
 
     /// Records the creation of an event, including the people who were added to its lineup at the same time.

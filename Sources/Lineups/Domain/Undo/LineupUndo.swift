@@ -4,7 +4,7 @@ import Platform
 package import Storage
 import Values
 
-/// Undoes a change of a lineup: the places and the terms. Excludes answers, which only the performers and `lineup
+/// Undoes a change of a lineup: the places, the terms and the spots. Excludes answers, which only the performers and `lineup
 /// answer` change.
 package struct LineupUndo: UndoValue, Equatable {
     private struct PlaceTerms: Codable, Equatable {
@@ -21,7 +21,6 @@ package struct LineupUndo: UndoValue, Equatable {
     private struct Place: Codable, Equatable {
         let slot: Int64
         let position: Int
-        let isHost: Bool
         let benchRank: Int?
         /// The stand-in who had the place.
         let replacedBy: Int64?
@@ -33,6 +32,8 @@ package struct LineupUndo: UndoValue, Equatable {
     private let places: [Place]
     /// The keys of the slots that the change changed or added; nil in a step of an earlier version.
     private var changed: [Int64]?
+    /// The spots of the event; nil in a step of an earlier version.
+    private var spots: SpotUndo?
 
     static let kind: UndoStep.Kind = "lineup.places"
 
@@ -40,19 +41,20 @@ package struct LineupUndo: UndoValue, Equatable {
     init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
             """
-            SELECT id, position, is_host, bench_rank, replaced_by, removed_at, pay, pay_currency, set_seconds,
+            SELECT id, position, bench_rank, replaced_by, removed_at, pay, pay_currency, set_seconds,
                 call_seconds, note
             FROM slot WHERE event_id = \(event) ORDER BY id
             """
         ).map { row in
             Place(
-                slot: try row["id"], position: try row["position"], isHost: try row["is_host"],
+                slot: try row["id"], position: try row["position"],
                 benchRank: try row["bench_rank"], replacedBy: try row["replaced_by"],
                 isRemoved: try row["removed_at"] as Instant? != nil,
                 terms: PlaceTerms(
                     pay: try row["pay"], currency: try row["pay_currency"], setSeconds: try row["set_seconds"],
                     callSeconds: try row["call_seconds"], note: try row["note"]))
         }
+        spots = try SpotUndo(of: event, in: tx)
     }
 
     /// Runs a change, and records an undo step if the lineup is different afterwards.
@@ -78,14 +80,19 @@ package struct LineupUndo: UndoValue, Equatable {
     ) throws -> ID<UndoStep> {
         var step = self
         let before = Dictionary(places.map { ($0.slot, $0) }) { first, _ in first }
-        step.changed = try LineupUndo(of: event.id, in: tx).places.filter { before[$0.slot] != $0 }.map(\.slot)
+        let after = try LineupUndo(of: event.id, in: tx)
+        step.changed = after.places.filter { before[$0.slot] != $0 }.map(\.slot)
+        step.spots?.note(after.spots)
         return try UndoStep.record(
             Self.kind, of: event.id, step, summary: summary, with: first, account: event.account, in: tx)
     }
 
     static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
         let value = try step.snapshot(LineupUndo.self)
-        return try .ofSlots(value.changed ?? value.places.map(\.slot), in: tx)
+        var rows = try UndoRows.ofSlots(value.changed ?? value.places.map(\.slot), in: tx)
+        rows.changed.formUnion((value.spots?.changed ?? []).map { UndoRows.Row("spot", $0) })
+        rows.needed.insert(.subject(step.subject))
+        return rows
     }
 
     private func hasChanged(_ slot: Int64) -> Bool { changed?.contains(slot) ?? true }
@@ -119,7 +126,7 @@ package struct LineupUndo: UndoValue, Equatable {
             try tx.run(
                 """
                 UPDATE slot
-                SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
+                SET position = \(place.position), bench_rank = \(place.benchRank),
                     replaced_by = \(place.replacedBy)
                 WHERE id = \(slot)
                 """)
@@ -140,7 +147,8 @@ package struct LineupUndo: UndoValue, Equatable {
                 try Invitation.reopen(slot: slot, in: tx)
             }
         }
-        // A queued text may ask for another role.
+        try before.spots?.restore(event.id, in: tx)
+        // A queued text may ask for another position.
         if let account = try Account.find(event.account, in: tx) {
             _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
             for slot in queued { try requestAgain(slot, event, planner, from: account, in: tx) }

@@ -7,7 +7,7 @@ import Templates
 import Twilio
 import Values
 
-/// `/events/ID/edit`: name, time, place, length, whether it needs a host, and how its lineup is run.
+/// `/events/ID/edit`: name, time, place, length, spots, and how its lineup is run.
 enum EventEditPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/edit", show)
@@ -16,14 +16,14 @@ enum EventEditPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (event, policy) = try await event(request)
-        return .page(page(event, EventForm(event, policy: policy)))
+        let (event, spots, policy) = try await event(request)
+        return .page(page(event, EventForm(event, spots: spots, policy: policy)))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (event, policy) = try await event(request)
-        let before = EventForm(event, policy: policy)
+        let (event, spots, policy) = try await event(request)
+        let before = EventForm(event, spots: spots, policy: policy)
         let (account, now) = (request.account, request.now)
         var form = EventForm(request)
         // A form that does not have the field leaves it.
@@ -41,7 +41,7 @@ enum EventEditPage {
         (changes.length, changes.policy) = (given.length, given.policy)
         let zone = given.zone ?? account.zone
         if zone != event.zone { changes.zone = zone }
-        (changes.needsHost, changes.isCorrection) = (form.needsHost, isCorrection)
+        (changes.spots, changes.isCorrection) = (given.spots, isCorrection)
         if isCorrection, changes.startsAt != nil || changes.zone != nil {
             form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
             return .page(page(event, form, isCorrection: true))
@@ -65,6 +65,9 @@ enum EventEditPage {
         } catch let error as EventError where error.isAboutDeadline {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence
             return .page(page(event, form))
+        } catch let error as SpotError {
+            form.problems["spots"] = error.sentence
+            return .page(page(event, form))
         }
         guard result.isChanged else { return LineupForms.back(to: event.id) }
         if mustTell {
@@ -85,12 +88,12 @@ enum EventEditPage {
         return sentences.joined(separator: " ")
     }
 
-    private static func event(_ request: PageRequest) async throws -> (Event, Policy) {
+    private static func event(_ request: PageRequest) async throws -> (Event, [Spot], Policy) {
         let id = try await request.show()
         let account = request.account.id
         return try await request.read { tx in
             let event = try Event.findOpen(id, account: account, in: tx)
-            return (event, try Policy.of(event, in: tx))
+            return (event, try Spot.all(event: id, in: tx), try Policy.of(event, in: tx))
         }
     }
 

@@ -12,7 +12,8 @@ struct EventFieldsModel: Codable, Hashable, Sendable {
     let place: FieldModel
     let length: FieldModel
     let zone: FieldModel
-    let needsHost: Bool
+    /// `host, 4 x spot`
+    let spots: FieldModel
     /// A date, or one of a list.
     let answerBy: FieldModel
     let deadlines: ChoiceModel
@@ -29,34 +30,31 @@ struct EventFieldsModel: Codable, Hashable, Sendable {
 /// What was typed for a show, and what it was filled with.
 struct EventForm: Sendable {
     var fields: [String: String]
-    var needsHost: Bool
     var problems: [String: String] = [:]
 
-    static let names = ["name", "date", "place", "length", "zone"] + Policy.Item.allCases.map(\.rawValue)
+    static let names = ["name", "date", "place", "length", "spots", "zone"] + Policy.Item.allCases.map(\.rawValue)
 
     /// The fields of a new show.
     ///
     /// - Parameter policy: of the account.
     init(policy: Policy, zone: Zone) {
         fields = ["length": DurationText.short(Event.defaultLength), "zone": zone.identifier]
-        needsHost = false
         for item in Policy.Item.allCases { fields[item.rawValue] = policy.typed(item, zone: zone) }
     }
 
     /// The fields of a show that is there.
-    init(_ event: Event, policy: Policy) {
+    init(_ event: Event, spots: [Spot], policy: Policy) {
         self.init(policy: policy, zone: event.zone)
         fields["name"] = event.name
         fields["date"] = DateText.iso(event.localStart)
         fields["place"] = event.location ?? ""
         fields["length"] = DurationText.short(event.endsAt - event.startsAt)
-        needsHost = event.needsHost
+        fields["spots"] = SpotList(spots).text
     }
 
     /// What was typed.
     init(_ request: PageRequest) {
         fields = request.texts(Self.names)
-        needsHost = request.text("needs_host") == "yes"
     }
 
     var model: EventFieldsModel {
@@ -68,7 +66,7 @@ struct EventForm: Sendable {
         }
         return EventFieldsModel(
             name: field("name"), date: field("date"), place: field("place"), length: field("length"),
-            zone: field("zone"), needsHost: needsHost, answerBy: field(Policy.Item.answerBy.rawValue),
+            zone: field("zone"), spots: field("spots"), answerBy: field(Policy.Item.answerBy.rawValue),
             deadlines: ChoiceModel(FieldModel(value: ""), among: Policy.Item.answerBy.usualTexts) { text in
                 Policy.words(.answerBy, text)
             },
@@ -89,6 +87,7 @@ struct EventForm: Sendable {
         var input = EventInput(
             name: given("name"), date: given("date"), place: given("place"), length: given("length"),
             zone: zone.isEmpty ? nil : zone)
+        input.spots = given("spots")
         for item in Policy.Item.allCases { input.policy[item] = changed(item.rawValue) }
         return input
     }

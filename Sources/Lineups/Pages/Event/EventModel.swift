@@ -36,6 +36,8 @@ struct EventModel: PageModel {
         let position: Int?
         let size: Int
         let name: String
+        /// `host, spot`; nil for none.
+        let spots: String?
         let isHost: Bool
         /// They declined or took back, so a printed lineup leaves them out.
         let isOut: Bool
@@ -75,6 +77,26 @@ struct EventModel: PageModel {
         let reason: String?
     }
 
+    /// A spot that nobody holds.
+    struct OpenSpot: Codable, Hashable, Sendable {
+        /// Its key.
+        let spot: Int64
+        let position: String
+        /// `45 minutes, $200`; nil for none.
+        let offer: String?
+        let isOptional: Bool
+        /// What was typed for it, and what is wrong with it.
+        let typed: String?
+        let problem: String?
+    }
+
+    /// What was typed for an open spot.
+    struct SpotForm: Sendable {
+        var spot: Int64?
+        var typed: String?
+        var problem: String?
+    }
+
     /// The form that adds somebody, with what is wrong with the last try.
     struct AddForm: Codable, Hashable, Sendable {
         var typed: String?
@@ -107,6 +129,8 @@ struct EventModel: PageModel {
     let actions: [Action]
     let lineup: [Place]
     let hasLineup: Bool
+    let openSpots: [OpenSpot]
+    let hasOpenSpots: Bool
     let bench: [Place]
     let hasBench: Bool
     /// Whose place a stand-in has taken.
@@ -147,7 +171,7 @@ extension EventModel {
 
     init(
         _ facts: EventFacts, account: Account, add: AddForm = AddForm(), picker: PickerForm = PickerForm(),
-        tabs: [PageFrameLink] = [], now: Instant
+        spot: SpotForm = SpotForm(), tabs: [PageFrameLink] = [], now: Instant
     ) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
         let isOpen = !event.isCanceled && !event.isOver(at: now)
@@ -180,6 +204,13 @@ extension EventModel {
         actions = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
+        openSpots = lineup.openSpots.map { open in
+            let isTyped = spot.spot == open.id.rawValue
+            return OpenSpot(
+                spot: open.id.rawValue, position: open.position.name, offer: open.offer.words,
+                isOptional: !open.isRequired, typed: isTyped ? spot.typed : nil, problem: isTyped ? spot.problem : nil)
+        }
+        hasOpenSpots = !lineup.openSpots.isEmpty
         bench = places(lineup.bench, isNumbered: false)
         hasBench = !lineup.bench.isEmpty
         replaced = places(lineup.replaced, isNumbered: false)
@@ -224,10 +255,11 @@ extension EventModel.Place {
         self.position = slot.replacedBy == nil ? position : nil
         size = count
         name = slot.name
+        spots = slot.spots.isEmpty ? nil : slot.spots.counts
         isHost = slot.isHost
         status = LineupStatusText(slot, home: detail.home, now: detail.now)
         self.detail = detail.text(for: slot)
-        terms = slot.terms.summary(for: event)
+        terms = slot.offer.summary(for: event)
         conflict =
             conflicts.isEmpty
             ? nil

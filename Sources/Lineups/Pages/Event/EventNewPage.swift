@@ -38,13 +38,17 @@ enum EventNewPage {
         let zone = given.zone ?? account.zone
         let draft = EventDraft(
             kind: .show, name: name, startsAt: date.instant, length: length, zone: zone,
-            location: given.place ?? nil, needsHost: form.needsHost)
-        let creation = CreateEvent(draft, policy: given.policy, account: account.id)
+            location: given.place ?? nil)
+        let creation = CreateEvent(
+            draft, policy: given.policy, spots: given.spots ?? .none, account: account.id)
         let result: CreateEvent.Result
         do {
             result = try await request.write { try creation.run(in: $0) }
         } catch let error as EventError where error.isAboutDeadline {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence
+            return .page(page(form))
+        } catch let error as SpotError {
+            form.problems["spots"] = error.sentence
             return .page(page(form))
         }
         let when = DateText().long(date.instant, in: zone)

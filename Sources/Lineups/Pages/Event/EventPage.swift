@@ -67,19 +67,21 @@ struct EventPage: Sendable {
     /// - Parameters:
     ///   - add: the form that adds people by their names, if it is shown again.
     ///   - picker: the form that adds checked people, if it is shown again.
+    ///   - spot: what was typed for an open spot, if it is shown again.
     static func page(
-        of request: PageRequest, add: EventModel.AddForm? = nil, picker: PickerForm? = nil
+        of request: PageRequest, add: EventModel.AddForm? = nil, picker: PickerForm? = nil,
+        spot: EventModel.SpotForm = EventModel.SpotForm()
     ) async throws -> Page {
         let account = request.account
         let event = try await request.show()
         let form = picker ?? PickerForm(request)
         let facts = try await request.read { try EventFacts.of(event, account: account.id, picker: form, in: $0) }
         let model = EventModel(
-            facts, account: account, add: add ?? EventModel.AddForm(), picker: form,
+            facts, account: account, add: add ?? EventModel.AddForm(), picker: form, spot: spot,
             tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: request.now)
         return Page(
             "event", title: model.name, section: "/", fragments: fragments,
-            status: add == nil && picker == nil ? 200 : 422,
+            status: add == nil && picker == nil && spot.problem == nil ? 200 : 422,
             scripts: [.choicesScript, .listScript, .lineupScript], model: model)
     }
 }

@@ -14,6 +14,7 @@ enum LineupForms {
         router.post("events/:event/people", addChecked)
         router.post("events/:event/move", move)
         router.post("events/:event/host", host)
+        router.post("events/:event/spot", spot)
         router.post("events/:event/bench", bench)
         router.post("events/:event/remove", remove)
         router.post("events/:event/answer", answer)
@@ -99,6 +100,34 @@ enum LineupForms {
             account: request.account)
         let result = try await request.write { try change.run(in: $0) }
         return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
+    }
+
+    /// Gives an open spot to somebody whose name was typed.
+    @Sendable
+    static func spot(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        let key: ID<Spot> = try request.formID("spot")
+        var form = EventModel.SpotForm(spot: key.rawValue, typed: request.text("who"))
+        switch try await TypedContact(request.form).meaning(request) {
+        case .one(let contact):
+            let change = AssignSpot(
+                planner: request.services.planner, event: event, spot: .key(key), contact: contact,
+                account: request.account)
+            do {
+                let result = try await request.write { try change.run(in: $0) }
+                let name = result.lineup.slots.first { $0.contact == contact }?.name ?? ""
+                let sentences = ["\(name) is \(result.spot.position.name)."] + result.conflicts.map(\.sentence)
+                return back(to: event, sentences.joined(separator: " "))
+            } catch SpotError.noSuchSpot {
+                throw PageError.notFound
+            } catch let error as SpotError {
+                form.problem = error.sentence
+            }
+        case .unclear(let problem, let choices):
+            let names = choices?.people.map(\.name).joined(separator: ", ") ?? ""
+            form.problem = problem + (names.isEmpty ? "" : " \(names).")
+        }
+        return .page(try await EventPage.page(of: request, spot: form))
     }
 
     @Sendable

@@ -14,7 +14,7 @@ struct SlotDetail {
     func text(for slot: Slot) -> String? {
         if slot.isNotTold, !slot.hasOptedOut, slot.number != nil {
             if slot.hasOldTimeOrPlace { return "Has not been told about the new time or place" }
-            return slot.isHost ? "Has not been told that they are the host" : "Was asked to host, but is no longer host"
+            return slot.untoldPosition.replacing("not told that", with: "has not been told that").firstUppercased
         }
         let parts = [reason(for: slot), slot.leaning?.words].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -34,7 +34,7 @@ struct SlotDetail {
                 .joined(separator: " ")
         case .queued:
             [
-                slot.lastInvitation?.asHost == true && !slot.isHost ? "To host." : nil, slot.lastInvitation?.error,
+                lineup.positionsAsked(of: slot).map { "As \($0)." }, slot.lastInvitation?.error,
                 slot.lastInvitation?.advice,
             ].compactMap(\.self).joined(separator: " ").nonEmpty
         case .asked, .maybe: asked(slot)
@@ -66,7 +66,7 @@ struct SlotDetail {
             return (["Queued.", invitation.error, invitation.advice] as [String?]).compactMap(\.self)
                 .joined(separator: " ")
         }
-        var parts = [(invitation.asHost && !slot.isHost ? "to host, " : "") + ago(invitation.requestedAt)]
+        var parts = [(lineup.positionsAsked(of: slot).map { "as \($0), " } ?? "") + ago(invitation.requestedAt)]
         if invitation.reminders > 0 { parts.append("reminded \(invitation.reminders)×") }
         if invitation.reminderWaits { parts.append("a reminder is queued") }
         if let again = slot.snoozeUntil { parts.append("will be asked again \(DateText().long(again, in: home))") }
@@ -103,5 +103,6 @@ extension Terms {
 }
 
 extension String {
+    fileprivate var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

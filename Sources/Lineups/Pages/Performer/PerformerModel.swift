@@ -13,7 +13,8 @@ struct PerformerModel: PageModel {
     /// `Fri Dec 4, 8 PM`, with the zone where the performer may be in another one.
     let when: String
     let place: String?
-    let isHost: Bool
+    /// `host`, or several with the terms of each; nil for none.
+    let position: String?
     let pay: String?
     let setLength: String?
     let call: String?
@@ -58,13 +59,13 @@ extension PerformerModel {
         away: DatesAwayForm = DatesAwayForm(), now: Instant
     ) {
         let (slot, event) = (request.slot, request.event)
-        let terms = slot.terms
+        let terms = slot.offer
         booker = request.account.name ?? ""
         name = request.givenName
         self.event = event.name
         when = DateText().long(event.localStart) + " " + event.zone.spoken
         place = event.location
-        isHost = slot.isHost
+        position = slot.spots.isEmpty ? nil : slot.spots.words
         pay = terms.pay?.forTexts
         setLength = terms.setLength.map(DurationText.words)
         call = terms.callText(for: event, dates: DateText())

@@ -47,6 +47,13 @@ package struct ContactData: Sendable {
                 ORDER BY first_day, id
                 """, tx),
             try table(
+                "positions", ["name", "likes"],
+                """
+                SELECT position.name, contact_position.likes FROM contact_position
+                JOIN position ON position.id = contact_position.position_id
+                WHERE contact_position.contact_id IN \(list: ids) ORDER BY position.rank, position.id
+                """, tx),
+            try table(
                 "former_cards", ["uid"], "SELECT uid FROM contact_former_uid WHERE contact_id IN \(list: ids)", tx),
             try table(
                 "past_cards", ["folded_name", "uid", "reach", "created_at"],
@@ -66,16 +73,23 @@ package struct ContactData: Sendable {
             try table(
                 "lineups",
                 [
-                    "event", "starts_at", "is_host", "bench_rank", "answer", "answered_at", "added_at", "removed_at",
+                    "event", "starts_at", "bench_rank", "answer", "answered_at", "added_at", "removed_at",
                     "snooze_until", "pay", "pay_currency", "set_seconds", "call_seconds", "note", "told_start",
                     "told_place",
                 ],
                 """
-                SELECT event.name AS event, event.starts_at, slot.is_host, slot.bench_rank, slot.answer,
+                SELECT event.name AS event, event.starts_at, slot.bench_rank, slot.answer,
                     slot.answered_at, slot.added_at, slot.removed_at, slot.snooze_until, slot.pay, slot.pay_currency,
                     slot.set_seconds, slot.call_seconds, slot.note, slot.told_start, slot.told_place
                 FROM slot JOIN event ON event.id = slot.event_id WHERE slot.contact_id IN \(list: ids)
                 ORDER BY event.starts_at, slot.id
+                """, tx),
+            try table(
+                "spots", ["event", "position", "set_seconds", "pay", "pay_currency"],
+                """
+                SELECT event.name AS event, position.name AS position, spot.set_seconds, spot.pay, spot.pay_currency
+                FROM spot JOIN position ON position.id = spot.position_id JOIN event ON event.id = spot.event_id
+                JOIN slot ON slot.id = spot.slot_id WHERE slot.contact_id IN \(list: ids) ORDER BY spot.id
                 """, tx),
             try table(
                 "requests", ["event", "purpose", "number", "asked_at", "answer_by", "closed_at", "leaning"],
@@ -176,5 +190,5 @@ package struct ContactData: Sendable {
         column.hasSuffix("_at") || ["since", "answer_by", "snooze_until", "told_start"].contains(column)
     }
 
-    private static let flags: Set<String> = ["textable", "verified", "wrong", "is_host"]
+    private static let flags: Set<String> = ["textable", "verified", "wrong", "likes"]
 }

@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes an upcoming event and its lineup policy. Queued texts about it are updated; `TellAboutChange` notifies
+/// Changes an upcoming event, its lineup policy and its spots. Queued texts about it are updated; `TellAboutChange` notifies
 /// people who were told something else. One undo step if anything changed.
 package struct ChangeEvent: Sendable {
     /// The new values; nil keeps the current one.
@@ -15,6 +15,8 @@ package struct ChangeEvent: Sendable {
         package var zone: Zone?
         /// An inner nil removes the place.
         package var location: String??
+        package var spots: SpotList?
+        /// Adds a host's spot to those that there are, or removes it.
         package var needsHost: Bool?
         /// Only the spelling of the place is fixed: people who were told the old one count as told, and answers stay.
         package var isCorrection = false
@@ -48,7 +50,7 @@ package struct ChangeEvent: Sendable {
         package let movedCalls: [(contact: String, call: LocalDateTime)]
     }
 
-    /// Throws `EventError`, and `EventEntryError` for a place that is too long; then nothing is changed.
+    /// Throws `EventError`, `SpotError`, and `EventEntryError` for a place that is too long; then nothing is changed.
     package func run(in tx: Transaction) throws -> Result {
         if case .some(let location?) = changes.location { _ = try EventEntry.place(location) }
         let old = try Event.findOpen(event, account: account.id, in: tx)
@@ -62,10 +64,16 @@ package struct ChangeEvent: Sendable {
             throw EventError.timeIsNoCorrection(old)
         }
         let before = try EventUndo(old, in: tx)
+        let lineupBefore = try LineupUndo(of: old.id, in: tx)
         try changed.save(in: tx)
         try changes.policy.save(for: changed.id, in: tx)
         if changes.isCorrection { try ToldDetails.correctPlace(of: changed, from: old.location, in: tx) }
-        let isChanged = try before.record(unlessAs: changed, isCorrection: changes.isCorrection, in: tx)
+        try changeSpots(of: changed, in: tx)
+        let step = try before.record(unlessAs: changed, isCorrection: changes.isCorrection, in: tx)
+        let hasOtherSpots = try LineupUndo(of: old.id, in: tx) != lineupBefore
+        if hasOtherSpots {
+            try lineupBefore.record(changed, summary: "changed the spots of \"\(old.name)\"", with: step, in: tx)
+        }
         try LineupScheduler.schedule(changed, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, in: tx)
         let requeued = try QueuedTexts(planner).requeueStale(changed, from: account, in: tx).count
@@ -73,7 +81,8 @@ package struct ChangeEvent: Sendable {
         let lineup = try Lineup.of(changed, in: tx)
         let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []
         return Result(
-            event: changed, policy: try Policy.of(changed, in: tx), isChanged: isChanged, awaitedAgain: awaited,
+            event: changed, policy: try Policy.of(changed, in: tx), isChanged: step != nil || hasOtherSpots,
+            awaitedAgain: awaited,
             requeued: requeued,
             conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
             movedCalls: wanted.compactMap { slot in
@@ -82,11 +91,17 @@ package struct ChangeEvent: Sendable {
             })
     }
 
+    private func changeSpots(of event: Event, in tx: Transaction) throws {
+        let present = SpotList(try Spot.all(event: event.id, in: tx))
+        var wanted = changes.spots ?? present
+        if let needsHost = changes.needsHost { wanted = needsHost ? wanted.withRequiredHost : wanted.withoutHost }
+        if wanted != present { try wanted.replace(spotsOf: event, in: tx) }
+    }
+
     private func applied(to old: Event) -> Event {
         var changed = old
         if let name = changes.name { changed.name = name }
         if let location = changes.location { changed.location = location }
-        if let needsHost = changes.needsHost { changed.needsHost = needsHost }
         if let zone = changes.zone { changed.zone = zone }
         let usual = changed.zone == old.zone ? old.startsAt : changed.zone.instant(of: old.localStart)
         changed.startsAt = changes.startsAt ?? usual

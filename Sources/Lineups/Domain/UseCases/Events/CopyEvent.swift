@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Copies an event to other dates, with or without its lineup. Nobody is asked. One undo step for all copies.
+/// Copies an event and its spots to other dates, with or without its lineup. Nobody is asked. One undo step for all copies.
 package struct CopyEvent: Sendable {
     package enum Dates: Sendable {
         case at(Instant)
@@ -29,15 +29,18 @@ package struct CopyEvent: Sendable {
     package func run(in tx: Transaction) throws -> [Copy] {
         let source = try Event.find(event, account: account, in: tx)
         let slots = withLineup ? try Slot.all(event: source.id, in: tx) : []
+        let spots = try Spot.all(event: source.id, in: tx)
         var first: ID<UndoStep>?
         return try starts(after: source, now: tx.now).map { start in
             let draft = EventDraft(
                 kind: source.kind, name: source.name, startsAt: start, length: source.endsAt - source.startsAt,
-                zone: source.zone, location: source.location, needsHost: source.needsHost)
+                zone: source.zone, location: source.location)
             let id = try Event.create(draft, account: account, in: tx)
             let step = try EventUndo.recordMaking(of: id, name: source.name, with: first, account: account, in: tx)
             first = first ?? step
-            for slot in slots { try copy(slot, to: id, in: tx) }
+            var copies: [ID<Slot>: ID<Slot>] = [:]
+            for slot in slots { copies[slot.id] = try copy(slot, to: id, in: tx) }
+            for spot in spots { try spot.copy(to: id, heldBy: spot.slot.flatMap { copies[$0] }, in: tx) }
             return Copy(event: id, startsAt: start)
         }
     }
@@ -56,10 +59,11 @@ package struct CopyEvent: Sendable {
         }
     }
 
-    private func copy(_ slot: Slot, to event: ID<Event>, in tx: Transaction) throws {
-        _ = try Lineup.add(slot.contact, to: event, asHost: slot.isHost, onBench: slot.benchRank != nil, in: tx)
-        if let copy = try Slot.find(contact: slot.contact, event: event, in: tx) {
-            try slot.terms.save(for: copy.id, in: tx)
-        }
+    /// Returns the copy of the slot.
+    private func copy(_ slot: Slot, to event: ID<Event>, in tx: Transaction) throws -> ID<Slot>? {
+        _ = try Lineup.add(slot.contact, to: event, asHost: false, onBench: slot.benchRank != nil, in: tx)
+        guard let copy = try Slot.find(contact: slot.contact, event: event, in: tx) else { return nil }
+        try slot.terms.save(for: copy.id, in: tx)
+        return copy.id
     }
 }

@@ -3,14 +3,17 @@ package import Platform
 package import Storage
 package import Values
 
-/// Creates a show with its lineup policy. A show with the same name and start is not created again. One undo step.
+/// Creates a show with its lineup policy and its spots. A show with the same name and start is not created again. One undo step.
 package struct CreateEvent: Sendable {
     package let draft: EventDraft
     package let policy: PolicyChoices
+    package let spots: SpotList
     package let account: ID<Account>
 
-    package init(_ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), account: ID<Account>) {
-        (self.draft, self.policy, self.account) = (draft, policy, account)
+    package init(
+        _ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), spots: SpotList = .none, account: ID<Account>
+    ) {
+        (self.draft, self.policy, self.spots, self.account) = (draft, policy, spots, account)
     }
 
     package struct Result: Sendable {
@@ -23,7 +26,7 @@ package struct CreateEvent: Sendable {
         package let pastDeadline: Instant?
     }
 
-    /// Throws `EventError`, and `EventEntryError` for a place that is too long.
+    /// Throws `EventError`, `SpotError`, and `EventEntryError` for a place that is too long.
     package func run(in tx: Transaction) throws -> Result {
         if let location = draft.location { _ = try EventEntry.place(location) }
         try policy.refuseUnfitDeadline(start: draft.startsAt, of: draft.name, zone: draft.zone, now: tx.now)
@@ -35,13 +38,14 @@ package struct CreateEvent: Sendable {
         }
         return Result(
             event: id, isNew: twin == nil,
-            differences: try twin.map { try EventDifference.all(of: $0, from: draft, policy, in: tx) } ?? [],
+            differences: try twin.map { try EventDifference.all(of: $0, from: draft, policy, spots, in: tx) } ?? [],
             pastDeadline: deadline.flatMap { $0 <= tx.now ? $0 : nil })
     }
 
     private func create(in tx: Transaction) throws -> ID<Event> {
         let id = try Event.create(draft, account: account, in: tx)
         try policy.save(for: id, in: tx)
+        if !spots.isEmpty, let event = try Event.find(id, in: tx) { try spots.add(to: event, in: tx) }
         try EventUndo.recordMaking(of: id, name: draft.name, account: account, in: tx)
         return id
     }

@@ -8,12 +8,13 @@ package enum EventDifference: Sendable, Hashable {
     /// The place as it is; nil for none.
     case location(String?, given: String)
     case length(Duration, given: Duration)
-    case needsHost
+    /// The spots as they are.
+    case spots(SpotList, given: SpotList)
     case policy(Policy.Item, String, given: String)
 
     /// What was not given, or is the default, is not compared.
     static func all(
-        of event: Event, from draft: EventDraft, _ choices: PolicyChoices, in tx: Transaction
+        of event: Event, from draft: EventDraft, _ choices: PolicyChoices, _ spots: SpotList, in tx: Transaction
     ) throws -> [EventDifference] {
         var found: [EventDifference] = []
         if let given = draft.location, given.folded != (event.location ?? "").folded {
@@ -23,7 +24,8 @@ package enum EventDifference: Sendable, Hashable {
         if draft.length != length, draft.length != Event.defaultLength {
             found.append(.length(length, given: draft.length))
         }
-        if draft.needsHost, !event.needsHost { found.append(.needsHost) }
+        let present = SpotList(try Spot.all(event: event.id, in: tx))
+        if !spots.isEmpty, spots != present { found.append(.spots(present, given: spots)) }
         let policy = try Policy.of(event, in: tx)
         for item in Policy.Item.allCases {
             guard let given = choices.text(of: item), given != policy.text(of: item) else { continue }

@@ -5,7 +5,7 @@ package import Values
 /// What a person types for an event. Values that are nil were not given.
 package struct EventInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case zone, name, date, place, length, reminders, bench
+        case zone, name, date, place, length, spots, reminders, bench
         case answerBy = "answer_by"
         case lateWithin = "late_within"
         case dayBefore = "day_before"
@@ -31,6 +31,7 @@ package struct EventInput: Hashable, Sendable {
         package var length: Duration?
         package var zone: Zone?
         package var policy = PolicyChoices()
+        package var spots: SpotList?
     }
 
     package var name: String?
@@ -39,6 +40,8 @@ package struct EventInput: Hashable, Sendable {
     package var place: String?
     package var length: String?
     package var zone: String?
+    /// `host, 4 x spot`; empty for none.
+    package var spots: String?
     package var policy: [Policy.Item: String] = [:]
 
     package init(
@@ -67,6 +70,9 @@ package struct EventInput: Hashable, Sendable {
         }
         if let length {
             reading.length = reader.read(.length) { () throws(EventEntryError) in try EventEntry.length(length) }
+        }
+        if let spots {
+            reading.spots = reader.read(.spots) { () throws(SpotError) in try SpotList(spots) }
         }
         for item in Policy.Item.allCases {
             guard let text = policy[item] else { continue }

@@ -66,14 +66,14 @@ package struct RestoreEvent: SendingUseCase {
     private func restorations(of event: Event, in tx: Transaction) throws -> SendingPlan {
         let untold = Set(try slotsNotToldYet(of: event, in: tx).map(\.id))
         let lineup = try Lineup.of(event, in: tx)
-        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var recipients: [RequestRecipient] = []
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench
         where planner.knowsOfEvent(slot) && !planner.isOut(slot) && !untold.contains(slot.id) {
             if slot.hasOptedOut {
                 skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
             } else if let number = slot.number {
-                recipients.append((slot, number, .restored))
+                recipients.append(RequestRecipient(slot, number, .restored))
             } else {
                 skipped.append(
                     SkippedRecipient(

@@ -11,16 +11,18 @@ package struct AddToLineup: Sendable {
     package let contacts: [ID<Contact>]
     package let asHost: Bool
     package let onBench: Bool
+    /// Each gets an open spot of this position; nil for none.
+    package let position: String?
     /// The terms of the added people; nil for none yet.
     package let terms: Terms?
     package let account: ID<Account>
 
     package init(
-        event: ID<Event>, contacts: [ID<Contact>], asHost: Bool = false, onBench: Bool = false, terms: Terms? = nil,
-        account: ID<Account>
+        event: ID<Event>, contacts: [ID<Contact>], asHost: Bool = false, onBench: Bool = false,
+        position: String? = nil, terms: Terms? = nil, account: ID<Account>
     ) {
         (self.event, self.contacts, self.asHost) = (event, contacts, asHost)
-        (self.onBench, self.terms, self.account) = (onBench, terms, account)
+        (self.onBench, self.position, self.terms, self.account) = (onBench, position, terms, account)
     }
 
     package struct Result: Sendable {
@@ -30,7 +32,7 @@ package struct AddToLineup: Sendable {
         package let conflicts: [ScheduleConflictWarning]
     }
 
-    /// Throws `EventError` and `LineupError`.
+    /// Throws `EventError`, `LineupError` and `SpotError`.
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, in: tx)
         if asHost, contacts.count > 1 { throw LineupError.severalHosts(contacts.count) }
@@ -50,6 +52,18 @@ package struct AddToLineup: Sendable {
         if outcome == .added, let terms, let slot = try Slot.find(contact: person.id, event: event.id, in: tx) {
             try terms.save(for: slot.id, in: tx)
         }
+        if let position, !onBench { try give(position, to: person, of: event, in: tx) }
         return outcome
+    }
+
+    /// Somebody who has the position already keeps it.
+    private func give(_ name: String, to person: Contact, of event: Event, in tx: Transaction) throws {
+        let position = try Position.find(name, account: account, in: tx)
+        let slot = try Slot.find(of: person.id, in: event, tx: tx)
+        guard !slot.spots.contains(where: { $0.position.id == position.id }) else { return }
+        let open = try Lineup.of(event, in: tx).openSpots.first { $0.position.id == position.id }
+        guard let open else { throw SpotError.noOpenSpot(position.name, event) }
+        guard slot.benchRank == nil else { throw SpotError.standInHoldsNone(contact: slot.name, event) }
+        try Spot.assign(open.id, to: slot.id, in: tx)
     }
 }

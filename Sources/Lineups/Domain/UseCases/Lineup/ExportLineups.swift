@@ -5,7 +5,7 @@ package import Platform
 package import Storage
 import Values
 
-/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup. `event import` recognizes the headings.
+/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup, then the open spots. `event import` recognizes the headings.
 package struct ExportLineups: Sendable {
     package enum Scope: Sendable {
         case events([ID<Event>])
@@ -17,9 +17,11 @@ package struct ExportLineups: Sendable {
 
     fileprivate struct Row {
         let event: Event
-        /// Nil for an event with an empty lineup.
+        /// Nil for an open spot, and for an event with an empty lineup.
         let slot: Slot?
         let contact: Contact?
+        /// A spot that nobody holds.
+        var spot: Spot?
     }
 
     package let scope: Scope
@@ -34,7 +36,7 @@ package struct ExportLineups: Sendable {
         ExportTable(
             [
                 "event", "date", "time", "place", "name", "cell", "email", "host", "bench", "state", "pay", "set",
-                "call", "note", "length", "zone", "answered_at", "event_id", "contact_id",
+                "call", "note", "length", "zone", "answered_at", "event_id", "contact_id", "position",
             ], rows: try rows(in: tx).map(\.values))
     }
 
@@ -45,8 +47,9 @@ package struct ExportLineups: Sendable {
         let byID = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0) })
         return lineups.flatMap { lineup in
             let places = lineup.slots + lineup.bench
-            if places.isEmpty { return [Row(event: lineup.event, slot: nil, contact: nil)] }
-            return places.map { Row(event: lineup.event, slot: $0, contact: byID[$0.contact]) }
+            let rows = places.map { Row(event: lineup.event, slot: $0, contact: byID[$0.contact]) }
+            let open = lineup.openSpots.map { Row(event: lineup.event, slot: nil, contact: nil, spot: $0) }
+            return rows.isEmpty && open.isEmpty ? [Row(event: lineup.event, slot: nil, contact: nil)] : rows + open
         }
     }
 
@@ -63,14 +66,15 @@ package struct ExportLineups: Sendable {
 extension ExportLineups.Row {
     fileprivate var values: [JSONValue] {
         let start = event.localStart
-        let terms = slot?.terms ?? Terms()
+        let terms = slot?.offer ?? spot?.offer.terms ?? Terms()
         let call = terms.call(for: event).map { $0.date == start.date ? $0.time.description : DateText.iso($0) }
         let show: [JSONValue] = [
             .string(event.name), .string(start.date.description), .string(start.time.description),
             .optional(event.location),
         ]
         let person: [JSONValue] = [
-            .optional(slot?.name), .optional(contact?.cell?.e164), .optional(contact?.emails.first),
+            .optional(slot?.name ?? (spot == nil ? nil : "TBD")), .optional(contact?.cell?.e164),
+            .optional(contact?.emails.first),
             slot.map { .bool($0.isHost) } ?? .null, slot.map { .bool($0.benchRank != nil) } ?? .null,
             .optional(slot?.status.rawValue),
         ]
@@ -82,6 +86,7 @@ extension ExportLineups.Row {
             .string(DurationText.short(event.endsAt - event.startsAt)), .string(event.zone.identifier),
             .optional(slot?.answeredAt?.rfc3339), .integer(Int(event.id.rawValue)),
             slot.map { .integer(Int($0.contact.rawValue)) } ?? .null,
+            .optional(slot.map(\.spots.names) ?? spot?.position.name),
         ]
         return show + person + offer + keys
     }

@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 import Values
 
-/// Makes a performer the host, or no longer the host. Queued requests are updated; `TellAboutChange` notifies people
+/// Makes a performer the host, or no longer the host: a shorthand for the host's spot. Queued requests are updated; `TellAboutChange` notifies people
 /// who were told something else. One undo step if anything changed.
 package struct SetHost: Sendable {
     package let planner: InvitationPlanner
@@ -21,13 +21,13 @@ package struct SetHost: Sendable {
         package let lineup: Lineup
         /// The performer who was made the host, or no longer is.
         package let slot: Slot
-        /// Other hosts in the lineup; empty if the host is a stand-in.
+        /// Other hosts in the lineup.
         package let otherHosts: [Slot]
         /// The number of queued texts that were updated.
         package let requeued: Int
     }
 
-    /// Throws `EventError` and `LineupError`.
+    /// Throws `EventError`, `LineupError` and `SpotError`.
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
@@ -40,6 +40,6 @@ package struct SetHost: Sendable {
         let lineup = try Lineup.of(event, in: tx)
         let others = lineup.slots.filter { $0.isHost && $0.contact != contact }
         return Result(
-            lineup: lineup, slot: slot, otherHosts: isHost && slot.benchRank == nil ? others : [], requeued: requeued)
+            lineup: lineup, slot: slot, otherHosts: isHost ? others : [], requeued: requeued)
     }
 }

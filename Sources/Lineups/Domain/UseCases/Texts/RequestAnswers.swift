@@ -49,7 +49,7 @@ package struct RequestAnswers: SendingUseCase {
         case .contacts(let chosen): plan = try requests(lineup, only: chosen, in: tx)
         case .bench:
             let next = try nextStandIns(lineup, in: tx)
-            if lineup.vacancies(at: tx.now, grace: .zero).isEmpty {
+            if lineup.openPlaces(at: tx.now).isEmpty {
                 shortage = .noVacancy
             } else if try lineup.nextStandIns(in: tx).isEmpty, !isAnyWaiting {
                 shortage = .nobodyLeft
@@ -93,7 +93,12 @@ package struct RequestAnswers: SendingUseCase {
         let bench = try lineup.nextStandIns(in: tx)
         let inTime =
             try anyway ? bench : InvitationPlanner.reachable(bench, for: lineup.event, from: account, in: tx)
-        let vacancies = lineup.vacancies(at: tx.now, grace: .zero).count
-        return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
+        let open = lineup.openPlaces(at: tx.now)
+        let wanted = BenchMatch.kinds(of: open).map { kind in
+            (positions: kind, count: open.count { $0.positions == kind })
+        }
+        let match = try BenchMatch(bench, in: tx)
+        let next = match.places(for: inTime, wanted)
+        return Set((next.isEmpty ? match.places(for: bench, wanted) : next).keys)
     }
 }

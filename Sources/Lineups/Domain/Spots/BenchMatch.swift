@@ -1,0 +1,40 @@
+import Platform
+import Storage
+
+/// Which stand-ins are asked for which places: each for a place whose positions they can take. Somebody of whom no
+/// positions are known can take any.
+struct BenchMatch {
+    /// The positions that contacts can take; absent where none are known.
+    let abilities: [ID<Contact>: Set<ID<Position>>]
+
+    init(_ standIns: [Slot], in tx: Transaction) throws {
+        abilities = try ContactPosition.canTake(standIns.map(\.contact), in: tx)
+    }
+
+    func canTake(_ positions: PositionList, _ slot: Slot) -> Bool {
+        abilities[slot.contact].map { $0.isSuperset(of: positions.ids) } ?? true
+    }
+
+    /// The kinds of places among these, each once: those with spots first, in the order of the show.
+    static func kinds(of vacancies: [Vacancy]) -> [PositionList] {
+        var kinds: [PositionList] = []
+        for vacancy in vacancies where !kinds.contains(vacancy.positions) { kinds.append(vacancy.positions) }
+        return kinds.filter { !$0.isEmpty } + kinds.filter(\.isEmpty)
+    }
+
+    /// The places that stand-ins are asked for, in the order of the bench: each the first kind of which some are left.
+    ///
+    /// - Parameter wanted: how many are to be asked for each kind of place.
+    func places(
+        for standIns: [Slot], _ wanted: [(positions: PositionList, count: Int)]
+    ) -> [ID<Contact>: PositionList] {
+        var left = wanted
+        var places: [ID<Contact>: PositionList] = [:]
+        for slot in standIns {
+            guard let index = left.firstIndex(where: { $0.count > 0 && canTake($0.positions, slot) }) else { continue }
+            left[index].count -= 1
+            places[slot.contact] = left[index].positions
+        }
+        return places
+    }
+}

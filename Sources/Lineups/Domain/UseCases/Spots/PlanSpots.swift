@@ -1,0 +1,197 @@
+package import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// Adds empty spots to a show. One undo step.
+package struct AddSpots: Sendable {
+    package let event: ID<Event>
+    package let spots: SpotList
+    /// Of the new spots; nil for what their positions offer.
+    package let offer: SpotOffer?
+    package let account: Account
+
+    package init(event: ID<Event>, spots: SpotList, offer: SpotOffer? = nil, account: Account) {
+        (self.event, self.spots, self.offer, self.account) = (event, spots, offer, account)
+    }
+
+    /// Throws `EventError` and `SpotError`.
+    package func run(in tx: Transaction) throws -> Lineup {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        try LineupUndo.record(event, summary: "added spots to \"\(event.name)\": \(spots.text)", in: tx) {
+            try spots.add(to: event, offer: offer, in: tx)
+        }
+        try LineupScheduler.schedule(event, in: tx)
+        return try Lineup.of(event, in: tx)
+    }
+}
+
+/// Makes a list the spots of a show: missing ones are added, surplus ones removed. One undo step if anything changed.
+package struct SetSpots: Sendable {
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    package let spots: SpotList
+    package let account: Account
+
+    package init(planner: InvitationPlanner, event: ID<Event>, spots: SpotList, account: Account) {
+        (self.planner, self.event, self.spots, self.account) = (planner, event, spots, account)
+    }
+
+    /// Throws `EventError` and `SpotError`; then nothing is changed.
+    package func run(in tx: Transaction) throws -> Lineup {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        try LineupUndo.record(event, summary: "changed the spots of \"\(event.name)\"", in: tx) {
+            try spots.replace(spotsOf: event, in: tx)
+        }
+        try LineupScheduler.schedule(event, in: tx)
+        _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
+        return try Lineup.of(event, in: tx)
+    }
+}
+
+/// Changes spots of a show. Queued texts are updated; `TellAboutChange` notifies people who were told another position.
+/// A change of pay is no reason to confirm again. One undo step if anything changed.
+package struct EditSpots: Sendable {
+    /// The new values; nil keeps the current one, an inner nil removes it.
+    package struct Changes: Sendable {
+        package var position: String?
+        package var isRequired: Bool?
+        package var pay: Money??
+        package var setLength: Duration??
+        /// The place among the spots, from 1.
+        package var place: Int?
+
+        package init() {}
+    }
+
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    package let spots: SpotChoice
+    package let changes: Changes
+    package let account: Account
+
+    package init(planner: InvitationPlanner, event: ID<Event>, spots: SpotChoice, changes: Changes, account: Account) {
+        (self.planner, self.event, self.spots) = (planner, event, spots)
+        (self.changes, self.account) = (changes, account)
+    }
+
+    package struct Result: Sendable {
+        package let lineup: Lineup
+        /// Performers who were asked and hold a spot whose pay or set length has changed, but not its position.
+        package let shouldBeTold: [Slot]
+        /// The number of queued texts that were updated.
+        package let requeued: Int
+    }
+
+    /// Throws `EventError` and `SpotError`.
+    package func run(in tx: Transaction) throws -> Result {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let chosen = try spots.all(in: Lineup.of(event, in: tx))
+        try LineupUndo.record(
+            event, summary: "changed \(chosen.counts) of \"\(event.name)\"", in: tx
+        ) {
+            for spot in chosen { try change(spot, of: event, in: tx) }
+            if let place = changes.place, let first = chosen.first { try move(first, to: place, in: tx) }
+        }
+        try LineupScheduler.schedule(event, in: tx)
+        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
+        let lineup = try Lineup.of(event, in: tx)
+        let changed = Set(
+            lineup.spots.filter { now in chosen.contains { $0.id == now.id && $0.offer != now.offer } }
+                .compactMap(\.slot))
+        return Result(
+            lineup: lineup,
+            shouldBeTold: lineup.slots.filter { changed.contains($0.id) && $0.wasTold && !$0.wasToldOtherPosition },
+            requeued: requeued)
+    }
+
+    private func change(_ spot: Spot, of event: Event, in tx: Transaction) throws {
+        var spot = spot
+        if let name = changes.position { spot.position = try Position.findOrMake(name, account: event.account, in: tx) }
+        if let isRequired = changes.isRequired { spot.isRequired = isRequired }
+        if let pay = changes.pay { spot.offer.pay = pay }
+        if let setLength = changes.setLength { spot.offer.setLength = setLength }
+        try spot.save(in: tx)
+    }
+
+    private func move(_ spot: Spot, to place: Int, in tx: Transaction) throws {
+        var order = try Spot.all(event: spot.event, in: tx)
+        guard let index = order.firstIndex(where: { $0.id == spot.id }) else { return }
+        let moved = order.remove(at: index)
+        order.insert(moved, at: min(max(place - 1, 0), order.count))
+        for (index, spot) in order.enumerated() {
+            var spot = spot
+            spot.rank = index + 1
+            try spot.save(in: tx)
+        }
+    }
+}
+
+/// Removes spots from a show; somebody who holds one stays in the lineup. Refused for a spot of a confirmed performer.
+/// One undo step.
+package struct RemoveSpots: Sendable {
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    package let spot: SpotChoice
+    package let account: Account
+
+    package init(planner: InvitationPlanner, event: ID<Event>, spot: SpotChoice, account: Account) {
+        (self.planner, self.event, self.spot, self.account) = (planner, event, spot, account)
+    }
+
+    /// Throws `EventError` and `SpotError.belowConfirmed`.
+    package func run(in tx: Transaction) throws -> (removed: Spot, lineup: Lineup) {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let lineup = try Lineup.of(event, in: tx)
+        let spot = try spot.first(in: lineup)
+        let count = lineup.spots.count { $0.position.id == spot.position.id }
+        if let holder = lineup.slots.first(where: { $0.id == spot.slot }),
+            [.confirmed, .mustReconfirm].contains(holder.status)
+        {
+            throw SpotError.belowConfirmed(position: spot.position.name, wanted: count - 1, names: [holder.name])
+        }
+        try LineupUndo.record(event, summary: "removed a spot (\(spot.position.name)) of \"\(event.name)\"", in: tx) {
+            try Spot.remove(spot.id, in: tx)
+        }
+        try LineupScheduler.schedule(event, in: tx)
+        _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
+        return (spot, try Lineup.of(event, in: tx))
+    }
+}
+
+/// Which spots of a show somebody means.
+package enum SpotChoice: Hashable, Sendable {
+    /// A number from `spot list`, or the name of a position.
+    case words(String)
+    case key(ID<Spot>)
+
+    /// All that it names. Throws `SpotError.noSuchSpot`.
+    func all(in lineup: Lineup) throws(SpotError) -> [Spot] {
+        let found: [Spot]
+        switch self {
+        case .key(let id): found = lineup.spots.filter { $0.id == id }
+        case .words(let words):
+            if let number = Int(words) {
+                found = lineup.spots.indices.contains(number - 1) ? [lineup.spots[number - 1]] : []
+            } else {
+                let position = lineup.spots.map(\.position).named(words)
+                found = lineup.spots.filter { $0.position.id == position?.id }
+            }
+        }
+        guard !found.isEmpty else { throw .noSuchSpot(words, lineup.event) }
+        return found
+    }
+
+    /// The first that it names, an empty one if there is one.
+    func first(in lineup: Lineup) throws(SpotError) -> Spot {
+        let all = try all(in: lineup)
+        return all.first { $0.slot == nil } ?? all[0]
+    }
+
+    private var words: String {
+        switch self {
+        case .words(let words): words
+        case .key(let id): "\(id)"
+        }
+    }
+}
