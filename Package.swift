@@ -182,7 +182,7 @@ let package = Package(
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["App", "Sandbox", "Web", logging, subprocess, system]),
+        target("TestSupport", ["App", "Sandbox", "Season", "Web", logging, subprocess, system]),
         tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
@@ -202,7 +202,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
-        tests("Season", ["TestSupport", "JSON"]),
+        tests("Season", ["TestSupport", "JSON"], fixtures: true),
         tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport"], fixtures: true),
         tests("Travel", ["TestSupport"], fixtures: true),

@@ -6,8 +6,8 @@ struct Benchmarks: AsyncParsableCommand {
         commandName: "benchmarks", abstract: "Measures Greenroom, alone and compared with alternatives.",
         subcommands: [
             RepliesCommand.self, AvailsCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self,
-            OutboundCommand.self,
-            CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, PagesCommand.self,
-            ImportsCommand.self, ConstantCommand.self, SimpleCommand.self, ReadCardsCommand.self,
+            OutboundCommand.self, CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self,
+            PagesCommand.self, ImportsCommand.self, ConstantCommand.self, SimpleCommand.self, FillCommand.self,
+            ReadCardsCommand.self,
         ])
 }
