@@ -159,7 +159,8 @@ import Testing
             "event",
             {
                 let place = """
-                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","spots":"host","isHost":true,"isOut":true,"status":\(status),"detail":"d","terms":"t",
+                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","spots":"host","isHost":true,"heldSpots":[{"spot":1,"position":"p"}],
+                    "freeSpots":[{"spot":1,"position":"p"}],"isOut":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
                     "request":{"title":"t","path":"/","isPrimary":true},"wrote":{"message":1,"words":"w","more":"m",
                     "isYesLikely":true,"isNoLikely":true}}]

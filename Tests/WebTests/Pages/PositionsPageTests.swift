@@ -81,6 +81,23 @@ import Values
         }
     }
 
+    @Test("a spot is given to somebody of the lineup, and taken again") func spotsOfTheLineup() async throws {
+        try await PageBrowser.open { browser in
+            let show = [("name", "Late Show"), ("date", "fri 9pm"), ("length", "3h"), ("spots", "headliner, 2 x spot")]
+            _ = try await browser.post("/events/new", show)
+            _ = try await browser.environment.contact("Ada", Phone.ada)
+            _ = try await browser.post("/events/1/add", [("contact", "1"), ("who", ""), ("offered", ""), ("role", "lineup")])
+            let menu = try await browser.get("/events/1").body
+            #expect(menu.contains("Make <bdi>headliner</bdi>") && menu.contains("Make <bdi>spot</bdi>"))
+            let given = try await browser.post("/events/1/spot", [("contact", "1"), ("spot", "1")])
+            #expect(given.notice == "Ada is headliner.")
+            #expect(try await browser.get("/events/1").body.contains("Remove as <bdi>headliner</bdi>"))
+            let emptied = try await browser.post("/events/1/spot/empty", [("contact", "1"), ("spot", "1")])
+            #expect(emptied.notice == "The spot for headliner is open.")
+            #expect(try await browser.post("/events/1/spot/empty", [("spot", "99")]).status == 404)
+        }
+    }
+
     @Test("what a contact can be is chosen on their page") func positionsOfContacts() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.environment.contact("Ada", Phone.ada)
