@@ -145,7 +145,7 @@ import Testing
                 return try decoded(
                     GridModel.self,
                     """
-                    {"columns":[{"day":"d","time":"t","name":"n","path":"/e","status":\(status),"toAsk":1}],
+                    {"columns":[{"day":"d","time":"t","name":"n","path":"/e","status":\(status),"toAsk":1,"said":"s"}],
                     "hasColumns":true,"rows":[{"id":1,"name":"n","cells":[{"open":"1-2","add":"1-2","sign":"✓",
                     "words":"w","light":"green"}]}],"hasRows":true,"count":"1 person","allPath":"/a","isEmpty":false,
                     "dates":\(field),"isUsual":false,"search":"s","tags":\(link),"hasTags":true,"tag":"t",
