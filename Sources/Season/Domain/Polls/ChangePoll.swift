@@ -19,7 +19,7 @@ extension Poll {
         var changed = self
         changed.closedAt = tx.now
         try changed.saveFields(in: tx)
-        _ = try Outbox.cancel(
+        try Outbox.cancel(
             """
             SELECT outbound_message_id FROM poll_text WHERE poll_person_id IN
                 (SELECT id FROM poll_person WHERE poll_id = \(id))
@@ -99,7 +99,7 @@ extension Poll {
             throw PollError.isNotAsked(person: name, poll: self.name)
         }
         try PollUndo.snapshot(of: self, in: tx).record("removed \(name) from \(self.name.quotedLine)", of: self, in: tx)
-        _ = try Outbox.cancel(
+        try Outbox.cancel(
             "SELECT outbound_message_id FROM poll_text WHERE poll_person_id = \(person.id)", in: tx)
         try tx.run("DELETE FROM poll_person WHERE id = \(person.id)")
     }
