@@ -91,7 +91,7 @@ import Values
         let text = try await environment.run("contact show Ada --json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
         let shows = try #require(rows.first?["shows"] as? [[String: Any]])
-        let names: Set = ["event", "event_id", "starts_at", "state", "host", "leaves_at", "canceled"]
+        let names: Set = ["event", "event_id", "starts_at", "state", "host", "positions", "leaves_at", "canceled"]
         #expect(!shows.isEmpty && shows.allSatisfy { Set($0.keys) == names }, "\(text)")
     }
 

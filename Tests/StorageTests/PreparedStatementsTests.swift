@@ -153,6 +153,9 @@ struct StatementTexts {
         var found = fragments[name, default: []]
         let near = found.filter { $0.path == path }
         if route.count == 1 || route[0] == "Self", !near.isEmpty { found = near }
+        // `Event.columns` is in a file that is named after the type.
+        let ofType = found.filter { route.count == 2 && $0.path.contains("/\(route[0])") }
+        if !ofType.isEmpty { found = ofType }
         return found.flatMap { texts(of: $0.text, in: $0.path, depth: depth + 1) } + (near.isEmpty ? ["?"] : [])
     }
 }

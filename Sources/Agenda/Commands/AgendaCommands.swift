@@ -16,7 +16,7 @@ extension [CommandRegistration] {
 
     /// The commands of budgets.
     package static var budgets: [CommandRegistration] {
-        [CommandRegistration(BudgetCommand.self, in: .companions, at: 4)]
+        [CommandRegistration(BudgetCommand.self, in: .companions, at: 4, isListed: false)]
     }
 
     /// The commands of notes.

@@ -120,7 +120,7 @@ package enum Modules {
                 CommandRegistration(DoctorCommand.self, in: .upkeep),
                 CommandRegistration(SettingsCommand.self, in: .upkeep),
                 CommandRegistration(AccountCommand.self, in: .upkeep, isListed: false),
-                CommandRegistration(BackupCommand.self, in: .upkeep),
+                CommandRegistration(BackupCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(RestoreCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(MigrateCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(SandboxCommand.self, in: .upkeep, isListed: false),

@@ -51,6 +51,13 @@ package struct LocalDate: Hashable, Comparable, Sendable {
         LocalDate(daysSince1970: daysSince1970 + days)
     }
 
+    package func isInMonth(of other: LocalDate) -> Bool { year == other.year && month == other.month }
+
+    /// Whether it is fewer days away than that.
+    package func isWithin(_ days: Int, of other: LocalDate) -> Bool {
+        abs(daysSince1970 - other.daysSince1970) < days
+    }
+
     /// The same day of a later (or, if negative, earlier) month, or that month's last day if it is shorter. Nil outside
     /// the years 1…9999.
     package func adding(months: Int) -> LocalDate? {

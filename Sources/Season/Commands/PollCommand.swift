@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandKit
 import JSON
+import Lineups
+import Messaging
 import People
 import Platform
 import Season
@@ -158,5 +160,121 @@ struct PollExport: ReadOnlyCommand {
         let (poll, zone) = (try await context.poll(name.poll), context.account.zone)
         let sheet = try await context.read { try PollSheet(poll, in: $0) }
         try output.print(OutputTable(sheet.table(zone: zone)), sheet: "Poll", to: context.terminal)
+    }
+}
+
+struct PollSend: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "send", abstract: "Ask the people of a poll by text.",
+        discussion: """
+            Shows the recipients, the texts and the price, then asks you. Those who were asked already are only
+            asked about dates that are new.
+
+            Examples:
+              greenroom poll send December
+              greenroom poll send December --only Grace --yes
+              greenroom poll send December --dry-run
+            """)
+
+    @OptionGroup var sending: PollSendOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws { try await sending.send(.ask, verb: "ask", in: context) }
+}
+
+struct PollRemind: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remind", abstract: "Remind those who have not answered everything.",
+        discussion: """
+            The text lists only the dates that are missing.
+
+            Examples:
+              greenroom poll remind December
+              greenroom poll remind December --dry-run
+            """)
+
+    @OptionGroup var sending: PollSendOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws { try await sending.send(.remind, verb: "remind", in: context) }
+}
+
+struct PollAnswer: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "answer", abstract: "Enter an answer for somebody who told you.",
+        discussion: """
+            Examples:
+              greenroom poll answer December Grace yes --dates "dec 4, 12"
+              greenroom poll answer December Grace no
+              greenroom poll answer December Grace clear --dates "dec 4"
+            """)
+
+    @OptionGroup var name: PollArgument
+
+    @Argument(help: "The contact.", completion: .contacts)
+    var contact: String
+
+    @Argument(help: "yes, no, maybe, or clear to take it back.")
+    var answer: String
+
+    @Option(help: "Only these dates of the poll; all by default.")
+    var dates: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (poll, account) = (try await context.poll(name.poll), context.account)
+        let person = try await context.contact(contact)
+        let said = try AnswerForPerson.answer(answer)
+        let (chosen, isChanged) = try await context.write { [dates] tx in
+            let chosen = try poll.dates(named: dates, account: account, in: tx)
+            let entry = AnswerForPerson(contact: person.id, dates: chosen, answer: said)
+            return (chosen, try entry.run(of: poll, in: tx))
+        }
+        let today = account.zone.date(of: context.now)
+        let list = chosen.map { "\($0.title(today: today)) \($0.day.year)" }.joined(separator: ", ")
+        context.terminal.line("\(Printable.line(person.name)): \(said?.rawValue ?? "unsaid") for \(list)")
+        context.terminal.reportChange(isChanged)
+    }
+}
+
+struct PollNever: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "never", abstract: "Set the weekdays on which somebody never can.",
+        discussion: """
+            An answer to a single date outweighs them.
+
+            Examples:
+              greenroom poll never Grace monday tuesday
+              greenroom poll never Grace monday --remove
+            """)
+
+    @Argument(help: "The contact.", completion: .contacts)
+    var contact: String
+
+    @Argument(help: "Weekdays.")
+    var weekdays: [String]
+
+    @Flag(help: "They can on these weekdays again.")
+    var remove = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let person = try await context.contact(contact)
+        let days = try weekdays.map { word in
+            guard let weekday = Weekday(plural: word) else {
+                throw CommandError(.usage, "Invalid weekday \(word.quotedLine).", "Use monday, tuesday and so on.")
+            }
+            return weekday
+        }
+        let isChanged = try await context.write { [remove] tx in
+            try SetNeverDays(contact: person.id, weekdays: days, isNever: !remove, account: person.account).run(in: tx)
+        }
+        let known = try await context.read { try NeverDays.of(person.id, in: $0) }
+        context.terminal.line(
+            "\(Printable.line(person.name)): "
+                + (known.isEmpty ? "any weekday" : "never " + known.map { "\($0.name)s" }.joined(separator: ", ")))
+        context.terminal.reportChange(isChanged)
     }
 }

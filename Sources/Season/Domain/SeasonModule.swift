@@ -56,7 +56,7 @@ private enum PollSource {
         return ChangeSource(table, of: .polls) { rows, tx in
             try tx.values(
                 """
-                SELECT DISTINCT poll.account_id FROM poll JOIN \(name) AS item ON item.\(key) = poll.id
+                SELECT DISTINCT poll.account_id FROM \(name) AS item JOIN poll ON poll.id = item.\(key)
                 WHERE item.id IN \(list: rows)
                 """)
         }

@@ -16,7 +16,7 @@ package enum Bench {
     }
 
     /// Gives a confirming stand-in the first vacancy of the kind that they were asked for; spots only to somebody who
-    /// was asked for one and can take them. The caller changes the answer itself.
+    /// was asked for one and can take them. Somebody whose place was taken gets it back. The caller changes the answer itself.
     ///
     /// - Parameter isBookers: the booker enters the yes, so it may take any vacancy.
     package static func claimPlace(
@@ -30,8 +30,10 @@ package enum Bench {
         let match = try BenchMatch([slot], in: tx)
         let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now)
         let other = open.first { match.canTake($0.positions, slot) } ?? (isBookers ? open.first : nil)
+        // Somebody whose stand-in is out comes back to their own place.
+        let own = slot.replacedBy.flatMap { standIn in open.first { $0.slot?.id == standIn } }
         guard
-            let vacancy = open.first(where: { $0.positions == invited })
+            let vacancy = own ?? open.first(where: { $0.positions == invited })
                 ?? (!invited.isEmpty || isBookers ? other : nil)
         else { return .full }
         try take(vacancy, slot, in: tx)

@@ -67,7 +67,7 @@ package struct LineupGrid: Sendable {
     package static let usualShows = 8
     package static let mostColumns = 31
 
-    /// Twelve statements, however many people and dates there are.
+    /// Ten statements, however many people and dates there are.
     ///
     /// - Parameter limit: the most people; nil for all.
     /// - Throws: `LineupGridError`.

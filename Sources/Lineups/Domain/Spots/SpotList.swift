@@ -91,9 +91,7 @@ package struct SpotList: Hashable, Sendable {
         {
             count = number
             words = words.dropFirst()
-            if let sign = words.first?.lowercased(), ["x", "×"].contains(sign), words.count > 1 {
-                words = words.dropFirst()
-            }
+            if let sign = words.first?.lowercased(), ["x", "×"].contains(sign) { words = words.dropFirst() }
         }
         let name = words.joined(separator: " ")
         guard !name.isEmpty, count >= 0 else { throw .invalidList(text) }

@@ -79,7 +79,7 @@ struct AnswerForm: Sendable {
             try PageRequest.key($0)
         }
         let account = request.account
-        try await request.read { try InboundMessage.requireAll(texts, account: account.id, in: $0) }
+        try await request.read { try InboxPage.requireAll(texts, account: account.id, in: $0) }
         let answers = AnswerSeveralTexts(choice, to: Set(texts), planner: request.services.planner, account: account)
         let fields = ([("answer", choice.rawValue)] + texts.map { ("message", "\($0)") }).map {
             AnswerTextsModel.Field(name: $0, value: $1)
@@ -87,13 +87,6 @@ struct AnswerForm: Sendable {
         return try await submit(answers.causing(), fields, request, notice: AnswerNotice.of) { _ in
             texts.count.counted("text")
         }
-    }
-}
-
-extension InboundMessage {
-    /// Throws `PageError.notFound` for a text that the account does not have.
-    static func requireAll(_ texts: [ID<InboundMessage>], account: ID<Account>, in tx: Transaction) throws {
-        for text in texts where try find(text, account: account, in: tx) == nil { throw PageError.notFound }
     }
 }
 

@@ -52,12 +52,19 @@ struct InboxPage: Sendable {
         let texts: [ID<InboundMessage>] = try request.form.values("text").map { try PageRequest.key($0) }
         let account = request.account.id
         let count = try await request.write { tx in
-            try InboundMessage.requireAll(texts, account: account, in: tx)
+            try requireAll(texts, account: account, in: tx)
             return try MarkSeveralTextsDone(texts, account: account).run(in: tx)
         }
         return .redirect(
             to: InboxView(openedFrom: request.query)?.path ?? "/inbox",
             notice: count == 0 ? "Nothing to mark as done." : "Done: \(count.counted("text")).")
+    }
+
+    /// Throws `PageError.notFound` for a text that the account does not have.
+    static func requireAll(_ texts: [ID<InboundMessage>], account: ID<Account>, in tx: Transaction) throws {
+        for text in texts where try InboundMessage.find(text, account: account, in: tx) == nil {
+            throw PageError.notFound
+        }
     }
 
     /// Answers the checked texts.

@@ -173,7 +173,7 @@ extension SendPoll {
                 (number: seen.first { $0.date.id == date.id }?.number ?? offset + date.number, date: date)
             }
             let link = try PollLink.of(person.id, account: account.id, in: tx)
-            return .send(try texts(numbered, to: person, recipient, offset: offset, link: link, now: tx.now))
+            return .send(try texts(numbered, to: person, recipient, isFirst: offset == 0 && seen.isEmpty, link: link, now: tx.now))
         }
     }
 
@@ -215,8 +215,10 @@ extension SendPoll {
     }
 
     /// One text; one for each month where the list is long.
+    ///
+    /// - Parameter isFirst: they were asked about no other date.
     private func texts(
-        _ choices: [(number: Int, date: PollDate)], to person: PollPerson, _ recipient: Recipient, offset: Int,
+        _ choices: [(number: Int, date: PollDate)], to person: PollPerson, _ recipient: Recipient, isFirst: Bool,
         link: PollLink?, now: Instant
     ) throws -> [Message] {
         let months = Dictionary(grouping: choices) { $0.date.day.year * 12 + $0.date.day.month }
@@ -226,7 +228,7 @@ extension SendPoll {
             var recipient = recipient
             recipient.isFirst = recipient.isFirst && index == 0
             let (body, pattern) = texts.request(
-                part, to: person.name, poll, purpose, isAlone: offset == 0 && choices.count == 1, link: link,
+                part, to: person.name, poll, purpose, isAlone: isFirst && choices.count == 1, link: link,
                 account: account, now: now, isFirst: recipient.isFirst)
             let text = recipient.introduced(body, by: account.name)
             let count = Outbox.bodyAsSent(text).utf16.count

@@ -72,10 +72,3 @@ struct StandingObstacles {
             .map { .tooClose(to: $0.date, daysBetween: daysBetween) }
     }
 }
-
-extension LocalDate {
-    func isInMonth(of other: LocalDate) -> Bool { year == other.year && month == other.month }
-
-    /// Whether it is fewer days away than that.
-    func isWithin(_ days: Int, of other: LocalDate) -> Bool { abs(daysSince1970 - other.daysSince1970) < days }
-}

@@ -44,39 +44,3 @@ struct PollSendOptions: ParsableArguments {
         context.terminal.say("Next: greenroom poll show \(poll.name.argument)")
     }
 }
-
-struct PollSend: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "send", abstract: "Ask the people of a poll by text.",
-        discussion: """
-            Shows the recipients, the texts and the price, then asks you. Those who were asked already are only
-            asked about dates that are new.
-
-            Examples:
-              greenroom poll send December
-              greenroom poll send December --only Grace --yes
-              greenroom poll send December --dry-run
-            """)
-
-    @OptionGroup var sending: PollSendOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws { try await sending.send(.ask, verb: "ask", in: context) }
-}
-
-struct PollRemind: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remind", abstract: "Remind those who have not answered everything.",
-        discussion: """
-            The text lists only the dates that are missing.
-
-            Examples:
-              greenroom poll remind December
-              greenroom poll remind December --dry-run
-            """)
-
-    @OptionGroup var sending: PollSendOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws { try await sending.send(.remind, verb: "remind", in: context) }
-}
