@@ -54,6 +54,16 @@ package struct ContactData: Sendable {
                 WHERE contact_position.contact_id IN \(list: ids) ORDER BY position.rank, position.id
                 """, tx),
             try table(
+                "booking_rules", ["most_per_month", "days_between"],
+                "SELECT most_per_month, days_between FROM contact_rule WHERE contact_id IN \(list: ids)", tx),
+            try table(
+                "fees", ["name", "pay", "pay_currency"],
+                """
+                SELECT position.name, contact_fee.pay, contact_fee.pay_currency FROM contact_fee
+                JOIN position ON position.id = contact_fee.position_id
+                WHERE contact_fee.contact_id IN \(list: ids) ORDER BY position.rank, position.id
+                """, tx),
+            try table(
                 "former_cards", ["uid"], "SELECT uid FROM contact_former_uid WHERE contact_id IN \(list: ids)", tx),
             try table(
                 "past_cards", ["folded_name", "uid", "reach", "created_at"],
