@@ -21,7 +21,7 @@ import Testing
 
     private static let eventFields = """
         {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"spots":\(field),
-        "answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
+        "budget":\(field),"answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
         "dayBefore":\(listed),"isBlank":true,"isPolicyOpen":true}
         """
 

@@ -40,7 +40,8 @@ enum EventNewPage {
             kind: .show, name: name, startsAt: date.instant, length: length, zone: zone,
             location: given.place ?? nil)
         let creation = CreateEvent(
-            draft, policy: given.policy, spots: given.spots ?? .none, account: account.id)
+            draft, policy: given.policy, spots: given.spots ?? .none, budget: given.budget ?? nil,
+            account: account.id)
         let result: CreateEvent.Result
         do {
             result = try await request.write { try creation.run(in: $0) }
