@@ -267,7 +267,9 @@ import Testing
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
-                    "last":\(field),"note":"n"}}
+                    "last":\(field),"note":"n"},"rules":{"positions":\(field),"likes":\(field),
+                    "mostAMonth":\(field),"daysBetween":\(field),"fees":\(field),"neverWith":\(field),
+                    "likesWith":\(field),"isRefused":true}}
                     """)
             }
         ),

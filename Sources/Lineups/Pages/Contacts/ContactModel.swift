@@ -55,6 +55,7 @@ struct ContactModel: PageModel {
     /// The form that adds a tag.
     let tag: FieldModel
     let away: DatesAwayModel
+    let rules: BookingRulesModel
 }
 
 /// What the page of a contact is made from, read in one transaction.
@@ -67,12 +68,14 @@ struct ContactFacts: Sendable {
     let isPaused: Bool
     /// Those that are not over.
     let away: [DatesAway]
+    let positions: [ContactPosition]
+    let rules: BookingRules.Texts
 }
 
 extension ContactModel {
     init(
         _ facts: ContactFacts, tag: FieldModel = FieldModel(value: ""), away: DatesAwayForm = DatesAwayForm(),
-        home: Zone, now: Instant
+        rules: BookingRulesForm? = nil, home: Zone, now: Instant
     ) {
         let contact = facts.contact
         id = contact.id.rawValue
@@ -95,6 +98,7 @@ extension ContactModel {
         hasAnswers = !answers.isEmpty
         self.tag = tag
         self.away = DatesAwayModel(facts.away, of: contact.id, form: away)
+        self.rules = (rules ?? BookingRulesForm(facts.positions, facts.rules)).model
     }
 }
 

@@ -6,7 +6,7 @@ package import Values
 
 /// Changes what suggested lineups heed about a contact. One undo step if anything changed.
 package struct SetBookingRules: Sendable {
-    package enum Field: String, Sendable {
+    package enum Field: String, CaseIterable, Sendable {
         case mostPerMonth = "most_a_month"
         case daysBetween = "days_between"
         case fees
