@@ -9,15 +9,12 @@ import Values
 /// transaction: who does not fit any more is left out, and named. Asks nobody. One undo step.
 package struct ApplySuggestion: Sendable {
     package let choices: [SuggestLineups.Choice]
-    package let planner: InvitationPlanner
     package let account: Account
     /// People were suggested who had not said whether they can.
     package let allowsUnsaid: Bool
 
-    package init(
-        _ choices: [SuggestLineups.Choice], allowsUnsaid: Bool = false, planner: InvitationPlanner, account: Account
-    ) {
-        (self.choices, self.allowsUnsaid, self.planner, self.account) = (choices, allowsUnsaid, planner, account)
+    package init(_ choices: [SuggestLineups.Choice], allowsUnsaid: Bool = false, account: Account) {
+        (self.choices, self.allowsUnsaid, self.account) = (choices, allowsUnsaid, account)
     }
 
     package struct Result: Sendable {
@@ -54,7 +51,7 @@ package struct ApplySuggestion: Sendable {
                 event: spot.event, spot: spot.id, contact: contact,
                 fee: facts.people.rules[contact]?.fees[spot.position.id])
         }
-        let lineups = try FillSpots(fillings, planner: planner, account: account).run(in: tx)
+        let lineups = try FillSpots(fillings, account: account.id).run(in: tx)
         return Result(
             filled: fillings.count,
             events: lineups.map(\.event).sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) },

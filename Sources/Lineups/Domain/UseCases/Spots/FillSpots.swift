@@ -5,7 +5,7 @@ package import Storage
 package import Values
 
 /// Gives open spots of shows to people, who are added to the lineups. Somebody who is out and held the spot is removed
-/// from the lineup. Asks nobody; queued requests are updated. One undo step for all shows.
+/// from the lineup. Asks nobody. One undo step for all shows.
 package struct FillSpots: Sendable {
     package struct Filling: Hashable, Sendable {
         package let event: ID<Event>
@@ -19,12 +19,11 @@ package struct FillSpots: Sendable {
         }
     }
 
-    package let planner: InvitationPlanner
     package let fillings: [Filling]
-    package let account: Account
+    package let account: ID<Account>
 
-    package init(_ fillings: [Filling], planner: InvitationPlanner, account: Account) {
-        (self.fillings, self.planner, self.account) = (fillings, planner, account)
+    package init(_ fillings: [Filling], account: ID<Account>) {
+        (self.fillings, self.account) = (fillings, account)
     }
 
     /// Returns the lineups, in the order in which their shows are first named. Throws `EventError`, `SpotError` and
@@ -35,7 +34,7 @@ package struct FillSpots: Sendable {
         for filling in fillings where !order.contains(filling.event) { order.append(filling.event) }
         var first: ID<UndoStep>?
         return try order.map { id in
-            let event = try Event.findOpen(id, account: account.id, in: tx)
+            let event = try Event.findOpen(id, account: account, in: tx)
             let own = fillings.filter { $0.event == id }
             let before = try LineupUndo(of: id, in: tx)
             let open = try Set(Lineup.of(event, in: tx).spotsToSuggest(at: tx.now, in: tx).map(\.id))
@@ -45,13 +44,12 @@ package struct FillSpots: Sendable {
             let step = try before.record(event, summary: summary, with: first, in: tx)
             first = first ?? step
             try LineupScheduler.schedule(event, in: tx)
-            _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
             return try Lineup.of(event, in: tx)
         }
     }
 
     private func fill(_ filling: Filling, of event: Event, _ open: Set<ID<Spot>>, in tx: Transaction) throws {
-        let person = try Contact.find(filling.contact, account: account.id, in: tx)
+        let person = try Contact.find(filling.contact, account: account, in: tx)
         guard let spot = try Spot.all(event: event.id, in: tx).first(where: { $0.id == filling.spot }) else {
             throw SpotError.noSuchSpot("\(filling.spot)", event)
         }
