@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 package import Platform
 package import Storage
 import Values

@@ -21,6 +21,9 @@ package struct SuggestionFacts: Sendable {
         return SuggestedLineups(self, fixed + found, fixed: fixed)
     }
 
+    /// Nil for a contact of another account.
+    package func name(of contact: ID<Contact>) -> String? { people.index[contact].map { people.names[$0] } }
+
     /// Which of these choices all hard rules allow, one after the other, and why not the others.
     func accepted(
         _ choices: [SuggestLineups.Choice]

@@ -27,7 +27,7 @@ struct SuggestCommand {
             }
             let rest = suggestion.lines.count - Self.mostSpots
             if rest > 0 { lines.append("and \(rest.counted("spot")) more") }
-            lines.append("To add them: the page of the show, or greenroom lineup suggest \(event.id) --apply")
+            lines.append("To add them: Suggest people on the page of the show.")
             return lines.joined(separator: "\n")
         }
     }
