@@ -125,11 +125,7 @@ import Values
         func budget() async throws -> Money? {
             try await scenario.environment.store.read { try ShowBudget.of(show.id, in: $0) }
         }
-        var changes = ChangeEvent.Changes()
-        changes.budget = .some(Money(minorUnits: 50000, currency: scenario.account.currency))
-        let change = ChangeEvent(
-            planner: scenario.environment.planner, event: show.id, changes: changes, account: scenario.account)
-        #expect(try await scenario.environment.store.write { try change.run(in: $0).isChanged })
+        try await scenario.setBudget(50000)
         #expect(try await budget()?.forTexts == "$500")
         #expect(try await scenario.environment.store.read { try Policy.of(show, in: $0) } == Policy())
         try await scenario.undo()

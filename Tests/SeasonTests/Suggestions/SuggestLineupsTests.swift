@@ -120,14 +120,7 @@ import Values
         let scenario = try await SuggestionScenario()
         let hedy = try await scenario.environment.contact("Hedy", nil)
         try await scenario.says(hedy, .yes)
-        let change = { (text: String) -> ChangeEvent in
-            var changes = ChangeEvent.Changes()
-            changes.budget = .some(Money(minorUnits: Int64(text) ?? 0, currency: scenario.account.currency))
-            return ChangeEvent(
-                planner: scenario.environment.planner, event: scenario.show.id, changes: changes,
-                account: scenario.account)
-        }("10000")
-        _ = try await scenario.environment.store.write { try change.run(in: $0) }
+        try await scenario.setBudget(10000)
         for (costly, cheap, name) in [(scenario.ada, hedy, "Hedy"), (hedy, scenario.ada, "Ada")] {
             try await scenario.set(costly) { $0.fees = "headliner 300" }
             try await scenario.set(cheap) { $0.fees = "" }

@@ -52,6 +52,15 @@ struct SuggestionScenario: Sendable {
         _ = try await environment.store.write { try setting.run(in: $0) }
     }
 
+    /// - Parameter minorUnits: of the account's currency.
+    func setBudget(_ minorUnits: Int64) async throws {
+        var changes = ChangeEvent.Changes()
+        changes.budget = .some(Money(minorUnits: minorUnits, currency: account.currency))
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: account)
+        _ = try await environment.store.write { try change.run(in: $0) }
+    }
+
     /// Adds somebody to a lineup; with an answer if one is given.
     func seat(_ contact: ID<Contact>, in show: Event, onBench: Bool = false, answer: Answer? = nil) async throws {
         try await environment.store.write { tx in
