@@ -117,8 +117,10 @@ struct LineupSuggest: StoreCommand {
     private func sayNext(_ suggestion: SuggestedLineups, in context: CommandContext) {
         guard output.resolvedFormat == .table, !suggestion.lines.isEmpty else { return }
         context.terminal.say("Suggested: \(suggestion.countWords). Nobody is asked, and nothing is changed.")
-        let words = ["greenroom lineup suggest", event?.argument, from.map { "--from \($0.argument)" }]
-            + [to.map { "--to \($0.argument)" }]
+        let words = [
+            "greenroom lineup suggest", event?.argument, from.map { "--from \($0.argument)" },
+            to.map { "--to \($0.argument)" },
+        ]
         let line = words.compactMap(\.self).joined(separator: " ")
         if suggestion.choices.isEmpty, allow == nil {
             context.terminal.say("Next: \(line) --allow unsaid")

@@ -4,6 +4,8 @@ import PageKit
 import Platform
 import Season
 import Storage
+import Templates
+import Twilio
 import Values
 
 /// `/suggestions` and `/events/ID/suggest`: who could take the open spots, and why; a draft until it is applied.

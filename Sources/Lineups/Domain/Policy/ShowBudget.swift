@@ -1,5 +1,4 @@
 package import Agenda
-package import Platform
 package import Storage
 package import Values
 

@@ -1,5 +1,4 @@
-package import Platform
-import Values
+package import Values
 
 /// Why the booking rules of a contact are not valid.
 package enum BookingRulesError: Error, Hashable, Sendable {

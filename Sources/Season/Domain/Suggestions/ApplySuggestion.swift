@@ -1,5 +1,5 @@
 package import Agenda
-package import Lineups
+import Lineups
 import People
 package import Platform
 package import Storage

@@ -1,18 +1,18 @@
 import Agenda
 import Lineups
 import People
-package import Platform
-package import Storage
+import Platform
+import Storage
 import Values
 
 /// Everybody who could be suggested, or is in one of the lineups, by key.
-package struct SuggestionPeople: Sendable {
-    package let ids: [ID<Contact>]
-    package let names: [String]
+struct SuggestionPeople: Sendable {
+    let ids: [ID<Contact>]
+    let names: [String]
     /// Their places in these lists.
     let index: [ID<Contact>: Int]
     /// By contact; absent where there are none.
-    package let rules: [ID<Contact>: BookingRules]
+    let rules: [ID<Contact>: BookingRules]
     private let account: Account
 
     init(beside lineups: [Lineup], account: Account, in tx: Transaction) throws {

@@ -2,7 +2,7 @@ import Agenda
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Changes what suggested lineups heed about a contact. One undo step if anything changed.
 package struct SetBookingRules: Sendable {
