@@ -125,7 +125,8 @@ struct LineupSuggest: StoreCommand {
         if suggestion.choices.isEmpty, allow == nil {
             context.terminal.say("Next: \(line) --allow unsaid")
         } else if !suggestion.choices.isEmpty {
-            let options = (allow == nil ? "" : " --allow unsaid") + pin.map { " --pin \($0.argument)" }.joined()
+            let options =
+                (allow == nil ? "" : " --allow unsaid") + pin.map { " --pin \($0.argument)" }.joined()
                 + excluded.map { " --not \($0.argument)" }.joined()
             context.terminal.say("Next: \(line)\(options) --apply")
         }

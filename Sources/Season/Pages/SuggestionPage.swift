@@ -38,7 +38,8 @@ enum SuggestionPage {
         let view = try SuggestionView(request, event: event)
         let account = request.account
         let facts = try await request.read { try view.suggesting(account).facts(in: $0) }
-        let model = SuggestionModel(facts.suggestion(), view, names: facts.name(of:), account: account, now: request.now)
+        let model = SuggestionModel(
+            facts.suggestion(), view, names: facts.name(of:), account: account, now: request.now)
         return Page("suggestions", title: model.title, section: "/", model: model)
     }
 

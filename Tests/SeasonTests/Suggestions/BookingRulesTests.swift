@@ -15,8 +15,10 @@ import Values
         let sentence: String
         let change: @Sendable (inout SetBookingRules.Changes, SuggestionScenario) -> Void
 
-        init(_ sentence: String, _ change: @escaping @Sendable (inout SetBookingRules.Changes, SuggestionScenario) -> Void)
-        {
+        init(
+            _ sentence: String,
+            _ change: @escaping @Sendable (inout SetBookingRules.Changes, SuggestionScenario) -> Void
+        ) {
             (self.sentence, self.change) = (sentence, change)
         }
 
@@ -107,7 +109,8 @@ import Values
         #expect(try await scenario.rules(of: scenario.grace).isEmpty)
     }
 
-    @Test("a budget is an amount", arguments: [("x", "Invalid budget: "), ("-5", "A budget cannot be negative: \"-5\".")])
+    @Test(
+        "a budget is an amount", arguments: [("x", "Invalid budget: "), ("-5", "A budget cannot be negative: \"-5\".")])
     func badBudgets(_ text: String, _ sentence: String) async throws {
         let environment = try await TestEnvironment()
         var input = EventInput()

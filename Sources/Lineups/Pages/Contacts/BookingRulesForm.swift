@@ -5,35 +5,30 @@ import Platform
 import Storage
 import Values
 
-/// The form on the page of a contact that sets their positions, and what suggested lineups heed about them.
+/// The form on the page of a contact that sets what suggested lineups heed about them.
 struct BookingRulesForm: Sendable {
     private(set) var typed: [String: String]
     private(set) var problems: [String: String] = [:]
 
-    private static let names =
-        ["positions", "likes"] + SetBookingRules.Field.allCases.map(\.rawValue)
-
-    init(_ positions: [ContactPosition], _ rules: BookingRules.Texts) {
+    init(_ rules: BookingRules.Texts) {
         typed = [
-            "positions": positions.map(\.position.name).joined(separator: ", "),
-            "likes": positions.filter(\.likes).map(\.position.name).joined(separator: ", "),
+            SetBookingRules.Field.mostPerMonth.rawValue: rules.mostPerMonth,
+            SetBookingRules.Field.daysBetween.rawValue: rules.daysBetween,
+            SetBookingRules.Field.fees.rawValue: rules.fees,
+            SetBookingRules.Field.neverWith.rawValue: rules.neverWith,
+            SetBookingRules.Field.likesWith.rawValue: rules.likesWith,
         ]
-        typed[SetBookingRules.Field.mostPerMonth.rawValue] = rules.mostPerMonth
-        typed[SetBookingRules.Field.daysBetween.rawValue] = rules.daysBetween
-        typed[SetBookingRules.Field.fees.rawValue] = rules.fees
-        typed[SetBookingRules.Field.neverWith.rawValue] = rules.neverWith
-        typed[SetBookingRules.Field.likesWith.rawValue] = rules.likesWith
     }
 
-    private init(_ request: PageRequest) { typed = request.texts(Self.names) }
+    private init(_ request: PageRequest) {
+        typed = request.texts(SetBookingRules.Field.allCases.map(\.rawValue))
+    }
 
     var model: BookingRulesModel {
-        func field(_ name: String) -> FieldModel { FieldModel(name, typed, problems) }
         func field(_ field: SetBookingRules.Field) -> FieldModel { FieldModel(field.rawValue, typed, problems) }
         return BookingRulesModel(
-            positions: field("positions"), likes: field("likes"), mostAMonth: field(.mostPerMonth),
-            daysBetween: field(.daysBetween), fees: field(.fees), neverWith: field(.neverWith),
-            likesWith: field(.likesWith), isRefused: !problems.isEmpty)
+            mostAMonth: field(.mostPerMonth), daysBetween: field(.daysBetween), fees: field(.fees),
+            neverWith: field(.neverWith), likesWith: field(.likesWith), isRefused: !problems.isEmpty)
     }
 }
 
@@ -55,19 +50,11 @@ extension BookingRulesForm {
         changes.likesWith = try await form.people(.likesWith, request)
         if form.problems.isEmpty {
             let rules = SetBookingRules(contact, changes: changes, account: account)
-            let positions = SetContactPositions(
-                contact, canTake: SetContactPositions.names(form.typed["positions"] ?? ""),
-                likes: SetContactPositions.names(form.typed["likes"] ?? ""), account: account.id)
             do {
-                try await request.write { tx in
-                    _ = try positions.run(in: tx)
-                    try rules.run(in: tx)
-                }
-                return .redirect(to: "/contacts/\(contact)", notice: "Saved.")
+                let isChanged = try await request.write { try rules.run(in: $0) }
+                return .redirect(to: "/contacts/\(contact)", notice: isChanged ? "Saved." : nil)
             } catch let error as InputProblems<SetBookingRules.Field> {
                 form.problems = error.messages
-            } catch let error as SpotError {
-                form.problems["positions"] = error.sentence
             }
         }
         return .page(try await ContactPage.page(of: request, rules: form))
@@ -93,8 +80,6 @@ extension BookingRulesForm {
 
 /// What suggested lineups heed about a contact.
 struct BookingRulesModel: Codable, Hashable, Sendable {
-    let positions: FieldModel
-    let likes: FieldModel
     let mostAMonth: FieldModel
     let daysBetween: FieldModel
     let fees: FieldModel

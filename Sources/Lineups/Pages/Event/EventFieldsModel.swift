@@ -34,7 +34,8 @@ struct EventForm: Sendable {
     var fields: [String: String]
     var problems: [String: String] = [:]
 
-    static let names = ["name", "date", "place", "length", "spots", "budget", "zone"] + Policy.Item.allCases.map(\.rawValue)
+    static let names =
+        ["name", "date", "place", "length", "spots", "budget", "zone"] + Policy.Item.allCases.map(\.rawValue)
 
     /// The fields of a new show.
     ///
@@ -55,6 +56,15 @@ struct EventForm: Sendable {
         fields["budget"] = budget?.forTexts ?? ""
     }
 
+    /// Replaces what a template says; a day gets its time.
+    mutating func fill(from template: ShowTemplate) {
+        fields["length"] = DurationText.short(template.length)
+        fields["place"] = template.location ?? ""
+        fields["spots"] = template.spots.text
+        if let time = template.time, let day = fields["date"] { fields["date"] = "\(day) \(time)" }
+        for (item, text) in template.policy { fields[item.rawValue] = text }
+    }
+
     /// What was typed.
     init(_ request: PageRequest) {
         fields = request.texts(Self.names)
@@ -69,7 +79,8 @@ struct EventForm: Sendable {
         }
         return EventFieldsModel(
             name: field("name"), date: field("date"), place: field("place"), length: field("length"),
-            zone: field("zone"), spots: field("spots"), budget: field("budget"), answerBy: field(Policy.Item.answerBy.rawValue),
+            zone: field("zone"), spots: field("spots"), budget: field("budget"),
+            answerBy: field(Policy.Item.answerBy.rawValue),
             deadlines: ChoiceModel(FieldModel(value: ""), among: Policy.Item.answerBy.usualTexts) { text in
                 Policy.words(.answerBy, text)
             },
