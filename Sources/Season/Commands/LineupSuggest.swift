@@ -66,6 +66,9 @@ struct LineupSuggest: StoreCommand {
         let suggestion = facts.suggestion()
         try listing(suggestion).print(output, to: context.terminal)
         let choices = suggestion.choices
+        for contact in suggesting.pinned where !choices.contains(where: { $0.contact == contact }) {
+            context.terminal.say("No spot for \(Printable.line(facts.name(of: contact) ?? "\(contact)")).")
+        }
         guard apply, !choices.isEmpty else { return sayNext(suggestion, in: context) }
         let applying = ApplySuggestion(choices, allowsUnsaid: suggesting.allowsUnsaid, account: account)
         let result = try await context.write { try applying.run(in: $0) }

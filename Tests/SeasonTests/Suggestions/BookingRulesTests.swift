@@ -1,4 +1,5 @@
 import Agenda
+import JSON
 import Lineups
 import Messaging
 import People
@@ -85,6 +86,28 @@ import Values
         #expect(try await scenario.rules(of: scenario.ada) == Self.everything)
         try await scenario.undo()
         #expect(try await scenario.rules(of: scenario.ada).isEmpty)
+    }
+
+    @Test func whatIsStoredAboutAPersonNamesNobodyElse() async throws {
+        let scenario = try await SuggestionScenario()
+        try await setEverything(scenario)
+        let data = ContactData(of: scenario.ada, account: scenario.account.id)
+        let text = try await scenario.environment.store.read { try data.json(in: $0) }.plainText
+        #expect(text.contains("most_per_month") && !text.contains("Grace") && !text.contains("Hedy"))
+    }
+
+    @Test func aRemovedPositionComesBackWithItsFees() async throws {
+        let scenario = try await SuggestionScenario()
+        try await scenario.set(scenario.ada) { $0.fees = "feature 80" }
+        let account = scenario.account.id
+        let position = try await scenario.environment.store.read {
+            try Position.find("feature", account: account, in: $0)
+        }
+        let removal = RemovePosition(position.id, account: account)
+        _ = try await scenario.environment.store.write { try removal.run(in: $0) }
+        #expect(try await scenario.rules(of: scenario.ada).isEmpty)
+        try await scenario.undo()
+        #expect(try await scenario.rules(of: scenario.ada) == ["fees: feature $80"])
     }
 
     @Test func rulesMoveWithAMerge() async throws {

@@ -6,7 +6,7 @@ package import Storage
 import Values
 
 /// Everything that is stored about a contact, for the person who asks for it: the rows of each table, with times as in
-/// RFC 3339.
+/// RFC 3339. With whom they never share a bill, and like to, is left out: it is about others too.
 package struct ContactData: Sendable {
     package let contact: ID<Contact>
     package let account: ID<Account>
