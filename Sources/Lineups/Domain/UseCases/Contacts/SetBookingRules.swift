@@ -51,24 +51,13 @@ package struct SetBookingRules: Sendable {
 
     private func changed(_ before: BookingRules, of person: Contact, in tx: Transaction) throws -> BookingRules {
         var (rules, reader) = (before, InputReader<Field>())
-        if let text = changes.mostPerMonth.map({ EventEntry.words($0) ?? "" }) {
+        if let text = changes.mostPerMonth {
             rules.mostPerMonth =
-                text.isEmpty
-                ? nil
-                : reader.read(.mostPerMonth) { () throws(BookingRulesError) in
-                    guard let count = Int(text), (1...BookingRulesError.mostPerMonth).contains(count) else {
-                        throw .notDates(text)
-                    }
-                    return count
-                }
+                reader.read(.mostPerMonth) { () throws(BookingRulesError) in try Self.dates(text) } ?? nil
         }
-        if let text = changes.daysBetween.map({ EventEntry.words($0) ?? "" }) {
-            let days = reader.read(.daysBetween) { () throws(BookingRulesError) in
-                guard let days = Int(text.isEmpty ? "0" : text), (0...BookingRulesError.mostDaysBetween).contains(days)
-                else { throw .notDays(text) }
-                return days
-            }
-            rules.daysBetween = days ?? 0
+        if let text = changes.daysBetween {
+            rules.daysBetween =
+                reader.read(.daysBetween) { () throws(BookingRulesError) in try Self.days(text) } ?? 0
         }
         let fees = changes.fees.flatMap { text in
             reader.read(.fees) { () throws(BookingRulesError) in try Self.fees(text, home: account.currency) }
@@ -108,9 +97,26 @@ package struct SetBookingRules: Sendable {
     }
 }
 
-// MARK: - Fees
+// MARK: - Reading
 
 extension SetBookingRules {
+    /// In a month; nil for no limit.
+    private static func dates(_ text: String) throws(BookingRulesError) -> Int? {
+        guard let words = EventEntry.words(text) else { return nil }
+        guard let count = Int(words), (1...BookingRulesError.mostPerMonth).contains(count) else {
+            throw .notDates(words)
+        }
+        return count
+    }
+
+    private static func days(_ text: String) throws(BookingRulesError) -> Int {
+        guard let words = EventEntry.words(text) else { return 0 }
+        guard let days = Int(words), (0...BookingRulesError.mostDaysBetween).contains(days) else {
+            throw .notDays(words)
+        }
+        return days
+    }
+
     /// `headliner 200, host $1,050`: a comma before a digit belongs to an amount.
     private static func fees(
         _ text: String, home: Currency
