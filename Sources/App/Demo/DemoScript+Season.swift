@@ -1,3 +1,5 @@
+import CommandKit
+import Platform
 import Values
 
 extension DemoScript {

@@ -5,6 +5,7 @@ import People
 import Platform
 import Storage
 import Templates
+import Twilio
 import Values
 
 /// `/contacts/new` and `/contacts/ID/edit`.

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import PageKit
+import Storage
 import Values
 
 /// The positions of an account, and its templates.

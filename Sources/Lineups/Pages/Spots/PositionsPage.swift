@@ -4,6 +4,7 @@ import PageKit
 import Platform
 import Storage
 import Templates
+import Twilio
 import Values
 
 /// `/positions`: what people can be at a show, and the templates of shows.
