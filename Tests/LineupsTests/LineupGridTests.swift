@@ -138,7 +138,8 @@ import Values
             _ = try DatesAway.insert(DayRange(day), of: people[3], note: nil, source: .booker, in: tx)
         }
         let found = try await environment.store.read { try LineupGrid(GridQuery(), limit: 1, account: account, in: $0) }
-        #expect(found.rows.count == 1 && found.totals == [LineupGrid.Total(yes: 3, maybe: 1, positions: "2 host")])
+        #expect(found.rows.count == 1)
+        #expect(found.totals.map { "\($0.yes) \($0.maybe) \($0.positions ?? "-")" } == ["3 1 2 host"])
     }
 
     @Test("300 people and 8 shows take seven statements") func fewStatements() async throws {
