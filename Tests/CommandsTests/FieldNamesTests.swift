@@ -31,6 +31,7 @@ import Values
         Row(
             "lineup show fri",
             "position,confirmed,name,host,state,detail,contact_id,asked_at,answered_at,pay,set,call,note,leaning"),
+        Row("lineup suggest fri", "event,event_id,date,spot,spot_id,name,contact_id,reason"),
         Row("lineup search fri", "in_lineup,name,cell,state,contact_id"),
         Row("inbox list", "id,received_at,from,text,verdict,number,rule,answer,needs_attention,leaning,guess"),
         Row("inbox show Grace", "at,direction,text,state,rule,error,id,leaning,corrections,pictures"),

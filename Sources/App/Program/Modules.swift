@@ -101,7 +101,9 @@ package enum Modules {
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: .events),
         ProgramModule({ .season(templates: $0.templates, retention: $0.retention) }, commands: .season, pages: .season),
-        ProgramModule({ .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups, pages: .lineups),
+        ProgramModule(
+            { .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups(LineupCommand.self),
+            pages: .lineups),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),

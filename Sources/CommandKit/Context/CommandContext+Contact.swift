@@ -19,4 +19,17 @@ extension CommandContext {
         if case .one(let candidate) = found, candidate.id == contact { return name.argument }
         return "\(contact)"
     }
+
+    /// Contacts whose names, numbers or addresses are separated by commas.
+    package func contacts(_ list: [String]) async throws -> [ID<Contact>] {
+        let account = account.id
+        var found: [ID<Contact>] = []
+        for words in list {
+            let matches = try await read { try ContactLookup.matches(words, account: account, in: $0) }
+            for (words, result) in matches {
+                found.append(try pick(result, words: words, noun: "contact", listing: "greenroom contact list"))
+            }
+        }
+        return found
+    }
 }

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import CommandKit
 
 extension [CommandRegistration] {
@@ -18,13 +19,15 @@ extension [CommandRegistration] {
     package static var events: [CommandRegistration] { [CommandRegistration(EventCommand.self, in: .booking, at: 1)] }
 
     /// The commands of lineups.
-    package static var lineups: [CommandRegistration] {
+    ///
+    /// - Parameter lineup: `greenroom lineup`, with what other modules add to it.
+    package static func lineups(_ lineup: any ParsableCommand.Type) -> [CommandRegistration] {
         [
             CommandRegistration(BoardCommand.self, in: .everyDay, at: 1),
             CommandRegistration(GridCommand.self, in: .booking, isListed: false),
             CommandRegistration(AskCommand.self, in: .everyDay, at: 2),
             CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
-            CommandRegistration(LineupCommand.self, in: .booking, at: 2),
+            CommandRegistration(lineup, in: .booking, at: 2),
             CommandRegistration(SpotCommand.self, in: .booking, isListed: false),
             CommandRegistration(PositionCommand.self, in: .booking, isListed: false),
             CommandRegistration(TemplateCommand.self, in: .booking, isListed: false),

@@ -9,7 +9,7 @@ extension Module {
     /// - Parameter feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
     package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
         var module = Module("lineups")
-        module.migrations = Migration.lineups + Migration.availability
+        module.migrations = Migration.lineups + Migration.availability + Migration.rules
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
@@ -47,6 +47,8 @@ extension Module {
                 .touching { step, _ in PositionUndo.rows(of: step) },
             UndoHandler(ContactPositionsUndo.kind) { try ContactPositionsUndo.restore($0, in: $1) }
                 .touching { step, _ in ContactPositionsUndo.rows(of: step) },
+            UndoHandler(BookingRulesUndo.kind) { try BookingRulesUndo.restore($0, in: $1) }
+                .touching { step, _ in BookingRulesUndo.rows(of: step) },
             UndoHandler(TemplateUndo.kind) { try TemplateUndo.restore($0, in: $1) }
                 .touching { step, _ in UndoRows([UndoRows.Row("template", step.subject)]) },
             UndoHandler(QueuedTextsUndo.kind, inPart: { try QueuedTextsUndo.restore($0, in: $1) })

@@ -6,8 +6,8 @@ import Templates
 import Values
 
 extension [PageNoun] {
-    /// The pages of polls, and the page on which somebody who was asked ticks dates.
-    package static var season: [PageNoun] { [PollPages.noun, TickPage.noun] }
+    /// The pages of polls and of suggested lineups, and the page on which somebody who was asked ticks dates.
+    package static var season: [PageNoun] { [PollPages.noun, SuggestionPage.noun, TickPage.noun] }
 }
 
 /// `/polls`: who is free when.

@@ -92,12 +92,13 @@ struct FurnishedAccount: Sendable {
         keys["other"] = try await post("/contacts/new", [("name", "\(name) Grace"), ("cell", phones[1])])
         let contact = "/contacts/\(key("contact"))"
         try await post("\(contact)/tag", [("tag", name)])
+        try await post("\(contact)/rules", [("most_a_month", "2"), ("never_with", "\(name) Grace")])
         try await post("\(contact)/away", [("first", "2026-12-24"), ("last", "2026-12-26"), ("note", name)])
         keys["event"] = try await post(
             "/events/new",
             [
                 ("name", "\(name) Show"), ("date", "fri 8pm"), ("place", name), ("length", "2h"),
-                ("spots", "host, headliner"),
+                ("spots", "host, headliner"), ("budget", "500"),
             ])
         try await post("/positions/add", [("name", "\(name) act")])
         try await post("/templates/add", [("event", key("event")), ("name", name)])

@@ -21,7 +21,7 @@ import Testing
 
     private static let eventFields = """
         {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"spots":\(field),
-        "answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
+        "budget":\(field),"answerBy":\(field),"deadlines":\(listed),"reminders":\(listed),"bench":\(listed),"lateWithin":\(listed),
         "dayBefore":\(listed),"isBlank":true,"isPolicyOpen":true}
         """
 
@@ -132,7 +132,7 @@ import Testing
                     """
                     {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
                         "status":\(status),"people":[{"name":"m","status":\(status),"isFurther":true}],"hasPeople":true,
-                        "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","benchPath":"/b","doubleBookings":["b"]}],
+                        "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","benchPath":"/b","suggestPath":"/s","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
                     "filter":"all","search":"s"}
                     """)
@@ -171,7 +171,7 @@ import Testing
                     {"id":1,"name":"n","when":"w","distance":"d","place":"p","zone":"z","status":\(status),"isOpen":true,
                     "deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
                     "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","offer":"o","isOptional":true,"typed":"t",
-                    "problem":"p"}],"hasOpenSpots":true,"bench":\(place),"hasBench":true,"replaced":\(place),
+                    "problem":"p"}],"hasOpenSpots":true,"reopened":[{"position":"p","path":"/p"}],"hasReopened":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
                     "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],
@@ -268,7 +268,8 @@ import Testing
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
-                    "last":\(field),"note":"n"}}
+                    "last":\(field),"note":"n"},"rules":{"mostAMonth":\(field),"daysBetween":\(field),"fees":\(field),"neverWith":\(field),
+                    "likesWith":\(field),"isRefused":true}}
                     """)
             }
         ),

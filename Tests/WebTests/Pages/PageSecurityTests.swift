@@ -24,7 +24,7 @@ import Values
 
     /// `1` is the first show and the first contact.
     static let pages =
-        ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/terms/1"]
+        ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/suggest", "/terms/1"]
         .map { "/events/EVENT\($0)" }
         + [
             "/events/EVENT/copy", "/events/EVENT/delete", "/events/EVENT/lineup.csv",
@@ -40,7 +40,7 @@ import Values
             ("/answer", [("contact", "1"), ("answer", "yes")]), ("/ask", []), ("/ask-bench", []), ("/remind", []),
             ("/tell", []), ("/cancel", []), ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
             ("/terms/1", [("pay", "5")]),
-            ("/copy", [("weeks", "1")]), ("/delete", [("name", "Late Show")]),
+            ("/suggest", [("suggested", "1-1")]), ("/copy", [("weeks", "1")]), ("/delete", [("name", "Late Show")]),
         ].map { ("/events/EVENT\($0.0)", $0.1) } + bookingForms
 
     /// `1` is Ada, and the text that she sent.
@@ -55,7 +55,7 @@ import Values
         ("/contacts/1/erase", [("name", "Ada")]),
         ("/contacts/1/away", [("first", "2026-12-03"), ("last", "2026-12-10")]),
         ("/contacts/1/away/remove", [("dates", "1")]),
-        ("/contacts/1/merge", [("other", "2")]),
+        ("/contacts/1/merge", [("other", "2")]), ("/contacts/1/rules", [("most_a_month", "2")]),
     ]
 
     @Test func anotherAccountsIDsAreNotFound() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SeasonPages
 
-/// Models of the pages of polls.
+/// Models of the pages of polls and of suggested lineups.
 extension PageModelTests {
     static let seasonModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
@@ -71,5 +71,20 @@ extension PageModelTests {
             }
         ),
         ("tick_gone", { TickGoneModel() }),
+        (
+            "suggestions",
+            {
+                try decoded(
+                    SuggestionModel.self,
+                    """
+                    {"title":"t","path":"/p","backPath":"/b","event":"e",
+                    "periods":[{"title":"t","path":"/p","isCurrent":true}],"hasPeriods":true,
+                    "shows":[{"name":"n","path":"/s","when":"w","lines":[{"position":"p","isOptional":true,"name":"n",
+                    "contact":1,"key":"1-1","words":"w","isKept":true}]}],"hasShows":true,"count":"1 of 1 spot",
+                    "state":[{"name":"n","value":"v"}],"excluded":[{"contact":1,"name":"n"}],"hasExcluded":true,
+                    "allowsUnsaid":true,"freshPath":"/f","choices":["1-1"],"hasChoices":true}
+                    """)
+            }
+        ),
     ]
 }

@@ -16,6 +16,8 @@ struct ContactEdit: StoreCommand {
             Examples:
               greenroom contact edit Grace --cell "+1 415 555 0177"
               greenroom contact edit Grace --positions "host, headliner" --likes headliner
+              greenroom contact edit Grace --most-a-month 2 --days-between 14 --fee "headliner 200"
+              greenroom contact edit Grace --never-with Alan --likes-with Ada
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
             """, aliases: ["change"])
 
@@ -52,14 +54,15 @@ struct ContactEdit: StoreCommand {
     @Option(help: "Those of them that they like.")
     var likes: String?
 
+    @OptionGroup(title: "For suggested lineups; never shown to performers") var rules: BookingRulesOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if [name, cell, removeNumber, email, addEmail, note, zone, positions, likes].allSatisfy({ $0 == nil }),
-            !rightNumber
+            !rightNumber, rules.isEmpty
         {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions or --likes."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions, --likes, --most-a-month, --days-between, --fee,\n  --never-with or --likes-with."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
@@ -74,8 +77,10 @@ struct ContactEdit: StoreCommand {
         (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
         let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)
         let positions = try await positionChange(of: found, in: context)
+        let rules = try await rules.change(of: found.id, in: context)
         let result = try await context.write { tx in
             _ = try positions?.run(in: tx)
+            try rules?.run(in: tx)
             return try change.run(in: tx)
         }
         context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")

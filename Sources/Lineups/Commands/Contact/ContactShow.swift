@@ -25,13 +25,14 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut, away, record, positions) = try await context.read { tx in
+        let (shared, optedOut, away, record, positions, rules) = try await context.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
                 try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx),
                 try ContactRecord.of(contact.id, in: tx),
-                try ContactPosition.all(of: contact.id, account: account, in: tx)
+                try ContactPosition.all(of: contact.id, account: account, in: tx),
+                try BookingRules.of(contact.id, in: tx).texts(account: account, in: tx)
             )
         }
         if output.resolvedFormat != .table {
@@ -51,6 +52,7 @@ struct ContactShow: ReadOnlyCommand {
             let names = positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }.joined(separator: ", ")
             terminal.line("  positions: \(Printable.line(names))")
         }
+        for line in rules.lines { terminal.line("  \(Printable.line(line))") }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))

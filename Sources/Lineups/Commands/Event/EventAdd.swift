@@ -33,6 +33,9 @@ struct EventAdd: StoreCommand {
     @Option(help: "Its spots: \"host, 4 x spot, optional opener\".")
     var spots: String?
 
+    @Option(parsing: .unconditional, help: "What its lineup may cost, for suggested lineups.")
+    var budget: String?
+
     @Option(help: "A template: its spots, time, length, place and policy, where you give none.")
     var template: String?
 
@@ -54,7 +57,7 @@ struct EventAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         var input = EventInput(name: name, date: date, place: location, length: length, zone: self.zone)
-        (input.policy, input.spots) = (policy.texts, spots)
+        (input.policy, input.spots, input.budget) = (policy.texts, spots, budget)
         var template: ShowTemplate?
         if let name = self.template { template = try await context.template(name) }
         if let template {
@@ -75,7 +78,7 @@ struct EventAdd: StoreCommand {
         let creation = CreateEvent(
             draft, policy: given.policy,
             spots: sketch.needsHost == true ? (given.spots ?? .none).withRequiredHost : given.spots ?? .none,
-            account: context.account.id)
+            budget: given.budget ?? nil, account: context.account.id)
         let shape = template
         let result = try await context.write { tx in
             let result = try creation.run(in: tx)

@@ -19,6 +19,7 @@ struct EventEdit: StoreCommand {
               greenroom event edit "Late Show" --date "fri 9pm" --tell
               greenroom event edit "Late Show" --location "The Harbor" --correction
               greenroom event edit "Late Show" --name "Later Show" --no-tell
+              greenroom event edit "Late Show" --budget 500
               greenroom event edit "Late Show" --bench 1 --dry-run
             """, aliases: ["change"])
 
@@ -45,6 +46,9 @@ struct EventEdit: StoreCommand {
 
     @Option(help: "Its spots: \"host, 4 x spot\"; \"\" for none.")
     var spots: String?
+
+    @Option(parsing: .unconditional, help: "What its lineup may cost, for suggested lineups; \"\" for no budget.")
+    var budget: String?
 
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
@@ -73,10 +77,10 @@ struct EventEdit: StoreCommand {
         }
         let isChange =
             name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
-            || spots != nil || !policy.isEmpty
+            || spots != nil || budget != nil || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots,\n  --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots,\n  --budget, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -84,18 +88,18 @@ struct EventEdit: StoreCommand {
     func run(in context: CommandContext) async throws {
         let found = try await context.openEvent(event)
         var input = EventInput(name: name, date: date, place: location, length: length, zone: zone)
-        (input.policy, input.spots) = (policy.texts, spots)
+        (input.policy, input.spots, input.budget) = (policy.texts, spots, budget)
         let given = try input.read(zone: found.zone, account: context.account, now: context.now)
         var changes = ChangeEvent.Changes()
         (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
         (changes.length, changes.zone, changes.policy) = (given.length, given.zone, given.policy)
-        (changes.needsHost, changes.spots) = (needsHost, given.spots)
+        (changes.needsHost, changes.spots, changes.budget) = (needsHost, given.spots, given.budget)
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
         let result = try await policyChange.run(change.causing(), in: context) {
-            say($0, choices: changes.policy, in: context)
+            say($0, changes, in: context)
         }
         context.say(given.date?.notes ?? [])
         if dryRun { return }
@@ -114,15 +118,16 @@ struct EventEdit: StoreCommand {
         return context.terminal.offer("Is this only a spelling fix, so that answers stay valid?")
     }
 
-    private func say(_ result: ChangeEvent.Result, choices: PolicyChoices, in context: CommandContext) {
+    private func say(_ result: ChangeEvent.Result, _ changes: ChangeEvent.Changes, in context: CommandContext) {
         let event = result.event
         context.terminal.line(
             "\(event.name.quotedLine): \(DateText().long(event.startsAt, in: event.zone))"
                 + (event.zone == context.account.zone ? "" : " (\(event.zone))")
                 + (event.location.map { ", \(Printable.line($0))" } ?? "") + ".")
-        if let words = PolicyOptions.words(for: choices, policy: result.policy, zone: event.zone) {
+        if let words = PolicyOptions.words(for: changes.policy, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
+        if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {

@@ -1,5 +1,5 @@
 import Agenda
-import ArgumentParser
+package import ArgumentParser
 import CommandKit
 import JSON
 import Lineups
@@ -7,18 +7,23 @@ import Platform
 import Storage
 import Values
 
-struct LineupCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "lineup", abstract: "Who performs at an event, and who has confirmed.",
-        discussion: """
-            Examples:
-              greenroom lineup "Late Show"
-              greenroom lineup add "Late Show" Grace Alan
-            """,
-        subcommands: [
-            LineupShow.self, LineupAdd.self, LineupEdit.self, LineupRemove.self, LineupMove.self, LineupHost.self,
-            LineupBench.self, LineupAnswer.self, LineupSearch.self, LineupExport.self,
-        ], defaultSubcommand: LineupShow.self, aliases: ["roster"])
+extension CommandConfiguration {
+    /// `greenroom lineup`.
+    ///
+    /// - Parameter more: the commands that modules add which are built on lineups.
+    package static func lineup(adding more: [any ParsableCommand.Type]) -> CommandConfiguration {
+        CommandConfiguration(
+            commandName: "lineup", abstract: "Who performs at an event, and who has confirmed.",
+            discussion: """
+                Examples:
+                  greenroom lineup "Late Show"
+                  greenroom lineup add "Late Show" Grace Alan
+                """,
+            subcommands: [
+                LineupShow.self, LineupAdd.self, LineupEdit.self, LineupRemove.self, LineupMove.self, LineupHost.self,
+                LineupBench.self, LineupAnswer.self, LineupSearch.self, LineupExport.self,
+            ] + more, defaultSubcommand: LineupShow.self, aliases: ["roster"])
+    }
 }
 
 struct LineupRemove: StoreCommand {

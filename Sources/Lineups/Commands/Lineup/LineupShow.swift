@@ -33,14 +33,18 @@ struct LineupShow: ReadOnlyCommand {
     }
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
-        let (lineup, policy, changes) = try await context.read { tx in
+        let (lineup, policy, budget, changes) = try await context.read { tx in
             (
                 try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
+                try ShowBudget.of(event.id, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : []
             )
         }
         let terminal = context.terminal
-        if output.resolvedFormat == .table { heading(lineup, policy: policy, in: context) }
+        if output.resolvedFormat == .table {
+            heading(lineup, policy: policy, in: context)
+            if let budget { terminal.line("Budget: \(budget.forTexts)") }
+        }
         try listing(lineup, policy: policy, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }
         if !lineup.openSpots.isEmpty { terminal.line(openLine(lineup)) }

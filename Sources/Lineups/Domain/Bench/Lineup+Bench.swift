@@ -19,6 +19,19 @@ extension Lineup {
         vacantSlots(at: now, grace: .zero).map { Vacancy(slot: $0, spots: $0.spots) } + missingVacancies
     }
 
+    /// The spots that somebody can be suggested for: those that nobody holds, and those of performers who are out. The
+    /// bench goes first: where it has somebody who can take the spot, it is not among them.
+    package func spotsToSuggest(at now: Instant, in tx: Transaction) throws -> [Spot] {
+        let standIns = try bench.isEmpty ? [] : availableStandIns(in: tx) + invitedStandIns
+        let match = try BenchMatch(standIns, in: tx)
+        let forBench = vacancies(at: now).filter { vacancy in
+            standIns.contains { match.canTake(vacancy.positions, $0) }
+        }
+        let left = Set(forBench.flatMap(\.spots).map(\.id))
+        let out = vacantSlots(at: now, grace: Policy.grace).flatMap(\.spots)
+        return (openSpots + out).filter { !left.contains($0.id) }
+    }
+
     /// The slots whose place somebody else could take, in the order of the lineup.
     private func vacantSlots(at now: Instant, grace: Duration) -> [Slot] {
         slots.filter { slot in

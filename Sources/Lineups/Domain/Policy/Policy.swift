@@ -72,7 +72,11 @@ extension Policy {
     /// The policy of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
         var policy = try of(event.account, in: tx)
-        for row in try tx.rows("SELECT name, value FROM lineup_setting WHERE event_id = \(event.id)") {
+        for row in try tx.rows(
+            """
+            SELECT name, value FROM lineup_setting WHERE event_id = \(event.id) AND name <> \(ShowBudget.setting)
+            """)
+        {
             let name: String = try row["name"]
             guard let item = Item(rawValue: name) else {
                 throw StoreError.column("lineup_setting.name", holds: name, wanted: "a known setting")

@@ -43,6 +43,7 @@ package enum ContactUnion {
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
         try ContactPosition.unite(other, into: kept, in: tx)
+        try BookingRules.unite(other, into: kept, in: tx)
         try DateAvailability.merge(other, into: kept, in: tx)
         try moveMore()
         try InboundMessage.refile(from: other, to: kept, in: tx)

@@ -68,8 +68,8 @@ package struct LineupCandidates: Sendable {
         tags = Set(contacts.flatMap(\.tags)).sorted()
     }
 
-    /// By contact.
-    private static func lastPlayed(account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>: Instant] {
+    /// When the last show of each contact began that they were confirmed for; absent where there is none.
+    package static func lastPlayed(account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>: Instant] {
         let rows = try tx.rows(
             """
             SELECT slot.contact_id, max(event.starts_at) AS last_start

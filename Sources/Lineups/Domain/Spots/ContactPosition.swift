@@ -21,14 +21,21 @@ package struct ContactPosition: Hashable, Sendable {
         }
     }
 
-    /// The positions that each of these contacts can take; absent where none are known.
-    static func canTake(_ contacts: [ID<Contact>], in tx: Transaction) throws -> [ID<Contact>: Set<ID<Position>>] {
+    /// The positions that each of these contacts can take, and whether they like it; absent where none are known.
+    package static func liked(
+        by contacts: [ID<Contact>], in tx: Transaction
+    ) throws -> [ID<Contact>: [ID<Position>: Bool]] {
         guard !contacts.isEmpty else { return [:] }
         let rows = try tx.rows(
-            "SELECT contact_id, position_id FROM contact_position WHERE contact_id IN \(list: contacts)")
-        var found: [ID<Contact>: Set<ID<Position>>] = [:]
-        for row in rows { found[try row["contact_id"], default: []].insert(try row["position_id"]) }
+            "SELECT contact_id, position_id, likes FROM contact_position WHERE contact_id IN \(list: contacts)")
+        var found: [ID<Contact>: [ID<Position>: Bool]] = [:]
+        for row in rows { found[try row["contact_id"], default: [:]][try row["position_id"]] = try row["likes"] }
         return found
+    }
+
+    /// The positions that each of these contacts can take; absent where none are known.
+    static func canTake(_ contacts: [ID<Contact>], in tx: Transaction) throws -> [ID<Contact>: Set<ID<Position>>] {
+        try liked(by: contacts, in: tx).mapValues { Set($0.keys) }
     }
 
     /// Makes these the positions of a contact.

@@ -1,11 +1,11 @@
 import Agenda
-import Platform
-import Storage
+package import Platform
+package import Storage
 import Values
 
 /// The words after a booker's command, which name an event: `fri.`, `is in on saturday?`, `fri please`,
 /// `late show ANYWAY`.
-struct BookerQuery {
+package struct BookerQuery {
     /// The words as they were typed.
     let named: String
     /// Send also in quiet hours.
@@ -18,7 +18,7 @@ struct BookerQuery {
     ]
     private static let trailingFillers: Set<String> = ["please", "pls", "plz", "thanks", "thank", "you", "now", ""]
 
-    init(_ command: OwnerCommand) {
+    package init(_ command: OwnerCommand) {
         named = command.rest
         var words = command.rest.split(whereSeparator: \.isWhitespace)[...]
         while let last = words.last, Self.trailingFillers.contains(Self.bare(last)) { words.removeLast() }
@@ -63,7 +63,7 @@ struct BookerQuery {
     }
 
     /// What the words of a command name.
-    enum Found {
+    package enum Found {
         case one(Lineup)
         /// None or several; with the reply.
         case refused(String)
@@ -74,7 +74,7 @@ struct BookerQuery {
     static let nothing = "Nothing is coming up."
 
     /// The upcoming lineup that the words name; the only one if they name none.
-    func lineup(for command: OwnerCommand, in tx: Transaction) throws -> Found {
+    package func lineup(for command: OwnerCommand, in tx: Transaction) throws -> Found {
         let coming = try Board.upcoming(account: command.account.id, in: tx)
         if coming.isEmpty, !command.rest.isEmpty, try Self.isInvitedToPerform(command, in: tx) {
             return .unrelated

@@ -3,10 +3,10 @@ package import Platform
 package import Storage
 import Values
 
-/// Undoes the creation or a change of an event, including its lineup policy.
+/// Undoes the creation or a change of an event, including its lineup policy and its budget.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are the event's own policy settings, by name. With `isCorrection`, people who were told the old
+    /// The settings are the event's own policy settings and its budget, by name. With `isCorrection`, people who were told the old
     /// place count as told the new one.
     case changed(before: EventSnapshot, settings: [String: String], isCorrection: Bool?)
 
@@ -63,6 +63,7 @@ package enum EventUndo: UndoValue, Equatable {
         for item in Policy.Item.allCases {
             try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
         }
+        try ShowBudget.keep(settings[ShowBudget.setting], of: event.id, in: tx)
         if let account = try Account.find(event.account, in: tx) {
             _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         }

@@ -23,11 +23,22 @@ struct PositionUndo: UndoValue {
         case removed(Position, PositionUndo)
     }
 
+    /// What a contact costs in a position.
+    private struct Fee: Codable {
+        let contact: Int64
+        let position: Int64
+        /// Minor units of the currency.
+        let pay: Int64
+        let currency: String
+    }
+
     private let entries: [Entry]
     /// The position that was added; nil for another change.
     private var added: Int64?
     /// The contacts that could take a position that was removed, and whether they like it.
     private var contacts: [Int64: [Int64: Bool]]?
+    /// Of contacts in a position that was removed.
+    private var fees: [Fee]?
 
     static let kind: UndoStep.Kind = "lineup.position"
 
@@ -48,16 +59,26 @@ struct PositionUndo: UndoValue {
             holders[try row["position_id"], default: [:]][try row["contact_id"]] = try row["likes"]
         }
         contacts = holders
+        fees = try tx.rows(
+            """
+            SELECT contact_id, position_id, pay, pay_currency FROM contact_fee
+            WHERE position_id IN (SELECT id FROM position WHERE account_id = \(account))
+            """
+        ).map { row in
+            Fee(
+                contact: try row["contact_id"], position: try row["position_id"], pay: try row["pay"],
+                currency: try row["pay_currency"])
+        }
     }
 
     static func record(_ change: Change, in tx: Transaction) throws {
         switch change {
         case .added(let position):
             var value = try PositionUndo(of: position.account, in: tx)
-            (value.added, value.contacts) = (position.id.rawValue, nil)
+            (value.added, value.contacts, value.fees) = (position.id.rawValue, nil, nil)
             try record(value, position, "added the position \"\(position.name)\"", in: tx)
         case .changed(let position, var value):
-            value.contacts = nil
+            (value.contacts, value.fees) = (nil, nil)
             guard try PositionUndo(of: position.account, in: tx).entries != value.entries else { return }
             try record(value, position, "changed the position \"\(position.name)\"", in: tx)
         case .removed(let position, let value):
@@ -103,6 +124,15 @@ struct PositionUndo: UndoValue {
                 """
                 INSERT INTO contact_position (contact_id, position_id, likes)
                 VALUES (\(contact), \(step.subject), \(likes))
+                ON CONFLICT (contact_id, position_id) DO NOTHING
+                """)
+        }
+        for fee in value.fees ?? [] where fee.position == step.subject {
+            guard try tx.exists("SELECT 1 FROM contact WHERE id = \(fee.contact)") else { continue }
+            try tx.run(
+                """
+                INSERT INTO contact_fee (contact_id, position_id, pay, pay_currency)
+                VALUES (\(fee.contact), \(fee.position), \(fee.pay), \(fee.currency))
                 ON CONFLICT (contact_id, position_id) DO NOTHING
                 """)
         }

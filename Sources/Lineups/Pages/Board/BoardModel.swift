@@ -46,6 +46,8 @@ struct BoardModel: PageModel {
         let notTold: String?
         /// Where the next on the bench are asked, if a place is vacant; nil otherwise.
         let benchPath: String?
+        /// Where people are suggested for the required spots that are empty; nil for none.
+        let suggestPath: String?
         /// Who is confirmed elsewhere at the same time: `Wanda also in Sat Late, 8-10 PM`
         let doubleBookings: [String]
     }
@@ -148,6 +150,8 @@ extension BoardModel.Row {
         let outdated = lineup.slots.filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
         benchPath = lineup.canAskBench(at: now) ? "/events/\(event.id)/ask-bench" : nil
+        suggestPath =
+            lineup.missingSpots.isEmpty || event.startsAt <= now ? nil : "/events/\(event.id)/suggest"
         doubleBookings = lineup.doubleBookings.map(\.text)
     }
 

@@ -57,6 +57,7 @@ struct ContactModel: PageModel {
     /// The form that adds a tag.
     let tag: FieldModel
     let away: DatesAwayModel
+    let rules: BookingRulesModel
 }
 
 /// What the page of a contact is made from, read in one transaction.
@@ -70,12 +71,13 @@ struct ContactFacts: Sendable {
     /// Those that are not over.
     let away: [DatesAway]
     let positions: [ContactPosition]
+    let rules: BookingRules.Texts
 }
 
 extension ContactModel {
     init(
         _ facts: ContactFacts, tag: FieldModel = FieldModel(value: ""), away: DatesAwayForm = DatesAwayForm(),
-        home: Zone, now: Instant
+        rules: BookingRulesForm? = nil, home: Zone, now: Instant
     ) {
         let contact = facts.contact
         id = contact.id.rawValue
@@ -100,6 +102,7 @@ extension ContactModel {
         hasAnswers = !answers.isEmpty
         self.tag = tag
         self.away = DatesAwayModel(facts.away, of: contact.id, form: away)
+        self.rules = (rules ?? BookingRulesForm(facts.rules)).model
     }
 }
 

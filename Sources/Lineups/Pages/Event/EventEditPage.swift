@@ -16,14 +16,13 @@ enum EventEditPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (event, spots, policy) = try await event(request)
-        return .page(page(event, EventForm(event, spots: spots, policy: policy)))
+        let (event, form) = try await event(request)
+        return .page(page(event, form))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (event, spots, policy) = try await event(request)
-        let before = EventForm(event, spots: spots, policy: policy)
+        let (event, before) = try await event(request)
         let (account, now) = (request.account, request.now)
         var form = EventForm(request)
         // A form that does not have the field leaves it.
@@ -41,7 +40,7 @@ enum EventEditPage {
         (changes.length, changes.policy) = (given.length, given.policy)
         let zone = given.zone ?? account.zone
         if zone != event.zone { changes.zone = zone }
-        (changes.spots, changes.isCorrection) = (given.spots, isCorrection)
+        (changes.spots, changes.budget, changes.isCorrection) = (given.spots, given.budget, isCorrection)
         if isCorrection, changes.startsAt != nil || changes.zone != nil {
             form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
             return .page(page(event, form, isCorrection: true))
@@ -88,12 +87,15 @@ enum EventEditPage {
         return sentences.joined(separator: " ")
     }
 
-    private static func event(_ request: PageRequest) async throws -> (Event, [Spot], Policy) {
+    private static func event(_ request: PageRequest) async throws -> (Event, EventForm) {
         let id = try await request.show()
         let account = request.account.id
         return try await request.read { tx in
             let event = try Event.findOpen(id, account: account, in: tx)
-            return (event, try Spot.all(event: id, in: tx), try Policy.of(event, in: tx))
+            let form = EventForm(
+                event, spots: try Spot.all(event: id, in: tx), budget: try ShowBudget.of(id, in: tx),
+                policy: try Policy.of(event, in: tx))
+            return (event, form)
         }
     }
 

@@ -14,6 +14,8 @@ struct EventFieldsModel: Codable, Hashable, Sendable {
     let zone: FieldModel
     /// `host, 4 x spot`
     let spots: FieldModel
+    /// What the lineup may cost.
+    let budget: FieldModel
     /// A date, or one of a list.
     let answerBy: FieldModel
     let deadlines: ChoiceModel
@@ -32,7 +34,8 @@ struct EventForm: Sendable {
     var fields: [String: String]
     var problems: [String: String] = [:]
 
-    static let names = ["name", "date", "place", "length", "spots", "zone"] + Policy.Item.allCases.map(\.rawValue)
+    static let names =
+        ["name", "date", "place", "length", "spots", "budget", "zone"] + Policy.Item.allCases.map(\.rawValue)
 
     /// The fields of a new show.
     ///
@@ -43,13 +46,14 @@ struct EventForm: Sendable {
     }
 
     /// The fields of a show that is there.
-    init(_ event: Event, spots: [Spot], policy: Policy) {
+    init(_ event: Event, spots: [Spot], budget: Money?, policy: Policy) {
         self.init(policy: policy, zone: event.zone)
         fields["name"] = event.name
         fields["date"] = DateText.iso(event.localStart)
         fields["place"] = event.location ?? ""
         fields["length"] = DurationText.short(event.endsAt - event.startsAt)
         fields["spots"] = SpotList(spots).text
+        fields["budget"] = budget?.forTexts ?? ""
     }
 
     /// Replaces what a template says; a day gets its time.
@@ -75,13 +79,15 @@ struct EventForm: Sendable {
         }
         return EventFieldsModel(
             name: field("name"), date: field("date"), place: field("place"), length: field("length"),
-            zone: field("zone"), spots: field("spots"), answerBy: field(Policy.Item.answerBy.rawValue),
+            zone: field("zone"), spots: field("spots"), budget: field("budget"),
+            answerBy: field(Policy.Item.answerBy.rawValue),
             deadlines: ChoiceModel(FieldModel(value: ""), among: Policy.Item.answerBy.usualTexts) { text in
                 Policy.words(.answerBy, text)
             },
             reminders: choice(.reminders), bench: choice(.bench), lateWithin: choice(.lateWithin),
             dayBefore: choice(.dayBefore), isBlank: problems.isEmpty && (fields["name"] ?? "").isEmpty,
-            isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
+            isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil
+                || problems["budget"] != nil)
     }
 
     /// What was typed. How the lineup is run is given as far as it differs from what the form was filled with; so are
@@ -96,7 +102,7 @@ struct EventForm: Sendable {
         var input = EventInput(
             name: given("name"), date: given("date"), place: given("place"), length: given("length"),
             zone: zone.isEmpty ? nil : zone)
-        input.spots = given("spots")
+        (input.spots, input.budget) = (given("spots"), given("budget"))
         for item in Policy.Item.allCases { input.policy[item] = changed(item.rawValue) }
         return input
     }

@@ -110,6 +110,13 @@ struct EventModel: PageModel {
         let problem: String?
     }
 
+    /// A spot of somebody who is out, for which the bench has nobody.
+    struct Reopened: Codable, Hashable, Sendable {
+        let position: String
+        /// Where somebody is suggested for this spot only.
+        let path: String
+    }
+
     /// What was typed for an open spot.
     struct SpotForm: Sendable {
         var spot: Int64?
@@ -151,6 +158,8 @@ struct EventModel: PageModel {
     let hasLineup: Bool
     let openSpots: [OpenSpot]
     let hasOpenSpots: Bool
+    let reopened: [Reopened]
+    let hasReopened: Bool
     let bench: [Place]
     let hasBench: Bool
     /// Whose place a stand-in has taken.
@@ -180,6 +189,8 @@ struct EventFacts: Sendable {
     let waiting: [WaitingText]
     /// Nil for a show that cannot be changed.
     let candidates: LineupCandidates?
+    /// The spots that somebody can be suggested for.
+    let suggestible: [Spot]
     /// How many texts a request, and a reminder, to everybody would be.
     let requests: Int
     let reminders: Int
@@ -231,6 +242,10 @@ extension EventModel {
                 isOptional: !open.isRequired, typed: isTyped ? spot.typed : nil, problem: isTyped ? spot.problem : nil)
         }
         hasOpenSpots = !lineup.openSpots.isEmpty
+        reopened = (isOpen ? facts.suggestible : []).filter { $0.slot != nil }.map {
+            Reopened(position: $0.position.name, path: "/events/\(event.id)/suggest?spot=\($0.id)")
+        }
+        hasReopened = !reopened.isEmpty
         bench = places(lineup.bench, isNumbered: false)
         hasBench = !lineup.bench.isEmpty
         replaced = places(lineup.replaced, isNumbered: false)
@@ -255,6 +270,7 @@ extension EventModel {
         if lineup.canAskBench(at: now) { choices.append(("Ask the bench", "\(path)/ask-bench")) }
         if facts.reminders > 0 { choices.append(("Remind \(facts.reminders)", "\(path)/remind")) }
         let primary = choices.isEmpty ? 0 : 1
+        if !facts.suggestible.isEmpty { choices.append(("Suggest people", "\(path)/suggest")) }
         let canBeTold = lineup.slots.contains { $0.isStillIn && ($0.wasTold || $0.answer != .none) }
         if canBeTold { choices.append(("Text the lineup", "\(path)/text")) }
         choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Cancel show", "\(path)/cancel")]

@@ -32,7 +32,9 @@ enum EventNewPage {
         let given: EventInput.Reading
         do throws(InputProblems<EventInput.Field>) {
             var input = form.input(unless: blank, isNew: true)
-            input.date = input.date.map { template?.completing($0, zone: account.zone, account: account, now: now) ?? $0 }
+            input.date = input.date.map {
+                template?.completing($0, zone: account.zone, account: account, now: now) ?? $0
+            }
             given = try input.read(zone: account.zone, account: account, now: now)
         } catch {
             form.problems = error.messages
@@ -46,7 +48,8 @@ enum EventNewPage {
             kind: .show, name: name, startsAt: date.instant, length: length, zone: zone,
             location: given.place ?? nil)
         let creation = CreateEvent(
-            draft, policy: given.policy, spots: given.spots ?? .none, account: account.id)
+            draft, policy: given.policy, spots: given.spots ?? .none, budget: given.budget ?? nil,
+            account: account.id)
         let result: CreateEvent.Result
         do {
             result = try await request.write { tx in

@@ -107,6 +107,7 @@ extension EventFacts {
                 ? try LineupCandidates(
                     picker.query, for: lineup, among: people, chosen: picker.chosen, away: away, conflicts: conflicts,
                     in: tx) : nil,
+            suggestible: try booker == nil ? [] : lineup.spotsToSuggest(at: tx.now, in: tx),
             requests: try booker.map { try InvitationPlanner.requestCount(for: lineup, from: $0, in: tx) } ?? 0,
             reminders: try booker.map { try InvitationPlanner.reminderCount(for: lineup, from: $0, in: tx) } ?? 0)
     }

@@ -34,21 +34,7 @@ package struct OpenSpotReason: Hashable, Sendable {
     /// `3 away, 2 already Friday`
     package var words: String {
         guard !counts.isEmpty else { return "nobody takes this position" }
-        return counts.map { "\($0.people) \(words(for: $0.group))" }.joined(separator: ", ")
-    }
-
-    private func words(for group: Group) -> String {
-        switch group {
-        case .said(.yes), .said(.no): "said no"
-        case .said(.maybe): "said maybe"
-        case .said(.unsaid): "not answered"
-        case .away: "away"
-        case .onThisShow: "already on this show"
-        case .booked: "already \(date.weekday.name)"
-        case .tooClose: "too close to another date"
-        case .neverTogether: "never with somebody on the show"
-        case .monthIsFull(let most): "at their most of \(most) a month"
-        }
+        return counts.map { "\($0.people) \($0.group.words(on: date))" }.joined(separator: ", ")
     }
 }
 
@@ -64,5 +50,22 @@ extension OpenSpotReason.Group {
             case .tooClose: .tooClose
             case .neverTogether: .neverTogether
             }
+    }
+
+    /// `away`, `already Friday`
+    ///
+    /// - Parameter date: the day of the show.
+    func words(on date: LocalDate) -> String {
+        switch self {
+        case .said(.yes), .said(.no): "said no"
+        case .said(.maybe): "said maybe"
+        case .said(.unsaid): "not answered"
+        case .away: "away"
+        case .onThisShow: "already on this show"
+        case .booked: "already \(date.weekday.name)"
+        case .tooClose: "too close to another date"
+        case .neverTogether: "never with somebody on the show"
+        case .monthIsFull(let most): "at their most of \(most) a month"
+        }
     }
 }

@@ -17,6 +17,13 @@ package enum SuggestionObstacle: Hashable, Sendable {
     case neverTogether(with: Int)
 }
 
+extension SuggestionObstacle {
+    /// `said no`, `already Friday`
+    ///
+    /// - Parameter date: the day of the show.
+    package func words(on date: LocalDate) -> String { OpenSpotReason.Group(self).words(on: date) }
+}
+
 /// What keeps people from a spot whatever is suggested: their answers, dates and rules, and who is in the lineups.
 struct StandingObstacles {
     private let problem: SuggestionProblem
@@ -51,7 +58,6 @@ struct StandingObstacles {
         let said = person.said(about: show)
         if !problem.allowed.contains(said), said != .unsaid { return .said(said) }
         if person.away.contains(where: { $0.contains(night.date) }) { return .away }
-        if !problem.allowed.contains(said) { return .said(said) }
         if taken[show].contains(index) { return .onThisShow }
         if let clash = Self.clash(of: night, with: standing[index], daysBetween: person.daysBetween) { return clash }
         if let last = person.lastPlayed, last.isWithin(person.daysBetween, of: night.date) {
@@ -60,7 +66,8 @@ struct StandingObstacles {
         if let most = person.mostPerMonth, standing[index].count(where: { $0.date.isInMonth(of: night.date) }) >= most {
             return .monthIsFull(most: most)
         }
-        return enemies[index].intersection(taken[show]).min().map { .neverTogether(with: $0) }
+        if let enemy = enemies[index].intersection(taken[show]).min() { return .neverTogether(with: enemy) }
+        return problem.allowed.contains(said) ? nil : .said(said)
     }
 
     /// The first of the dates that leaves no room for the night.

@@ -6,7 +6,7 @@ package import Storage
 import Values
 
 /// Everything that is stored about a contact, for the person who asks for it: the rows of each table, with times as in
-/// RFC 3339.
+/// RFC 3339. With whom they never share a bill, and like to, is left out: it is about others too.
 package struct ContactData: Sendable {
     package let contact: ID<Contact>
     package let account: ID<Account>
@@ -52,6 +52,16 @@ package struct ContactData: Sendable {
                 SELECT position.name, contact_position.likes FROM contact_position
                 JOIN position ON position.id = contact_position.position_id
                 WHERE contact_position.contact_id IN \(list: ids) ORDER BY position.rank, position.id
+                """, tx),
+            try table(
+                "booking_rules", ["most_per_month", "days_between"],
+                "SELECT most_per_month, days_between FROM contact_rule WHERE contact_id IN \(list: ids)", tx),
+            try table(
+                "fees", ["name", "pay", "pay_currency"],
+                """
+                SELECT position.name, contact_fee.pay, contact_fee.pay_currency FROM contact_fee
+                JOIN position ON position.id = contact_fee.position_id
+                WHERE contact_fee.contact_id IN \(list: ids) ORDER BY position.rank, position.id
                 """, tx),
             try table(
                 "former_cards", ["uid"], "SELECT uid FROM contact_former_uid WHERE contact_id IN \(list: ids)", tx),

@@ -62,6 +62,7 @@ package struct EraseContact: Sendable {
             """)
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
         try DateAvailability.erase(of: Array(person.contacts), in: tx)
+        try BookingRules.erase(of: Array(person.contacts), in: tx)
         try person.erase(in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
         try UndoStep.recordFinal(
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",
@@ -71,6 +72,7 @@ package struct EraseContact: Sendable {
     /// The steps that may contain names, notes and numbers of people.
     private static let undoKinds: [UndoStep.Kind] = [
         LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, QueuedTextsUndo.kind, CancellationUndo.kind,
-        RestorationUndo.kind, ContactUndo.kind, DatesAwayUndo.kind, AttentionUndo.kind, TextsUndo.kind, UndoStep.final,
+        RestorationUndo.kind, ContactUndo.kind, DatesAwayUndo.kind, AttentionUndo.kind, TextsUndo.kind,
+        ContactPositionsUndo.kind, BookingRulesUndo.kind, UndoStep.final,
     ]
 }

@@ -16,6 +16,8 @@ package struct ChangeEvent: Sendable {
         /// An inner nil removes the place.
         package var location: String??
         package var spots: SpotList?
+        /// An inner nil removes it.
+        package var budget: Money??
         /// Adds a host's spot to those that there are, or removes it.
         package var needsHost: Bool?
         /// Only the spelling of the place is fixed: people who were told the old one count as told, and answers stay.
@@ -67,6 +69,7 @@ package struct ChangeEvent: Sendable {
         let lineupBefore = try LineupUndo(of: old.id, in: tx)
         try changed.save(in: tx)
         try changes.policy.save(for: changed.id, in: tx)
+        if let budget = changes.budget { try ShowBudget.save(budget, of: changed.id, in: tx) }
         if changes.isCorrection { try ToldDetails.correctPlace(of: changed, from: old.location, in: tx) }
         try changeSpots(of: changed, in: tx)
         let step = try before.record(unlessAs: changed, isCorrection: changes.isCorrection, in: tx)

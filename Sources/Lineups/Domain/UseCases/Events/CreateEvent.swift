@@ -8,12 +8,15 @@ package struct CreateEvent: Sendable {
     package let draft: EventDraft
     package let policy: PolicyChoices
     package let spots: SpotList
+    package let budget: Money?
     package let account: ID<Account>
 
     package init(
-        _ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), spots: SpotList = .none, account: ID<Account>
+        _ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), spots: SpotList = .none, budget: Money? = nil,
+        account: ID<Account>
     ) {
-        (self.draft, self.policy, self.spots, self.account) = (draft, policy, spots, account)
+        (self.draft, self.policy, self.spots) = (draft, policy, spots)
+        (self.budget, self.account) = (budget, account)
     }
 
     package struct Result: Sendable {
@@ -45,6 +48,7 @@ package struct CreateEvent: Sendable {
     private func create(in tx: Transaction) throws -> ID<Event> {
         let id = try Event.create(draft, account: account, in: tx)
         try policy.save(for: id, in: tx)
+        if let budget { try ShowBudget.save(budget, of: id, in: tx) }
         if !spots.isEmpty, let event = try Event.find(id, in: tx) { try spots.add(to: event, in: tx) }
         try EventUndo.recordMaking(of: id, name: draft.name, account: account, in: tx)
         return id

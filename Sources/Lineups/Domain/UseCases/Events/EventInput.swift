@@ -5,7 +5,7 @@ package import Values
 /// What a person types for an event. Values that are nil were not given.
 package struct EventInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case zone, name, date, place, length, spots, reminders, bench
+        case zone, name, date, place, length, spots, budget, reminders, bench
         case answerBy = "answer_by"
         case lateWithin = "late_within"
         case dayBefore = "day_before"
@@ -32,6 +32,8 @@ package struct EventInput: Hashable, Sendable {
         package var zone: Zone?
         package var policy = PolicyChoices()
         package var spots: SpotList?
+        /// Nil if it was not given; nil inside for no budget.
+        package var budget: Money??
     }
 
     package var name: String?
@@ -42,6 +44,8 @@ package struct EventInput: Hashable, Sendable {
     package var zone: String?
     /// `host, 4 x spot`; empty for none.
     package var spots: String?
+    /// Empty for no budget.
+    package var budget: String?
     package var policy: [Policy.Item: String] = [:]
 
     package init(
@@ -73,6 +77,11 @@ package struct EventInput: Hashable, Sendable {
         }
         if let spots {
             reading.spots = reader.read(.spots) { () throws(SpotError) in try SpotList(spots) }
+        }
+        if let budget {
+            reading.budget = reader.read(.budget) { () throws(ShowBudgetError) in
+                try ShowBudget.read(budget, home: account.currency)
+            }
         }
         for item in Policy.Item.allCases {
             guard let text = policy[item] else { continue }

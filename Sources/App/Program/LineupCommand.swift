@@ -1,0 +1,8 @@
+import ArgumentParser
+import LineupsCommands
+import SeasonCommands
+
+/// `greenroom lineup`, with the commands of the modules that are built on lineups.
+struct LineupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration.lineup(adding: .suggestions)
+}

@@ -1,0 +1,67 @@
+package import Agenda
+package import Storage
+package import Values
+
+/// What the lineup of a show may cost; suggested lineups keep to it where they can. It is stored with the event's policy
+/// settings, which its undo step has.
+package enum ShowBudget {
+    static let setting = "budget"
+
+    /// Nil for no budget.
+    package static func of(_ event: ID<Event>, in tx: Transaction) throws -> Money? {
+        let text: String? = try tx.value(
+            "SELECT value FROM lineup_setting WHERE event_id = \(event) AND name = \(setting)")
+        return try text.map { stored in
+            let parts = stored.split(separator: " ")
+            guard parts.count == 2, let currency = Currency(String(parts[0])), let units = Int64(parts[1]) else {
+                throw StoreError.column("lineup_setting.value", holds: stored, wanted: "a currency and minor units")
+            }
+            return Money(minorUnits: units, currency: currency)
+        }
+    }
+
+    static func save(_ budget: Money?, of event: ID<Event>, in tx: Transaction) throws {
+        try keep(budget.map { "\($0.currency.code) \($0.minorUnits)" }, of: event, in: tx)
+    }
+
+    /// - Parameter stored: as the setting has it; nil for no budget.
+    static func keep(_ stored: String?, of event: ID<Event>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(setting)")
+        guard let stored else { return }
+        try tx.run("INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(setting), \(stored))")
+    }
+
+    /// What somebody types; nil for an empty text.
+    ///
+    /// - Parameter home: the currency of an amount without one.
+    static func read(_ text: String, home: Currency) throws(ShowBudgetError) -> Money? {
+        guard let words = EventEntry.words(text) else { return nil }
+        let budget: Money
+        do throws(MoneyError) {
+            budget = try Money.read(words, home: home)
+        } catch {
+            throw .notAmount(error)
+        }
+        guard !budget.isNegative else { throw .negative(words) }
+        return budget
+    }
+}
+
+/// Why a budget is not valid.
+package enum ShowBudgetError: Error, Hashable, Sendable {
+    case notAmount(MoneyError)
+    case negative(String)
+}
+
+extension ShowBudgetError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notAmount(let error): "Invalid budget: \(error)."
+        case .negative(let text): "A budget cannot be negative: \(text.quotedLine)."
+        }
+    }
+}
+
+extension ShowBudgetError: UserFacingError {
+    package var kind: ErrorKind { .invalid }
+}
