@@ -16,7 +16,7 @@ package struct Series: Sendable {
     let template: ID<ShowTemplate>?
     /// By first day; at least one. Each applies up to the first day of the next.
     var parts: [SeriesPart]
-    let createdAt: Instant
+    package let createdAt: Instant
 
     /// Shows are made so many days ahead.
     package static let daysAhead = 26 * 7
