@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 import ICalendar
 import Lineups
 package import Platform
@@ -74,16 +74,18 @@ extension Series {
         ).find(words)
     }
 
-    /// The series whose shows these events are.
-    package static func names(of events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: SeriesName] {
+    /// The series whose shows these subjects are.
+    static func groups(of subjects: [ID<Subject>], in tx: Transaction) throws -> [ID<Subject>: SubjectGroup] {
         let rows = try tx.rows(
             """
             SELECT series_date.event_id, series.id, series.name FROM series_date
-            JOIN series ON series.id = series_date.series_id WHERE series_date.event_id IN \(list: events)
+            JOIN series ON series.id = series_date.series_id WHERE series_date.event_id IN \(list: subjects)
             """)
-        return Dictionary(
-            try rows.map { (try $0["event_id"], SeriesName(id: try $0["id"], name: try $0["name"])) }
-        ) { first, _ in first }
+        let groups = try rows.map { row -> (ID<Subject>, SubjectGroup) in
+            let id: ID<Series> = try row["id"]
+            return (try row["event_id"], SubjectGroup(name: try row["name"], path: "/series/\(id)"))
+        }
+        return Dictionary(groups) { first, _ in first }
     }
 
     private static let columns: SQL = "id, account_id, name, last_day, template_id, created_at"
@@ -174,10 +176,4 @@ extension LocalDate {
         guard let day = LocalDate(iso: text) else { throw StoreError.column(column, holds: text, wanted: "a day") }
         self = day
     }
-}
-
-/// The series that a show belongs to.
-package struct SeriesName: Hashable, Sendable {
-    package let id: ID<Series>
-    package let name: String
 }
