@@ -26,12 +26,3 @@ extension CommandContext {
         return try await read { try SeriesDate.all(of: series.id, in: $0).filter { $0.state(at: now) == .coming } }
     }
 }
-
-extension Series {
-    /// `every week on Tue at 8:00 PM until Tue Jun 29 2027`
-    func words(at now: Instant) -> String {
-        let part = current(at: now)
-        return "\(part.ruleWords) at \(DateText().time(part.time))"
-            + (lastDay.map { " until \(DateText().dayWithYear($0))" } ?? "")
-    }
-}

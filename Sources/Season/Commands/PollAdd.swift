@@ -55,7 +55,9 @@ struct PollAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if dates == nil, event.isEmpty, series.isEmpty { throw ValidationError("A poll needs dates: --dates \"dec 4, 5\".") }
+        if dates == nil, event.isEmpty, series.isEmpty {
+            throw ValidationError("A poll needs dates: --dates \"dec 4, 5\".")
+        }
     }
 
     func run(in context: CommandContext) async throws {

@@ -227,10 +227,11 @@ extension SeriesChangeModel {
         fields = kind.fields.compactMap { name in typed[name].map { Field(name: name, value: $0) } }
         self.approved = approved
         let count = preview.texts.count
+        let shows = canceled.counted("show")
         let does =
             switch kind {
-            case .change, .end: canceled == 0 ? "Save" : "Cancel \(canceled.counted("show"))"
-            case .remove: canceled == 0 ? "Remove the series" : "Remove the series and cancel \(canceled.counted("show"))"
+            case .change, .end: canceled == 0 ? "Save" : "Cancel \(shows)"
+            case .remove: canceled == 0 ? "Remove the series" : "Remove the series and cancel \(shows)"
             case .skip: "Skip the date"
             }
         button = count == 0 ? does : "\(does) and send \(count.counted("text"))"

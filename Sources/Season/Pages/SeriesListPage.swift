@@ -109,17 +109,6 @@ struct SeriesListModel: PageModel {
     }
 }
 
-extension Series {
-    var path: String { "\(SeriesPages.path)/\(id)" }
-
-    /// `every week on Tue at 8:00 PM until Tue Jun 29 2027`
-    func words(at now: Instant) -> String {
-        let part = current(at: now)
-        return "\(part.ruleWords) at \(DateText().time(part.time))"
-            + (lastDay.map { " until \(DateText().dayWithYear($0))" } ?? "")
-    }
-}
-
 extension PageRequest {
     /// The series in the path. Throws `SeriesProblem.unknown` for another account's.
     func series() async throws -> Series {

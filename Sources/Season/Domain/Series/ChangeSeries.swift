@@ -114,7 +114,7 @@ package struct ChangeSeries: Sendable {
 
     private func withdraw(_ date: SeriesDate, _ result: inout Result, in tx: Transaction) throws {
         guard let event = date.event else { return }
-        if try event.isUntouched(in: tx) {
+        if try SeriesDate.isUntouched(event, in: tx) {
             try Event.delete(event.id, in: tx)
             result.removed.append(event)
         } else {

@@ -26,6 +26,17 @@ package struct Series: Sendable {
 
     /// What applies now, or what comes first.
     package func current(at now: Instant) -> SeriesPart { part(on: parts[0].zone.date(of: now)) }
+
+    /// `every week on Tue at 8:00 PM until Tue Jun 29 2027`
+    package func words(at now: Instant) -> String {
+        let part = current(at: now)
+        return "\(part.ruleWords) at \(DateText().time(part.time))"
+            + (lastDay.map { " until \(DateText().dayWithYear($0))" } ?? "")
+    }
+
+    /// The address of its page, without the host.
+    package var path: String { Self.path(of: id) }
+    private static func path(of id: ID<Series>) -> String { "/series/\(id)" }
 }
 
 /// What holds for the dates of a series from one day on: editing a series from a day on begins another part.
@@ -83,7 +94,7 @@ extension Series {
             """)
         let groups = try rows.map { row -> (ID<Subject>, SubjectGroup) in
             let id: ID<Series> = try row["id"]
-            return (try row["event_id"], SubjectGroup(name: try row["name"], path: "/series/\(id)"))
+            return (try row["event_id"], SubjectGroup(name: try row["name"], path: path(of: id)))
         }
         return Dictionary(groups) { first, _ in first }
     }
@@ -95,7 +106,7 @@ extension Series {
         self.id = id
         account = try row["account_id"]
         name = try row["name"]
-        lastDay = try (row["last_day"] as String?).map { try LocalDate(stored: $0, in: "last_day") }
+        lastDay = try (row["last_day"] as String?).map { try StoredDay.read($0, in: "last_day") }
         template = try row["template_id"]
         createdAt = try row["created_at"]
         parts = try tx.rows(
@@ -146,8 +157,8 @@ extension Series {
 
 extension SeriesPart {
     fileprivate init(_ row: Row) throws {
-        firstDay = try LocalDate(stored: row["first_day"], in: "first_day")
-        anchor = try LocalDate(stored: row["anchor"], in: "anchor")
+        firstDay = try StoredDay.read(row["first_day"], in: "first_day")
+        anchor = try StoredDay.read(row["anchor"], in: "anchor")
         let text: String = try row["rule"]
         guard let rule = try? RecurrenceRule(reading: text) else {
             throw StoreError.column("rule", holds: text, wanted: "a rule")
@@ -170,10 +181,10 @@ extension SeriesPart {
     }
 }
 
-extension LocalDate {
-    /// A stored day, `2026-12-04`.
-    init(stored text: String, in column: String) throws {
+/// A stored day, `2026-12-04`.
+enum StoredDay {
+    static func read(_ text: String, in column: String) throws -> LocalDate {
         guard let day = LocalDate(iso: text) else { throw StoreError.column(column, holds: text, wanted: "a day") }
-        self = day
+        return day
     }
 }

@@ -1,4 +1,5 @@
 package import Agenda
+import Lineups
 package import Storage
 package import Values
 
@@ -53,11 +54,11 @@ extension SeriesDate {
         return try tx.rows(
             "SELECT day, event_id, made, detached FROM series_date WHERE series_id = \(series) ORDER BY day"
         ).map { row in
-            SeriesDate(
-                series: series, day: try LocalDate(stored: row["day"], in: "day"),
+            let detached: String = try row["detached"]
+            return SeriesDate(
+                series: series, day: try StoredDay.read(row["day"], in: "day"),
                 event: try (row["event_id"] as ID<Event>?).flatMap { byKey[$0] }, wasMade: try row["made"],
-                stored: Set((try row["detached"] as String).split(separator: " ").compactMap { Field(rawValue: String($0)) })
-            )
+                stored: Set(detached.split(separator: " ").compactMap { Field(rawValue: String($0)) }))
         }
     }
 
@@ -75,6 +76,14 @@ extension SeriesDate {
     func saveDetached(_ fields: Set<Field>, in tx: Transaction) throws {
         try tx.run(
             "UPDATE series_date SET detached = \(fields.text) WHERE series_id = \(series) AND day = \(day.description)")
+    }
+
+    /// Nobody is or was in the lineup of a show, and no poll asks about it, so it can be removed.
+    static func isUntouched(_ event: Event, in tx: Transaction) throws -> Bool {
+        let lineup = try Lineup.of(event, in: tx)
+        return try (lineup.slots + lineup.bench + lineup.replaced).isEmpty
+            && !Invitation.wasEverSent(event: event.id, in: tx)
+            && !tx.exists("SELECT 1 FROM poll_date WHERE event_id = \(event.id)")
     }
 
     /// Its show stays.

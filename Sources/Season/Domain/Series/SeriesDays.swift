@@ -24,6 +24,13 @@ extension Series {
         return nil
     }
 
+    /// Whether a show is to come.
+    func hasDates(after now: Instant) -> Bool {
+        let today = current(at: now).zone.date(of: now)
+        let isToday = days(from: today, through: today).contains { $0.part.start(on: $0.day) > now }
+        return isToday || firstDay(after: today) != nil
+    }
+
     /// The parts with their last days.
     private var spans: [(part: SeriesPart, last: LocalDate)] {
         let end = lastDay ?? LocalDate(daysSince1970: 2_932_896)
@@ -56,5 +63,30 @@ extension SeriesPart {
     /// The first day from `day` on that the rule names; nil if there is none within eight years, which have a leap day.
     static func anchor(of rule: RecurrenceRule, from day: LocalDate) -> LocalDate? {
         (0...366 * 8).lazy.map { day.adding(days: $0) }.first { rule.holds($0) }
+    }
+}
+
+// MARK: - Changes
+
+extension Series {
+    /// The series with other values from a day on. A new rule counts from that day.
+    func editing(from first: LocalDate, _ edit: SeriesEdit) -> Series {
+        var changed = self
+        var part = self.part(on: first)
+        part.firstDay = max(first, parts[0].firstDay)
+        changed.parts.removeAll { $0.firstDay == part.firstDay }
+        changed.parts.append(part)
+        changed.parts.sort { $0.firstDay < $1.firstDay }
+        for index in changed.parts.indices where changed.parts[index].firstDay >= part.firstDay {
+            edit.apply(to: &changed.parts[index])
+        }
+        return changed
+    }
+
+    /// The series without dates after a day.
+    func ending(after day: LocalDate) -> Series {
+        var changed = self
+        changed.lastDay = day
+        return changed
     }
 }

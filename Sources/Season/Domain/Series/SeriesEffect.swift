@@ -55,29 +55,6 @@ struct SeriesEffect {
     }
 }
 
-extension Series {
-    /// The series with other values from a day on. A new rule counts from that day.
-    func editing(from first: LocalDate, _ edit: SeriesEdit) -> Series {
-        var changed = self
-        var part = self.part(on: first)
-        part.firstDay = max(first, parts[0].firstDay)
-        changed.parts.removeAll { $0.firstDay == part.firstDay }
-        changed.parts.append(part)
-        changed.parts.sort { $0.firstDay < $1.firstDay }
-        for index in changed.parts.indices where changed.parts[index].firstDay >= part.firstDay {
-            edit.apply(to: &changed.parts[index])
-        }
-        return changed
-    }
-
-    /// The series without dates after a day.
-    func ending(after day: LocalDate) -> Series {
-        var changed = self
-        changed.lastDay = day
-        return changed
-    }
-}
-
 /// The new values of a series; nil keeps the current one.
 package struct SeriesEdit: Hashable, Sendable {
     var rule: RecurrenceChange?
@@ -96,7 +73,7 @@ package struct SeriesEdit: Hashable, Sendable {
 
     var isEmpty: Bool { rule == nil && time == nil && length == nil && location == nil }
 
-    fileprivate func apply(to part: inout SeriesPart) {
+    func apply(to part: inout SeriesPart) {
         if let rule { (part.rule, part.anchor) = (rule.rule, rule.anchor) }
         if let time { part.time = time }
         if let length { part.length = length }

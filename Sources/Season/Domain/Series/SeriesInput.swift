@@ -122,25 +122,10 @@ package struct SeriesInput: Sendable {
                 let first = try? DateEntry.day("1 \(text)", account: account, now: now)
             else { throw .until(error) }
             let isThisMonth = !text.contains(where: \.isNumber) && first.month == today.month
-            day = (isThisMonth ? today : first).lastOfMonth
+            let month = (isThisMonth ? today : first).firstOfMonth
+            day = month.adding(days: LocalDate.daysIn(month: month.month, year: month.year) - 1)
         }
         guard day >= today else { throw .endInPast(day) }
         return day
-    }
-}
-
-extension LocalDate {
-    fileprivate var lastOfMonth: LocalDate {
-        firstOfMonth.adding(days: Self.daysIn(month: month, year: year) - 1)
-    }
-}
-
-extension Series {
-    /// Whether a show is to come.
-    func hasDates(after now: Instant) -> Bool {
-        let part = current(at: now)
-        let today = part.zone.date(of: now)
-        let isToday = days(from: today, through: today).contains { $0.part.start(on: $0.day) > now }
-        return isToday || firstDay(after: today) != nil
     }
 }

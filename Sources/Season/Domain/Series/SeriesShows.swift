@@ -60,16 +60,6 @@ extension Series {
     }
 }
 
-extension Event {
-    /// Nobody is or was in its lineup, and no poll asks about it: it can be removed, and nobody has to be told.
-    func isUntouched(in tx: Transaction) throws -> Bool {
-        let lineup = try Lineup.of(self, in: tx)
-        return try (lineup.slots + lineup.bench + lineup.replaced).isEmpty
-            && !Invitation.wasEverSent(event: id, in: tx)
-            && !tx.exists("SELECT 1 FROM poll_date WHERE event_id = \(id)")
-    }
-}
-
 /// Makes the shows of series that come within 26 weeks.
 enum SeriesJobs {
     static let expansion: Job.Kind = "season.series-expansion"

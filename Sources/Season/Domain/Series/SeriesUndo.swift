@@ -78,7 +78,7 @@ extension SeriesDate {
     /// Removes the date, with the show that was made for it. Throws where somebody is in its lineup.
     fileprivate func takeBack(in tx: Transaction) throws {
         if let event, wasMade {
-            guard try event.isUntouched(in: tx) else {
+            guard try SeriesDate.isUntouched(event, in: tx) else {
                 throw UndoError.changedSince("The lineup of \(event.name.quotedLine)")
             }
             try Event.delete(event.id, in: tx)

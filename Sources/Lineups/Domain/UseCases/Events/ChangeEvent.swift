@@ -79,7 +79,8 @@ package struct ChangeEvent: Sendable {
             unlessAs: changed, isCorrection: changes.isCorrection, with: firstStep, in: tx)
         let hasOtherSpots = try LineupUndo(of: old.id, in: tx) != lineupBefore
         if hasOtherSpots {
-            try lineupBefore.record(changed, summary: "changed the spots of \"\(old.name)\"", with: firstStep ?? step, in: tx)
+            try lineupBefore.record(
+                changed, summary: "changed the spots of \"\(old.name)\"", with: firstStep ?? step, in: tx)
         }
         try LineupScheduler.schedule(changed, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, in: tx)
