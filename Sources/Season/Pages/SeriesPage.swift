@@ -106,8 +106,11 @@ extension SeriesModel.Day {
         self.state = state == .coming ? nil : state.rawValue
         self.lineup = lineup.flatMap { $0.slots.isEmpty ? nil : "\($0.confirmedCount) of \($0.slots.count) in" }
         let fields = date.detached(from: series)
-        changed = fields.isEmpty ? nil : SeriesDate.Field.allCases.filter(fields.contains).map(\.rawValue)
-            .joined(separator: ", ")
+        changed =
+            fields.isEmpty
+            ? nil
+            : SeriesDate.Field.allCases.filter(fields.contains).map(\.rawValue)
+                .joined(separator: ", ")
         skipPath = state == .coming ? "\(series.path)/skip?day=\(date.day)" : nil
     }
 }

@@ -115,7 +115,8 @@ struct TemplateAdd: StoreCommand {
             source = .event(try await context.event(from).id)
         } else {
             source = .values(
-                spots: try SpotList(spots ?? ""), time: try at.map { try DateEntry.time($0, account: context.account, now: context.now) },
+                spots: try SpotList(spots ?? ""),
+                time: try at.map { try DateEntry.time($0, account: context.account, now: context.now) },
                 length: try EventFields.length(length), location: try EventFields.place(location),
                 policy: PolicyChoices())
         }

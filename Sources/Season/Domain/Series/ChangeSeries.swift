@@ -131,7 +131,8 @@ package struct ChangeSeries: Sendable {
         let lineup = try Lineup.of(event, in: tx)
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         guard !outdated.isEmpty else { return }
-        result.awaited += outdated.filter { !result.awaited.contains($0) }
+        let known = result.awaited
+        result.awaited += outdated.filter { !known.contains($0) }
         guard tells else { return }
         var telling = TellAboutChange(
             planner: planner, event: event.id, anyway: anyway, account: account, sender: sender)
@@ -170,7 +171,7 @@ package struct SeriesEditInput: Sendable {
     ) throws(InputProblems<Field>) -> ChangeSeries.Change {
         var reader = InputReader<Field>()
         let today = series.current(at: now).zone.date(of: now)
-        let first = reader.read(.first) { () throws(SeriesProblem) in
+        let first = reader.read(.first) { () throws(SeriesProblem) -> LocalDate in
             guard let text = self.first.flatMap({ EventEntry.words($0) }) else { return today }
             let day: LocalDate
             do throws(DateEntryError) {
@@ -183,7 +184,7 @@ package struct SeriesEditInput: Sendable {
         }
         var edit = SeriesEdit()
         if let every, let first {
-            edit.rule = reader.read(.every) { () throws(SeriesProblem) in
+            edit.rule = reader.read(.every) { () throws(SeriesProblem) -> SeriesEdit.RecurrenceChange in
                 let rule = try SeriesInput.rule(every)
                 guard let anchor = SeriesPart.anchor(of: rule, from: first) else { throw .noDates(until: nil) }
                 return SeriesEdit.RecurrenceChange(rule: rule, anchor: anchor)

@@ -36,7 +36,7 @@ package struct SeriesInput: Sendable {
         let name = reader.read(.name) { () throws(EventEntryError) in
             try EventEntry.name(self.name ?? "", what: "A series")
         }
-        let every = reader.read(.every) { () throws(SeriesProblem) in
+        let every = reader.read(.every) { () throws(SeriesProblem) -> RecurrenceRule in
             guard let text = words(self.every) else { throw .noRule }
             return try Self.rule(text)
         }

@@ -68,8 +68,8 @@ enum SeriesUndo: UndoValue {
                 key: id, name: removed.name, lastDay: removed.last, template: removed.template.map { ID($0) },
                 parts: try removed.seriesParts(), createdAt: Instant(milliseconds: removed.createdAt),
                 account: step.account, in: tx)
-            guard let series = try Series.find(id, in: tx) else { throw UndoError.isGone("The series") }
-            try removed.apply(to: series, in: tx)
+            guard let restored = try Series.find(id, in: tx) else { throw UndoError.isGone("The series") }
+            try removed.apply(to: restored, in: tx)
         }
     }
 }
