@@ -73,6 +73,25 @@ import Values
         #expect(result.awaited == ["Ada"] && result.texts.isEmpty)
     }
 
+    @Test func textsThatAreHeldAreUndoneWithTheChange() async throws {
+        let scenario = try await SeriesScenario()
+        try await scenario.ask(["2027-01-05", "2027-01-12"])
+        let before = try await scenario.dates()
+        let last = try #require(LocalDate(iso: "2027-01-05"))
+        var input = SeriesEditInput()
+        (input.first, input.every) = ("jan 5", "tue and wed")
+        input.time = "19:30"
+        let change = try input.read(
+            for: scenario.series, account: scenario.environment.account, now: TestEnvironment.noon)
+        for change in [change, .end(after: last)] {
+            let result = try await scenario.change(change, hold: .seconds(10))
+            #expect(!result.texts.isEmpty)
+            #expect(try await scenario.dates() != before)
+            #expect(try await scenario.undo() == nil)
+            #expect(try await scenario.dates() == before)
+        }
+    }
+
     @Test func anotherWeekdayMakesNewDates() async throws {
         let scenario = try await SeriesScenario()
         try await scenario.ask(["2027-01-12"])

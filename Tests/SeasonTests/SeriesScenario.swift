@@ -50,13 +50,16 @@ struct SeriesScenario: Sendable {
     /// What the commands and pages do: tries it, and does what was shown.
     @discardableResult
     func change(
-        _ change: ChangeSeries.Change, tells: Bool = true, now: Instant = TestEnvironment.noon.adding(.hours(1))
+        _ change: ChangeSeries.Change, tells: Bool = true, hold: Duration = .zero, now: Instant = TestEnvironment.noon.adding(.hours(1))
     ) async throws -> ChangeSeries.Result {
-        let changing = ChangeSeries(
+        var changing = ChangeSeries(
             planner: environment.planner, series: series.id, change, tells: tells, account: environment.account,
             sender: environment.sender)
+        changing.hold = hold
         let plan = try await changing.plan(now: now, in: environment.store)
-        return try await environment.store.write(at: now) { try changing.run(approved: plan.approvalKey, in: $0) }
+        return try await environment.store.write(at: now) { [changing] tx in
+            try changing.run(approved: plan.approvalKey, in: tx)
+        }
     }
 
     @discardableResult

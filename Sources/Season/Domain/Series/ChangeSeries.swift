@@ -7,8 +7,8 @@ package import Values
 
 /// Changes a series from a day on, or ends it: `plan` tries it and lists what would happen, `run` does it if the same
 /// texts would be sent. Shows that are not dates of the series any more are removed; where people are in the lineup,
-/// they are canceled. Those who know other details are told and must confirm again. One undo step; the texts have their
-/// own.
+/// they are canceled. Those who know other details are told and must confirm again. One undo step; texts that are not
+/// held have their own, as they cannot be undone.
 package struct ChangeSeries: Sendable {
     package enum Change: Sendable {
         case edit(SeriesEdit, from: LocalDate)
@@ -94,9 +94,9 @@ package struct ChangeSeries: Sendable {
             ).run(in: tx)
             result.changed.append(made.event)
         }
-        for date in effect.surplus { try withdraw(date, &result, in: tx) }
+        for date in effect.surplus { try withdraw(date, &result, with: step, in: tx) }
         if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(in: tx) }
-        for event in result.changed { try tell(event, &result, in: tx) }
+        for event in result.changed { try tell(event, &result, with: step, in: tx) }
         return result
     }
 
@@ -112,7 +112,9 @@ package struct ChangeSeries: Sendable {
         }
     }
 
-    private func withdraw(_ date: SeriesDate, _ result: inout Result, in tx: Transaction) throws {
+    private func withdraw(
+        _ date: SeriesDate, _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
+    ) throws {
         guard let event = date.event else { return }
         if try SeriesDate.isUntouched(event, in: tx) {
             try Event.delete(event.id, in: tx)
@@ -120,14 +122,16 @@ package struct ChangeSeries: Sendable {
         } else {
             var skip = SkipSeriesDate(
                 planner: planner, event: event.id, anyway: anyway, account: account, sender: sender)
-            skip.hold = hold
+            (skip.hold, skip.firstStep) = (hold, hold > .zero ? step : nil)
             try send(skip, &result, in: tx)
             result.canceled.append(event)
         }
         if !isRemoval { try date.delete(in: tx) }
     }
 
-    private func tell(_ event: Event, _ result: inout Result, in tx: Transaction) throws {
+    private func tell(
+        _ event: Event, _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
+    ) throws {
         let lineup = try Lineup.of(event, in: tx)
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         guard !outdated.isEmpty else { return }
@@ -136,7 +140,7 @@ package struct ChangeSeries: Sendable {
         guard tells else { return }
         var telling = TellAboutChange(
             planner: planner, event: event.id, anyway: anyway, account: account, sender: sender)
-        telling.hold = hold
+        (telling.hold, telling.firstStep) = (hold, hold > .zero ? step : nil)
         try send(telling, &result, in: tx)
     }
 

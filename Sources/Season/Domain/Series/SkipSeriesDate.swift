@@ -13,6 +13,12 @@ package struct SkipSeriesDate: SendingUseCase {
         set { cancel.hold = newValue }
     }
 
+    /// The first undo step of the same command, if the texts are held; nil for one of its own.
+    var firstStep: ID<UndoStep>? {
+        get { cancel.firstStep }
+        set { cancel.firstStep = newValue }
+    }
+
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {
@@ -25,7 +31,7 @@ package struct SkipSeriesDate: SendingUseCase {
     /// Throws like `CancelEvent.send`.
     package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
         let sent = try cancel.send(approved, in: tx)
-        let step = try UndoStep.latest(account: cancel.account.id, in: tx)
+        let step = try UndoStep.latest(account: cancel.account.id, in: tx)?.firstOfCommand(in: tx)
         try PollDate.withdraw(of: cancel.event, with: step?.id, in: tx)
         return sent
     }
