@@ -50,7 +50,8 @@ struct SeriesScenario: Sendable {
     /// What the commands and pages do: tries it, and does what was shown.
     @discardableResult
     func change(
-        _ change: ChangeSeries.Change, tells: Bool = true, hold: Duration = .zero, now: Instant = TestEnvironment.noon.adding(.hours(1))
+        _ change: ChangeSeries.Change, tells: Bool = true, hold: Duration = .zero,
+        now: Instant = TestEnvironment.noon.adding(.hours(1))
     ) async throws -> ChangeSeries.Result {
         var changing = ChangeSeries(
             planner: environment.planner, series: series.id, change, tells: tells, account: environment.account,
