@@ -211,6 +211,20 @@ import Values
         #expect(try await scenario.dates().count == 26)
     }
 
+    /// Without a show on the coming Tuesday.
+    @Test(arguments: ["STATUS tue", "STATUS tuesday night", "STATUS"])
+    func theBookerTextsStatus(_ words: String) async throws {
+        let scenario = try await SeriesScenario(until: "dec 16")
+        let (cell, account) = ("+14155550150", scenario.environment.account.id)
+        let first = try await scenario.event("2026-12-01")
+        try await scenario.environment.store.write {
+            try Event.cancel(first.id, in: $0)
+            _ = try $0.run("UPDATE account SET cell = \(cell) WHERE id = \(account)")
+        }
+        let reply = try await scenario.environment.text(words, from: cell)
+        #expect(reply?.hasPrefix("Tuesday Night, Tue Dec 8, 8 PM: nobody") == true, "\(reply ?? "")")
+    }
+
     static let invalid: [(change: @Sendable (inout SeriesEditInput) -> Void, sentence: String)] = [
         ({ _ in }, "Nothing to change."), ({ $0.first = "nov 3" }, "Nothing to change."),
         ({ ($0.first, $0.time) = ("nov 3 2026", "19:00") }, "Tue Nov 3 2026 is in the past."),
