@@ -26,7 +26,7 @@ struct SeriesScenario: Sendable {
         ada = try await environment.contact("Ada", "+14155550101")
     }
 
-    /// `2026-12-08 8:00 PM`, or the state: what happens on each date that the series named.
+    /// `2026-12-08 8 PM`, or the state: what happens on each date that the series named.
     func dates(at now: Instant = TestEnvironment.noon) async throws -> [String] {
         let id = series.id
         return try await environment.store.read { try SeriesDate.all(of: id, in: $0) }.map { date in

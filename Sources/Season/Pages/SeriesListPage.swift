@@ -54,7 +54,7 @@ struct SeriesListModel: PageModel {
         let id: Int64
         let name: String
         let path: String
-        /// `every week on Tue at 8:00 PM`
+        /// `every week on Tue at 8 PM`
         let words: String
         /// `next Tue Dec 1 2026, 26 shows`
         let next: String?

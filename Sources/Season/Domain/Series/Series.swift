@@ -27,7 +27,7 @@ package struct Series: Sendable {
     /// What applies now, or what comes first.
     package func current(at now: Instant) -> SeriesPart { part(on: parts[0].zone.date(of: now)) }
 
-    /// `every week on Tue at 8:00 PM until Tue Jun 29 2027`
+    /// `every week on Tue at 8 PM until Tue Jun 29 2027`
     package func words(at now: Instant) -> String {
         let part = current(at: now)
         return "\(part.ruleWords) at \(DateText().time(part.time))"
