@@ -115,6 +115,33 @@ import Values
         #expect(found.columns.isEmpty && found.rows.isEmpty)
     }
 
+    @Test("a date says who can, all people counted, and in which positions") func totals() async throws {
+        let environment = try await TestEnvironment()
+        let account = environment.account
+        let show = try await environment.show("Late Show")
+        let day = show.localStart.date
+        let people = try await environment.write { tx in
+            try (0..<12).map { try Contact.create(name: "Guest \($0)", account: account.id, in: tx) }
+        }
+        try await environment.write { tx in
+            for (index, guest) in people.enumerated() where index < 6 {
+                try DateAvailability(
+                    contact: guest, day: day, answer: index < 4 ? .yes : index == 4 ? .maybe : .no, source: .booker,
+                    saidAt: tx.now
+                ).save(in: tx)
+            }
+            for guest in people.prefix(2) {
+                _ = try SetContactPositions(guest, canTake: ["host"], likes: [], account: account.id).run(in: tx)
+            }
+            _ = try SetContactPositions(people[5], canTake: ["host", "opener"], likes: [], account: account.id).run(in: tx)
+            // Dates away outweigh a yes.
+            _ = try DatesAway.insert(DayRange(day), of: people[3], note: nil, source: .booker, in: tx)
+        }
+        let found = try await environment.store.read { try LineupGrid(GridQuery(), limit: 1, account: account, in: $0) }
+        #expect(found.rows.count == 1)
+        #expect(found.totals.map { "\($0.yes) \($0.maybe) \($0.positions ?? "-")" } == ["3 1 2 host"])
+    }
+
     @Test("300 people and 8 shows take seven statements") func fewStatements() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account

@@ -14,7 +14,8 @@ struct DemoEnvironment {
     let terminal: Terminal
     let environment: [String: String]
 
-    func play() async throws {
+    /// - Parameter season: plays the planning of a month instead of one show.
+    func play(season: Bool) async throws {
         let folder = NSTemporaryDirectory() + "greenroom-demo-" + RandomSource.system.hexToken(bytes: 6)
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -31,7 +32,8 @@ struct DemoEnvironment {
             group.addTask { try await GatewayService(app: app, listen: listen, terminal: quiet).run() }
             let phones = try await DemoPhones(provider: sandbox.provider.baseURL(), gateway: listen.url)
             try await phones.waitForGateway()
-            try await DemoScript(app: app, terminal: terminal, phones: phones, folder: folder).run()
+            let script = DemoScript(app: app, terminal: terminal, phones: phones, folder: folder)
+            try await season ? script.runSeason() : script.run()
             group.cancelAll()
         }
     }

@@ -13,11 +13,7 @@ struct DemoScript {
     let folder: String
 
     func run() async throws {
-        say("No real texts are sent: the provider is a sandbox on this machine.")
-        let cards = folder + "/comics.vcf"
-        try Data(PackageResources.comics_vcf).write(to: URL(fileURLWithPath: cards))
-        try await type("account", "edit", "--name", "Anchor Comedy", "--region", "US")
-        try await type("contact", "import", cards, shownAs: ["contact", "import", "comics.vcf"])
+        try await begin()
         try await type(
             "event", "add", "Late Show", "--date", "next fri 8pm", "--location", "The Anchor", "--needs-host")
         try await type("lineup", "add", "Late Show", "Ada Lovelace", "--host")
@@ -44,11 +40,7 @@ struct DemoScript {
         try await delivered(7)
         try await text("Edgar Poe", "+14155550105", "I'd love to")
         try await type("board")
-        let done = try await app.store.read(at: app.clock.now()) { tx in
-            let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
-            return try Board.upcoming(account: ID(account), in: tx).allSatisfy(\.isConfirmed)
-        }
-        guard done else { throw CommandError(.refused, "The demo failed: the lineup is not complete.") }
+        try await requireComplete()
         say("To start with your own data:")
         for line in [
             "greenroom serve                               in one terminal; it prints the address of the phones page",
@@ -57,13 +49,35 @@ struct DemoScript {
         ] { terminal.line("  " + line) }
     }
 
-    private func say(_ text: String) {
+    /// The account and its contacts.
+    func begin() async throws {
+        say("No real texts are sent: the provider is a sandbox on this machine.")
+        let cards = folder + "/comics.vcf"
+        try Data(PackageResources.comics_vcf).write(to: URL(fileURLWithPath: cards))
+        try await type("account", "edit", "--name", "Anchor Comedy", "--region", "US")
+        try await type("contact", "import", cards, shownAs: ["contact", "import", "comics.vcf"])
+    }
+
+    /// Fails unless every lineup is complete.
+    func requireComplete() async throws {
+        let done = try await app.store.read(at: app.clock.now()) { tx in
+            let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
+            return try Board.upcoming(account: ID(account), in: tx).allSatisfy(\.isConfirmed)
+        }
+        guard done else { throw CommandError(.refused, "The demo failed: the lineup is not complete.") }
+    }
+
+    func say(_ text: String) {
         terminal.line()
         terminal.line(Style.dim("# " + text, terminal))
     }
 
     /// Prints a command and runs it.
-    private func type(_ words: String..., shownAs shown: [String]? = nil) async throws {
+    func type(_ words: String..., shownAs shown: [String]? = nil) async throws {
+        try await type(words, shownAs: shown)
+    }
+
+    func type(_ words: [String], shownAs shown: [String]? = nil) async throws {
         terminal.line()
         terminal.line(Style.bold("$ greenroom " + (shown ?? words).map(\.argument).joined(separator: " "), terminal))
         guard let command = try Root.parseAsRoot(words) as? any StoreCommand else {
@@ -74,7 +88,7 @@ struct DemoScript {
         try await command.run(in: context)
     }
 
-    private func text(_ name: String, _ number: String, _ body: String) async throws {
+    func text(_ name: String, _ number: String, _ body: String) async throws {
         terminal.line()
         terminal.line("\(name) texts: \(body)")
         try await phones.text(from: number, body)
@@ -85,7 +99,7 @@ struct DemoScript {
     }
 
     /// Waits until the provider has reported this many texts as delivered.
-    private func delivered(_ count: Int) async throws {
+    func delivered(_ count: Int) async throws {
         for _ in 0..<250 {
             let done = try await app.store.read(at: app.clock.now()) { tx in
                 try tx.value("SELECT count(*) FROM outbound_message WHERE state = 'delivered'", as: Int.self) ?? 0

@@ -27,7 +27,7 @@ extension LineupAction: LinkedAction {
 extension SpotAction: LinkedAction {
     package var link: StepModel.Link? {
         switch self {
-        case .addPosition: StepModel.Link(title: "Positions", path: "/settings/positions")
+        case .addPosition: StepModel.Link(title: "Positions", path: PositionsPage.path)
         case .addSpot(_, let event): StepModel.Link(title: "Lineup", path: "/events/\(event.id)")
         }
     }

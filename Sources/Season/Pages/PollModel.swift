@@ -92,7 +92,8 @@ extension PollModel {
                 id: date.id.rawValue, number: date.number,
                 day: date.day.year == today.year ? DateText().day(date.day) : DateText().dayWithYear(date.day),
                 show: date.eventName, path: "\(poll.path)/dates/\(date.id)",
-                total: "\(total.yes) yes" + (total.maybe == 0 ? "" : ", \(total.maybe) maybe"), unsaid: total.unsaid)
+                total: "\(total.yes) yes" + (total.maybe == 0 ? "" : ", \(total.maybe) maybe")
+                    + (total.positions.map { " (\($0))" } ?? ""), unsaid: total.unsaid)
         }
         rows = sheet.rows.map { row in
             Row(

@@ -25,6 +25,7 @@ struct FurnishedAccount: Sendable {
         ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
+        ("position", "position"), ("template", "template"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -100,6 +101,8 @@ struct FurnishedAccount: Sendable {
                 ("name", "\(name) Show"), ("date", "fri 8pm"), ("place", name), ("length", "2h"),
                 ("spots", "host, headliner"),
             ])
+        try await post("/positions/add", [("name", "\(name) act")])
+        try await post("/templates/add", [("event", key("event")), ("name", name)])
         keys["cell"] = "\(key("event"))-\(key("contact"))"
         let show = "/events/\(key("event"))"
         for person in ["contact", "other"] {
@@ -225,6 +228,8 @@ struct FurnishedAccount: Sendable {
             ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
             ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
+            ("position", "max(id)", "position WHERE account_id = \(account)"),
+            ("template", "max(id)", "template WHERE account_id = \(account)"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),
             ("run", "max(id)", "run WHERE account_id = \(account)"),
             ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),

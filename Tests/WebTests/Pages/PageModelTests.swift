@@ -145,7 +145,7 @@ import Testing
                 return try decoded(
                     GridModel.self,
                     """
-                    {"columns":[{"day":"d","time":"t","name":"n","path":"/e","status":\(status),"toAsk":1}],
+                    {"columns":[{"day":"d","time":"t","name":"n","path":"/e","status":\(status),"toAsk":1,"said":"s"}],
                     "hasColumns":true,"rows":[{"id":1,"name":"n","cells":[{"open":"1-2","add":"1-2","sign":"✓",
                     "words":"w","light":"green"}]}],"hasRows":true,"count":"1 person","allPath":"/a","isEmpty":false,
                     "dates":\(field),"isUsual":false,"search":"s","tags":\(link),"hasTags":true,"tag":"t",
@@ -159,7 +159,8 @@ import Testing
             "event",
             {
                 let place = """
-                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","spots":"host","isHost":true,"isOut":true,"status":\(status),"detail":"d","terms":"t",
+                    [{"contact":1,"number":1,"position":1,"size":2,"telephone":"t","name":"n","spots":"host","isHost":true,"heldSpots":[{"spot":1,"position":"p"}],
+                    "freeSpots":[{"spot":1,"position":"p"}],"isOut":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
                     "request":{"title":"t","path":"/","isPrimary":true},"wrote":{"message":1,"words":"w","more":"m",
                     "isYesLikely":true,"isNoLikely":true}}]
@@ -263,7 +264,7 @@ import Testing
                     """
                     {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r","isWrong":true}],"hasNumbers":true,
                     "emails":["e"],
-                    "tags":["t"],"note":"n","zone":"z","wantsNoTexts":true,"isPaused":true,"reliability":"r","upcoming":\(shows),
+                    "tags":["t"],"note":"n","zone":"z","positions":"p","wantsNoTexts":true,"isPaused":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
@@ -278,7 +279,8 @@ import Testing
                     ContactFormModel.self,
                     """
                     {"title":"t","path":"/p","backPath":"/b","isNew":true,"isBlank":true,"name":\(field),"cell":\(field),
-                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field)}
+                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),
+                    "positions":[{"id":1,"name":"n","canTake":true,"likes":true}],"hasPositions":true}
                     """)
             }
         ),
@@ -320,7 +322,32 @@ import Testing
                     """)
             }
         ),
-        ("event_new", { try decoded(EventNewModel.self, "{\"fields\":\(eventFields)}") }),
+        (
+            "event_new",
+            {
+                let template = #"{"id":1,"name":"n"}"#
+                return try decoded(
+                    EventNewModel.self,
+                    """
+                    {"fields":\(eventFields),"template":\(template),"others":[\(template)],"hasOthers":true}
+                    """)
+            }
+        ),
+        (
+            "positions",
+            {
+                let fields = #"{"key":"1","name":\#(field),"set":\#(field),"pay":\#(field)}"#
+                return try decoded(
+                    PositionsModel.self,
+                    """
+                    {"positions":[{"id":1,"name":"n","words":"w","place":1,"fields":\(fields),"isOpen":true}],
+                    "hasPositions":true,"new":\(fields),"isAdding":true,
+                    "templates":[{"id":1,"name":"n","words":"w","newPath":"/n"}],"hasTemplates":true,
+                    "templateName":\(field),"shows":[{"id":1,"title":"t","isSelected":true}],"hasShows":true,
+                    "isSavingTemplate":true}
+                    """)
+            }
+        ),
         (
             "event_copy",
             {

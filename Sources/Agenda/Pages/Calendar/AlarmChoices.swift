@@ -1,4 +1,5 @@
 import PageKit
+import Twilio
 import Values
 
 /// When texts are sent before an entry begins, as boxes to check. What it has is always among them.
@@ -29,7 +30,7 @@ struct AlarmChoices: Codable, Hashable, Sendable {
 
     /// The values in a field: `1h, 1d`.
     static func values(_ text: String) -> [String] {
-        text.split(separator: ",").map { String($0).trimmingSpaces }.filter { !$0.isEmpty }
+        text.split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
     }
 }
 

@@ -22,7 +22,11 @@ enum CountdownCalendarPage {
         let (account, calendar) = (request.account.id, try await request.chosenCalendar())
         let alarms: [CalendarAlarm]
         do throws(EntryInputError) {
-            alarms = try request.checkedAlarms.map { try EntryInput.readAlarms([$0]) } ?? [CalendarEntry.defaultAlarm]
+            if let checked = request.checkedAlarms {
+                alarms = try EntryInput.readAlarms([checked])
+            } else {
+                alarms = [CalendarEntry.defaultAlarm]
+            }
         } catch {
             let field = FieldModel(value: request.checkedAlarms ?? "", problem: error.sentence)
             return .page(try await page(request, alarms: field, chosen: calendar))

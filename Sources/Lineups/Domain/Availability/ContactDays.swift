@@ -42,14 +42,9 @@ package struct ContactDays: Sendable {
     private var said: [ID<Contact>: [DateAvailability]] = [:]
     private var never: [ID<Contact>: Set<Weekday>] = [:]
 
-    /// Only what they said, without what outweighs it.
-    init(_ contacts: [ID<Contact>], on days: [LocalDate], in tx: Transaction) throws {
+    package init(_ contacts: [ID<Contact>], on days: [LocalDate], account: ID<Account>, in tx: Transaction) throws {
         said = Dictionary(grouping: try DateAvailability.all(of: contacts, on: days, in: tx), by: \.contact)
         never = try NeverDays.of(contacts, in: tx)
-    }
-
-    package init(_ contacts: [ID<Contact>], on days: [LocalDate], account: ID<Account>, in tx: Transaction) throws {
-        try self.init(contacts, on: days, in: tx)
         guard let first = days.min(), let last = days.max() else { return }
         away = try DatesAway.all(account: account, since: first, in: tx).reduce(into: [:]) { found, dates in
             found[dates.contact, default: []].append(dates.days)

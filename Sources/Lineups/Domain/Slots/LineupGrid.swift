@@ -46,8 +46,18 @@ package struct LineupGrid: Sendable {
         package let cells: [Cell]
     }
 
+    /// Who said that they can on a date, of all people, listed or not.
+    package struct Total: Hashable, Sendable {
+        package let yes: Int
+        package let maybe: Int
+        /// The positions of those who can: `2 host, 1 headliner`; nil where none are known.
+        package let positions: String?
+    }
+
     /// By date.
     package let columns: [Column]
+    /// In the order of the columns.
+    package let totals: [Total]
     /// Those in one of the lineups or on a bench first, each group by name.
     package let rows: [Row]
     /// How many people there are, listed or not.
@@ -57,7 +67,7 @@ package struct LineupGrid: Sendable {
     package static let usualShows = 8
     package static let mostColumns = 31
 
-    /// Eight statements, however many people and dates there are.
+    /// Twelve statements, however many people and dates there are.
     ///
     /// - Parameter limit: the most people; nil for all.
     /// - Throws: `LineupGridError`.
@@ -78,8 +88,18 @@ package struct LineupGrid: Sendable {
         let listed = people.filter { booked.contains($0.id) } + people.filter { !booked.contains($0.id) }
         self.columns = columns
         found = people.count
-        let days = try ContactDays(
-            listed.prefix(limit ?? .max).map(\.id), on: columns.map(\.days.first), in: tx)
+        let days = try ContactDays(listed.map(\.id), on: columns.map(\.days.first), account: account.id, in: tx)
+        let counter = try PositionCounter(listed.map(\.id), account: account.id, in: tx)
+        totals = columns.map { column in
+            func said(_ answer: Availability) -> [ID<Contact>] {
+                listed.map(\.id).filter { contact in
+                    let state = days.state(of: contact, on: column.days.first, for: column.lineup?.event.id)
+                    return state.availability == answer
+                }
+            }
+            let yes = said(.yes)
+            return Total(yes: yes.count, maybe: said(.maybe).count, positions: counter.words(of: yes))
+        }
         rows = listed.prefix(limit ?? .max).map { person in
             let cells = columns.indices.map { index in
                 let column = columns[index]

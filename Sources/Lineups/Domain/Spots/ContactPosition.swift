@@ -50,3 +50,23 @@ package struct ContactPosition: Hashable, Sendable {
         try tx.run("UPDATE contact_position SET contact_id = \(kept) WHERE contact_id = \(other)")
     }
 }
+
+/// Counts people by the positions that they are known to take.
+package struct PositionCounter: Sendable {
+    private let positions: [Position]
+    private let canTake: [ID<Contact>: Set<ID<Position>>]
+
+    package init(_ contacts: [ID<Contact>], account: ID<Account>, in tx: Transaction) throws {
+        positions = try Position.all(account: account, in: tx)
+        canTake = positions.isEmpty ? [:] : try ContactPosition.canTake(contacts, in: tx)
+    }
+
+    /// `2 host, 1 headliner`; nil where nothing is known of them.
+    package func words(of people: [ID<Contact>]) -> String? {
+        let counts = positions.compactMap { position -> String? in
+            let count = people.count { canTake[$0]?.contains(position.id) == true }
+            return count == 0 ? nil : "\(count) \(position.name)"
+        }
+        return counts.isEmpty ? nil : counts.joined(separator: ", ")
+    }
+}

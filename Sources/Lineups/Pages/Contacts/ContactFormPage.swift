@@ -5,6 +5,7 @@ import People
 import Platform
 import Storage
 import Templates
+import Twilio
 import Values
 
 /// `/contacts/new` and `/contacts/ID/edit`.
@@ -14,7 +15,8 @@ enum ContactFormPage {
         router.post("contacts/new", add)
         router.get("contacts/:contact/edit") { request in
             let contact = try await contact(request)
-            return .page(page(fields(of: contact), problems: [:], of: contact))
+            let positions = try await positions(of: contact, request)
+            return .page(page(fields(of: contact), problems: [:], of: contact, positions))
         }
         router.post("contacts/:contact/edit", save)
     }
@@ -61,15 +63,51 @@ enum ContactFormPage {
         do throws(InputProblems<ContactInput.Field>) {
             changes = try input.changes(region: request.account.region)
         } catch {
-            return .page(page(typed, problems: error.messages, of: contact))
+            let positions = try await positions(of: contact, request)
+            return .page(page(typed, problems: error.messages, of: contact, positions))
         }
         if cell?.isEmpty == true { changes.numberToRemove = before["cell"] }
         let change = ChangeContact(
             contact.id, changes: changes, account: request.account, modules: request.services.modules)
-        let result = try await request.write { [change] in try change.run(in: $0) }
+        let positions = try await positionChange(of: contact, request)
+        let result = try await request.write { [change] tx in
+            _ = try positions?.run(in: tx)
+            return try change.run(in: tx)
+        }
         var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
         notes += [changes.cell?.warning].compactMap(\.self)
         return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))
+    }
+
+    /// Every position of the account, with what is known of the contact.
+    private static func positions(
+        of contact: Contact, _ request: PageRequest
+    ) async throws -> [ContactFormModel.PositionChoice] {
+        let account = request.account.id
+        return try await request.read { tx in
+            let own = try ContactPosition.all(of: contact.id, account: account, in: tx)
+            return try Position.all(account: account, in: tx).map { position in
+                let known = own.first { $0.position.id == position.id }
+                return ContactFormModel.PositionChoice(
+                    id: position.id.rawValue, name: position.name, canTake: known?.likes == false,
+                    likes: known?.likes == true)
+            }
+        }
+    }
+
+    /// Nil for a form without positions.
+    private static func positionChange(
+        of contact: Contact, _ request: PageRequest
+    ) async throws -> SetContactPositions? {
+        let account = request.account.id
+        let all = try await request.read { try Position.all(account: account, in: $0) }
+        let chosen = all.filter { request.form["position-\($0.id)"] != nil }
+        guard !chosen.isEmpty else { return nil }
+        func names(_ values: [String]) -> [String] {
+            chosen.filter { values.contains(request.text("position-\($0.id)")) }.map(\.name)
+        }
+        return SetContactPositions(
+            contact.id, canTake: names(["can", "likes"]), likes: names(["likes"]), account: account)
     }
 
     private static func contact(_ request: PageRequest) async throws -> Contact {
@@ -84,7 +122,10 @@ enum ContactFormPage {
         ]
     }
 
-    private static func page(_ fields: [String: String], problems: [String: String], of contact: Contact?) -> Page {
+    private static func page(
+        _ fields: [String: String], problems: [String: String], of contact: Contact?,
+        _ positions: [ContactFormModel.PositionChoice] = []
+    ) -> Page {
         let path = contact.map { "/contacts/\($0.id)" }
         let model = ContactFormModel(
             title: contact.map { "Edit \($0.name)" } ?? "Add a contact",
@@ -93,7 +134,8 @@ enum ContactFormPage {
             isBlank: contact == nil && problems.isEmpty, name: FieldModel("name", fields, problems),
             cell: FieldModel("cell", fields, problems),
             email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),
-            note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems))
+            note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems),
+            positions: positions, hasPositions: !positions.isEmpty)
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
             scripts: [.fieldsScript], model: model)
@@ -101,6 +143,15 @@ enum ContactFormPage {
 }
 
 struct ContactFormModel: PageModel {
+    /// A position, and whether they can take it.
+    struct PositionChoice: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        let canTake: Bool
+        /// More than others.
+        let likes: Bool
+    }
+
     let title: String
     let path: String
     let backPath: String
@@ -114,4 +165,6 @@ struct ContactFormModel: PageModel {
     let tags: FieldModel
     let note: FieldModel
     let zone: FieldModel
+    let positions: [PositionChoice]
+    let hasPositions: Bool
 }

@@ -43,6 +43,8 @@ struct ContactModel: PageModel {
     let tags: [String]
     let note: String?
     let zone: String?
+    /// `host, headliner (likes it)`; nil for any.
+    let positions: String?
     let wantsNoTexts: Bool
     let isPaused: Bool
     let reliability: String?
@@ -67,6 +69,7 @@ struct ContactFacts: Sendable {
     let isPaused: Bool
     /// Those that are not over.
     let away: [DatesAway]
+    let positions: [ContactPosition]
 }
 
 extension ContactModel {
@@ -84,6 +87,8 @@ extension ContactModel {
         }
         hasNumbers = !numbers.isEmpty
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
+        let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
+        positions = known.isEmpty ? nil : known.joined(separator: ", ")
         (wantsNoTexts, isPaused) = (facts.wantsNoTexts, facts.isPaused)
         reliability = facts.record.reliability.words
         let isPast = { (show: ContactRecord.Show) in show.event.isCanceled || show.event.isOver(at: now) }

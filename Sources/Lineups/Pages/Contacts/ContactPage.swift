@@ -119,6 +119,7 @@ extension ContactFacts {
             sharedNumbers: try Contact.sharedNumbers(account: account, in: tx),
             wantsNoTexts: try numbers.contains { try OptOut.isInForce($0, in: tx) },
             isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
-            away: try DatesAway.all(of: id, since: today, in: tx))
+            away: try DatesAway.all(of: id, since: today, in: tx),
+            positions: try ContactPosition.all(of: id, account: account, in: tx))
     }
 }

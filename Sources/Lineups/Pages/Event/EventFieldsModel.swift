@@ -52,6 +52,15 @@ struct EventForm: Sendable {
         fields["spots"] = SpotList(spots).text
     }
 
+    /// Replaces what a template says; a day gets its time.
+    mutating func fill(from template: ShowTemplate) {
+        fields["length"] = DurationText.short(template.length)
+        fields["place"] = template.location ?? ""
+        fields["spots"] = template.spots.text
+        if let time = template.time, let day = fields["date"] { fields["date"] = "\(day) \(time)" }
+        for (item, text) in template.policy { fields[item.rawValue] = text }
+    }
+
     /// What was typed.
     init(_ request: PageRequest) {
         fields = request.texts(Self.names)

@@ -27,6 +27,23 @@ struct EventModel: PageModel {
         let isNoLikely: Bool
     }
 
+    /// A spot that can be given to somebody of the lineup, or taken from them.
+    struct SpotButton: Codable, Hashable, Sendable {
+        /// Its key.
+        let spot: Int64
+        let position: String
+
+        /// One for each position but the host's, who has buttons of their own.
+        static func all(_ spots: [Spot]) -> [SpotButton] {
+            var choices: [SpotButton] = []
+            for spot in spots where !spot.position.isHost {
+                let choice = SpotButton(spot: spot.id.rawValue, position: spot.position.name)
+                if !choices.contains(where: { $0.position == choice.position }) { choices.append(choice) }
+            }
+            return choices
+        }
+    }
+
     /// A place in the lineup or on the bench.
     struct Place: Codable, Hashable, Sendable {
         let contact: Int64
@@ -39,6 +56,9 @@ struct EventModel: PageModel {
         /// `host, spot`; nil for none.
         let spots: String?
         let isHost: Bool
+        let heldSpots: [SpotButton]
+        /// That they can be given.
+        let freeSpots: [SpotButton]
         /// They declined or took back, so a printed lineup leaves them out.
         let isOut: Bool
         let status: LineupStatusText
@@ -262,6 +282,8 @@ extension EventModel.Place {
         name = slot.name
         spots = slot.spots.isEmpty ? nil : slot.spots.counts
         isHost = slot.isHost
+        heldSpots = EventModel.SpotButton.all(slot.spots)
+        freeSpots = slot.benchRank == nil ? EventModel.SpotButton.all(detail.lineup.openSpots) : []
         status = LineupStatusText(slot, home: detail.home, now: detail.now)
         self.detail = detail.text(for: slot)
         terms = slot.offer.summary(for: event)

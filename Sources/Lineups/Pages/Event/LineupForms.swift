@@ -15,6 +15,7 @@ enum LineupForms {
         router.post("events/:event/move", move)
         router.post("events/:event/host", host)
         router.post("events/:event/spot", spot)
+        router.post("events/:event/spot/empty", emptySpot)
         router.post("events/:event/bench", bench)
         router.post("events/:event/remove", remove)
         router.post("events/:event/answer", answer)
@@ -102,7 +103,22 @@ enum LineupForms {
         return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
     }
 
-    /// Gives an open spot to somebody whose name was typed.
+    /// Takes a spot from the person who holds it.
+    @Sendable
+    static func emptySpot(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        let change = AssignSpot(
+            planner: request.services.planner, event: event, spot: .key(try request.formID("spot")), contact: nil,
+            account: request.account)
+        do {
+            let result = try await request.write { try change.run(in: $0) }
+            return back(to: event, "The spot for \(result.spot.position.name) is open.")
+        } catch SpotError.noSuchSpot {
+            throw PageError.notFound
+        }
+    }
+
+    /// Gives an open spot to somebody who was chosen, or whose name was typed.
     @Sendable
     static func spot(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()

@@ -27,6 +27,8 @@ struct GridModel: PageModel {
         let status: LineupStatusText?
         /// How many of its lineup were not asked yet; nil for none.
         let toAsk: Int?
+        /// Who said that they can: `3 can, 1 maybe (2 host)`; nil for nobody.
+        let said: String?
     }
 
     struct Cell: Codable, Hashable, Sendable {
@@ -96,7 +98,7 @@ struct GridModel: PageModel {
 extension GridModel {
     init(_ facts: GridFacts, view: GridView, problem: String?, account: Account, now: Instant) {
         let (grid, today) = (facts.grid, account.zone.date(of: now))
-        columns = grid.columns.map { Column($0, today: today, now: now) }
+        columns = zip(grid.columns, grid.totals).map { Column($0, $1, today: today, now: now) }
         hasColumns = !columns.isEmpty
         rows = grid.rows.map { row in
             Row(
@@ -126,7 +128,8 @@ extension GridModel {
 }
 
 extension GridModel.Column {
-    init(_ column: LineupGrid.Column, today: LocalDate, now: Instant) {
+    init(_ column: LineupGrid.Column, _ total: LineupGrid.Total, today: LocalDate, now: Instant) {
+        said = total.words
         let date = column.days.first
         day = date.year == today.year ? DateText().day(date) : DateText().dayWithYear(date)
         guard let lineup = column.lineup else {
@@ -140,6 +143,15 @@ extension GridModel.Column {
         status = LineupStatusText(lineup)
         let count = lineup.event.startsAt > now ? lineup.slots.count { $0.status == .notAsked } : 0
         toAsk = count == 0 ? nil : count
+    }
+}
+
+extension LineupGrid.Total {
+    /// `3 can, 1 maybe (2 host)`; nil for nobody.
+    fileprivate var words: String? {
+        let parts = [yes == 0 ? nil : "\(yes) can", maybe == 0 ? nil : "\(maybe) maybe"].compactMap(\.self)
+        guard !parts.isEmpty else { return nil }
+        return parts.joined(separator: ", ") + (positions.map { " (\($0))" } ?? "")
     }
 }
 

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 package import People
 package import Platform
 package import Storage
@@ -7,7 +8,7 @@ package import Values
 
 /// The changes of a poll besides its fields. Each is one undo step.
 extension Poll {
-    /// Closes it: later answers are kept and marked.
+    /// Closes it: texts that still wait are not sent, and later answers are kept and marked.
     package func close(in tx: Transaction) throws -> Poll {
         try requireOpen()
         try PollUndo.snapshot(of: self, in: tx).record("closed the poll \(name.quotedLine)", of: self, in: tx)
@@ -18,6 +19,11 @@ extension Poll {
         var changed = self
         changed.closedAt = tx.now
         try changed.saveFields(in: tx)
+        try Outbox.cancel(
+            """
+            SELECT outbound_message_id FROM poll_text WHERE poll_person_id IN
+                (SELECT id FROM poll_person WHERE poll_id = \(id))
+            """, in: tx)
         return changed
     }
 
@@ -87,12 +93,14 @@ extension Poll {
         return new
     }
 
-    /// Removes somebody. What they said is kept.
+    /// Removes somebody, with a text to them that still waits. What they said is kept.
     package func removePerson(_ contact: ID<Contact>, name: String, in tx: Transaction) throws {
         guard let person = try PollPerson.find(contact, in: id, tx: tx) else {
             throw PollError.isNotAsked(person: name, poll: self.name)
         }
         try PollUndo.snapshot(of: self, in: tx).record("removed \(name) from \(self.name.quotedLine)", of: self, in: tx)
+        try Outbox.cancel(
+            "SELECT outbound_message_id FROM poll_text WHERE poll_person_id = \(person.id)", in: tx)
         try tx.run("DELETE FROM poll_person WHERE id = \(person.id)")
     }
 }

@@ -22,6 +22,8 @@ package struct PollSheet: Sendable {
         /// Also those who are away, booked, or never can on that weekday.
         package var no = 0
         package var unsaid = 0
+        /// The positions of those who can: `2 host, 1 headliner`; nil where none are known.
+        package var positions: String?
     }
 
     package let poll: Poll
@@ -42,8 +44,10 @@ package struct PollSheet: Sendable {
             return Row(person: person, cells: cells, state: person.state(isComplete: !cells.contains(.unsaid)))
         }
         (self.poll, self.dates, self.rows) = (poll, dates, rows)
+        let counter = try PositionCounter(people.map(\.contact), account: poll.account, in: tx)
         totals = dates.indices.map { index in
-            rows.reduce(into: Total()) { total, row in
+            let yes = rows.filter { $0.cells[index].availability == .yes }.map(\.person.contact)
+            return rows.reduce(into: Total(positions: counter.words(of: yes))) { total, row in
                 switch row.cells[index].availability {
                 case .yes: total.yes += 1
                 case .maybe: total.maybe += 1

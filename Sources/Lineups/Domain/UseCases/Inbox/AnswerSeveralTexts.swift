@@ -1,5 +1,5 @@
 import Agenda
-package import Messaging
+import Messaging
 package import Platform
 package import Storage
 import Values

@@ -124,11 +124,16 @@ extension ShowTemplate {
         input.length = input.length ?? DurationText.short(length)
         if input.spots == nil { input.spots = spots.text }
         for (item, text) in policy where input.policy[item] == nil { input.policy[item] = text }
-        if let time, let date = input.date {
-            let day = try? NaturalDate.read(date, now: now, zone: zone, order: account.dateOrder)
-            if let day, day.time == nil { input.date = "\(day.date) \(time)" }
-        }
+        input.date = input.date.map { completing($0, zone: zone, account: account, now: now) }
         return input
+    }
+
+    /// A date that was typed, with the template's time where it has none.
+    package func completing(_ date: String, zone: Zone, account: Account, now: Instant) -> String {
+        guard let time, let day = try? NaturalDate.read(date, now: now, zone: zone, order: account.dateOrder),
+            day.time == nil
+        else { return date }
+        return "\(day.date) \(time)"
     }
 
     /// Gives new spots of a show the set length and pay of the template's.
