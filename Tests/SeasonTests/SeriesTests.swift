@@ -126,7 +126,7 @@ import Values
         let typed = input
         let lineups = try await environment.store.write { tx in
             let series = try typed.add(account: account, in: tx)
-            return try Lineup.of(SeriesDate.all(of: series.id, in: tx).compactMap(\.event), in: tx)
+            return try SeriesDate.all(of: series.id, in: tx).compactMap(\.event).map { try Lineup.of($0, in: tx) }
         }
         #expect(lineups.map { SpotList($0.spots).text } == ["host, 2 x spot", "host, 2 x spot"])
         #expect(lineups.map(\.event.location) == ["The Anchor", "The Anchor"])

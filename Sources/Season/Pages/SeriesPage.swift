@@ -18,7 +18,7 @@ enum SeriesPage {
         let (series, now) = (try await request.series(), request.now)
         let (dates, lineups, template) = try await request.read { tx in
             let dates = try SeriesDate.all(of: series.id, in: tx)
-            let lineups = try Lineup.of(dates.compactMap(\.event), in: tx)
+            let lineups = try dates.compactMap(\.event).map { try Lineup.of($0, in: tx) }
             return (
                 dates, Dictionary(uniqueKeysWithValues: lineups.map { ($0.event.id, $0) }),
                 try series.templateName(in: tx)
