@@ -12,6 +12,8 @@ package struct Module: Sendable {
     /// What of the module belongs to subjects of any kind.
     package var subjectContents: [SubjectContents] = []
     package var subjectItemLookups: [SubjectItemLookup] = []
+    /// Finds what subjects belong to, such as a series; nil if the module has nothing of the kind.
+    package var subjectGroups: SubjectGroups?
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
     /// Command words for performers. A text is read as one of them before it is read as a reply.
@@ -45,6 +47,7 @@ package struct Module: Sendable {
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.
     package typealias OpenCommitments = @Sendable (_ number: String, ID<Account>, Transaction) throws -> [String]
 
+    package typealias SubjectGroups = @Sendable ([ID<Subject>], Transaction) throws -> [ID<Subject>: SubjectGroup]
     package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction) throws -> Void
     package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void
     /// Returns nil if nothing of the module refers to the contact.

@@ -67,7 +67,7 @@ import Values
     private func shown(_ example: String) async throws -> String {
         let sendsTexts = [
             "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
-            "countdown share", "poll send", "poll remind",
+            "countdown share", "poll send", "poll remind", "series edit", "series skip", "series end", "series remove",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }
@@ -96,6 +96,9 @@ import Values
         if example.hasPrefix("greenroom poll"), !example.hasPrefix("greenroom poll add") {
             try await preparePoll(for: example, in: environment)
         }
+        if example.hasPrefix("greenroom series") || example.contains("--series") {
+            try await prepareSeries(for: example, in: environment)
+        }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)
@@ -104,6 +107,18 @@ import Values
     private func preparePoll(for example: String, in environment: CommandTestEnvironment) async throws {
         let poll = #"poll add December --dates "dec 4, 5, 11, 12" --to Ada,Grace"#
         try await run([poll] + (example.contains("reopen") ? ["poll close December"] : []), in: environment)
+    }
+
+    /// A series with somebody in a lineup who said yes.
+    private func prepareSeries(for example: String, in environment: CommandTestEnvironment) async throws {
+        if example.contains("--template") { try await makeClubNight(in: environment) }
+        guard !example.hasPrefix("greenroom series add") else { return }
+        var lines = [#"series add "Tuesday Night" --every tue --at 20:00 --until june"#]
+        for day in example.contains("--series") ? [] : ["dec 8", "jan 12", "apr 6"] {
+            lines.append(#"lineup add "\#(day)" Ada"#)
+            lines.append(#"lineup answer "\#(day)" Ada yes --no-tell"#)
+        }
+        try await run(lines, in: environment)
     }
 
     /// A show with spots, a position that no show uses, and a template.

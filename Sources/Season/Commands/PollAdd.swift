@@ -15,6 +15,7 @@ struct PollAdd: StoreCommand {
               greenroom poll add December --dates "dec 4, 5, 11-12" --to Ada,Grace
               greenroom poll add "New year" --dates "jan 8, 9" --tag comics --close "fri 6pm"
               greenroom poll add "Late shows" --event "Late Show" --tag comics
+              greenroom poll add "Tuesdays" --series "Tuesday Night" --to Ada,Grace
             """, aliases: ["new"])
 
     @Argument(help: "The name.")
@@ -26,6 +27,9 @@ struct PollAdd: StoreCommand {
     @Option(help: "A show that is asked about by name (repeatable).", completion: .events)
     var event: [String] = []
 
+    @Option(help: "A series whose coming shows are asked about (repeatable).")
+    var series: [String] = []
+
     @OptionGroup var people: PollPeopleOptions
 
     @Option(help: "When answers are wanted by.")
@@ -34,7 +38,9 @@ struct PollAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if dates == nil, event.isEmpty { throw ValidationError("A poll needs dates: --dates \"dec 4, 5\".") }
+        if dates == nil, event.isEmpty, series.isEmpty {
+            throw ValidationError("A poll needs dates: --dates \"dec 4, 5\".")
+        }
     }
 
     func run(in context: CommandContext) async throws {
@@ -47,6 +53,10 @@ struct PollAdd: StoreCommand {
             }
             input.events.append(
                 try context.pick(result, words: words, noun: "event", listing: "greenroom event list"))
+        }
+        for words in series {
+            let dates = try await context.comingDates(of: try await context.series(words))
+            input.events += dates.compactMap(\.event).filter { $0.startsAt > context.now }.map(\.id)
         }
         try await people.fill(&input, in: context)
         let sheet = try await context.write { [input] tx in

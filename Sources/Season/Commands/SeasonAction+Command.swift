@@ -14,3 +14,13 @@ extension SeasonAction: CommandAction {
         }
     }
 }
+
+extension SeriesAction: CommandAction {
+    package var command: String {
+        switch self {
+        case .list: "greenroom series list"
+        case .show(let name): "greenroom series show \(name.argument)"
+        case .edit(let name): "greenroom series edit \(name.argument) --from DATE"
+        }
+    }
+}

@@ -61,6 +61,54 @@ extension Migration {
                 PRIMARY KEY (poll_person_id, number)
             ) {strict};
             CREATE INDEX poll_choice_by_date ON poll_choice (poll_date_id);
-            """)
+            """),
+        Migration(
+            "season-2",
+            """
+            CREATE TABLE series (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                name TEXT NOT NULL CHECK (name <> ''),
+                folded_name TEXT NOT NULL,
+                -- The last day of a show: 2027-06-29. NULL for no end.
+                last_day TEXT,
+                -- The key of the template of its shows, which may be gone; NULL for none.
+                template_id INTEGER,
+                created_at INTEGER NOT NULL,
+                UNIQUE (account_id, folded_name)
+            ) {strict};
+            -- What holds from one day on.
+            CREATE TABLE series_part (
+                id {identity},
+                series_id INTEGER NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+                -- 2026-12-01.
+                first_day TEXT NOT NULL,
+                -- The day from which the rule counts.
+                anchor TEXT NOT NULL,
+                -- RRULE.
+                rule TEXT NOT NULL,
+                -- Seconds after midnight of the local start.
+                starts_at_second INTEGER NOT NULL,
+                length_seconds INTEGER NOT NULL,
+                -- IANA zone of the local start.
+                zone TEXT NOT NULL,
+                location TEXT,
+                UNIQUE (series_id, first_day)
+            ) {strict};
+            CREATE TABLE series_date (
+                id {identity},
+                series_id INTEGER NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+                -- The day that the rule named, also where the show was moved.
+                day TEXT NOT NULL,
+                -- NULL where the show was removed: it is not made again.
+                event_id INTEGER REFERENCES event (id) ON DELETE SET NULL,
+                -- The series made the show, instead of finding it.
+                made INTEGER NOT NULL CHECK (made IN (0, 1)),
+                -- The fields that were changed on this date alone: time place.
+                detached TEXT NOT NULL DEFAULT '',
+                UNIQUE (series_id, day)
+            ) {strict};
+            CREATE INDEX series_date_by_event ON series_date (event_id);
+            """),
     ]
 }

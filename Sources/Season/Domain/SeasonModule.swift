@@ -5,7 +5,7 @@ import Storage
 package import Templates
 import Values
 
-/// What the planning of a season plugs into the program: polls of dates.
+/// What the planning of a season plugs into the program: polls of dates, and series.
 extension Module {
     /// - Parameters:
     ///   - templates: of the texts of polls.
@@ -22,7 +22,10 @@ extension Module {
             PerformerWord(word) { text, tx in try NeverCommand(text.body)?.run(text, in: tx) }
         }
         module.replyHandler = { try replies.answer($0, in: $1) }
-        module.jobs = [JobHandler(PollJobs.closing) { try PollJobs.close($0, in: $1) }]
+        module.jobs = [
+            JobHandler(PollJobs.closing) { try PollJobs.close($0, in: $1) },
+            JobHandler(SeriesJobs.expansion) { try SeriesJobs.expand($0, in: $1) },
+        ]
         module.maintenance = [
             MaintenanceTask("old words of availability", every: .hours(24)) { store, now in
                 guard let end = retention.end(at: now) else { return }
@@ -36,13 +39,26 @@ extension Module {
                 .touching { step, _ in AvailabilityUndo.rows(of: step) },
             UndoHandler(NeverUndo.kind) { step, tx in try NeverUndo.restore(step, in: tx) }
                 .touching { step, _ in NeverUndo.rows(of: step) },
+            UndoHandler(SeriesUndo.kind) { step, tx in try SeriesUndo.restore(step, in: tx) }
+                .touching { step, _ in SeriesUndo.rows(of: step) },
         ]
         module.contactChanged = { change, _, tx in
             if case .merged(let other, let kept) = change { try PollPerson.merge(other, into: kept, in: tx) }
         }
+        module.subjectGroups = { try Series.groups(of: $0, in: $1) }
         module.changeSources = [
             PollSource.ofPoll("poll", "id"), PollSource.ofPoll("poll_date", "poll_id"),
             PollSource.ofPoll("poll_person", "poll_id"),
+            ChangeSource("series", of: .series) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM series WHERE id IN \(list: rows)")
+            },
+            ChangeSource("series_date", of: .series) { rows, tx in
+                try tx.values(
+                    """
+                    SELECT DISTINCT series.account_id FROM series
+                    JOIN series_date ON series_date.series_id = series.id WHERE series_date.id IN \(list: rows)
+                    """)
+            },
         ]
         return module
     }
@@ -50,6 +66,7 @@ extension Module {
 
 extension ChangeSource.Noun {
     package static let polls: ChangeSource.Noun = "polls"
+    package static let series: ChangeSource.Noun = "series"
 }
 
 private enum PollSource {

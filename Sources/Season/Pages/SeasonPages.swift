@@ -6,8 +6,36 @@ import Templates
 import Values
 
 extension [PageNoun] {
-    /// The pages of polls and of suggested lineups, and the page on which somebody who was asked ticks dates.
-    package static var season: [PageNoun] { [PollPages.noun, SuggestionPage.noun, TickPage.noun] }
+    /// The pages of polls, series and suggested lineups, and the page on which somebody who was asked ticks dates.
+    package static var season: [PageNoun] { [PollPages.noun, SeriesPages.noun, SuggestionPage.noun, TickPage.noun] }
+}
+
+/// `/series`: shows that repeat.
+enum SeriesPages {
+    static let path = "/series"
+
+    static let noun = PageNoun(
+        link: ("Series", path), isInMenu: true, finder: ("Series", find), templates: templates
+    ) {
+        router in
+        SeriesListPage.addRoutes(to: router)
+        SeriesPage.addRoutes(to: router)
+        SeriesChangePage.addRoutes(to: router)
+    }
+
+    private static let templates = PageTemplates([
+        "series_list": PackageResources.series_list_mustache, "series_items": PackageResources.series_items_mustache,
+        "series": PackageResources.series_mustache, "series_dates": PackageResources.series_dates_mustache,
+        "series_change": PackageResources.series_change_mustache,
+    ])
+
+    @Sendable
+    private static func find(
+        _ words: String, _ limit: Int, _ account: Account, _ tx: Transaction
+    ) throws -> [PageEntry] {
+        try Series.all(account: account.id, in: tx).filter { $0.name.folded.contains(words.folded) }.prefix(limit)
+            .map { PageEntry($0.name, $0.path, detail: $0.words(at: tx.now)) }
+    }
 }
 
 /// `/polls`: who is free when.

@@ -37,6 +37,8 @@ struct FurnishedAccount: Sendable {
         }
         try await addPeopleAndShow()
         try await addPoll()
+        keys["series"] = try await post(
+            "/series/add", [("name", name), ("every", "tue"), ("time", "20:00"), ("place", name)])
         try await addAgenda()
         try await addStudy()
         try await addTrip()

@@ -130,7 +130,7 @@ import Testing
                 try decoded(
                     BoardModel.self,
                     """
-                    {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
+                    {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","series":{"name":"s","path":"/s"},"zone":"z",
                         "status":\(status),"people":[{"name":"m","status":\(status),"isFurther":true}],"hasPeople":true,
                         "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","benchPath":"/b","suggestPath":"/s","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
@@ -168,8 +168,8 @@ import Testing
                 return try decoded(
                     EventModel.self,
                     """
-                    {"id":1,"name":"n","when":"w","distance":"d","place":"p","zone":"z","status":\(status),"isOpen":true,
-                    "deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
+                    {"id":1,"name":"n","when":"w","distance":"d","place":"p","series":{"name":"s","path":"/s"},"zone":"z",
+                    "status":\(status),"isOpen":true,"deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
                     "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","offer":"o","isOptional":true,"typed":"t",
                     "problem":"p"}],"hasOpenSpots":true,"reopened":[{"position":"p","path":"/p"}],"hasReopened":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",

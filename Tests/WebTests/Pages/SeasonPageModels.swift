@@ -3,7 +3,7 @@ import Testing
 
 @testable import SeasonPages
 
-/// Models of the pages of polls and of suggested lineups.
+/// Models of the pages of polls, series and suggested lineups.
 extension PageModelTests {
     static let seasonModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
@@ -83,6 +83,45 @@ extension PageModelTests {
                     "contact":1,"key":"1-1","words":"w","isKept":true}]}],"hasShows":true,"count":"1 of 1 spot",
                     "state":[{"name":"n","value":"v"}],"excluded":[{"contact":1,"name":"n"}],"hasExcluded":true,
                     "allowsUnsaid":true,"freshPath":"/f","choices":["1-1"],"hasChoices":true}
+                    """)
+            }
+        ),
+        (
+            "series_list",
+            {
+                try decoded(
+                    SeriesListModel.self,
+                    """
+                    {"items":[{"id":1,"name":"n","path":"/s","words":"w","next":"n"}],"hasItems":true,"name":\(field),
+                    "every":\(field),"time":\(field),"first":\(field),"until":\(field),"template":\(field),
+                    "place":\(field),"length":\(field),"templates":[{"name":"t","isSelected":true}],
+                    "hasTemplates":true,"isOpen":true}
+                    """)
+            }
+        ),
+        (
+            "series",
+            {
+                try decoded(
+                    SeriesModel.self,
+                    """
+                    {"name":"n","path":"/s","words":"w","place":"p","template":"t","days":[{"key":"2026-12-08",
+                    "title":"t","time":"8 PM","path":"/events/1","state":"skipped","lineup":"l","changed":"time",
+                    "skipPath":"/k"}],"hasDays":true,"past":1,"first":\(field),"every":\(field),"time":\(field),
+                    "location":\(field),"length":\(field),"after":\(field),"isEditing":true,"isEnding":true}
+                    """)
+            }
+        ),
+        (
+            "series_change",
+            {
+                try decoded(
+                    SeriesChangeModel.self,
+                    """
+                    {"title":"t","series":"s","seriesPath":"/s","path":"/p","lines":[{"title":"t","words":"w"}],
+                    "texts":[{"to":"t","body":"b"}],"summary":"s","skipped":[{"name":"n","reason":"r"}],
+                    "hasSkipped":true,"notes":["n"],"fields":[{"name":"n","value":"v"}],"approved":"a","button":"b",
+                    "isSevere":true}
                     """)
             }
         ),

@@ -1,7 +1,7 @@
 package import Platform
 package import Values
 
-/// Days and time zones that people type, read and checked.
+/// Days, times of day and time zones that people type, read and checked.
 package enum DateEntry {
     /// A time zone by its IANA name.
     package static func zone(_ name: String) throws(DateEntryError) -> Zone {
@@ -20,16 +20,24 @@ package enum DateEntry {
         }
     }
 
+    /// A time of day: `20:00`, `8pm`. An hour alone is in the evening.
+    package static func time(_ text: String, account: Account, now: Instant) throws(DateEntryError) -> LocalTime {
+        let reading = try? NaturalDate.read("tomorrow at \(text)", now: now, zone: account.zone)
+        guard let time = reading?.time else { throw .time(text) }
+        return time
+    }
+
     /// Days and ranges of days that are not over: `dec 4, 5, 11-13`.
     package static func days(_ text: String, account: Account, now: Instant) throws(DayRangeError) -> [DayRange] {
         try DayRangeReader(now: now, zone: account.zone, order: account.dateOrder).readList(text)
     }
 }
 
-/// Why a typed day or time zone is invalid.
+/// Why a typed day, time or time zone is invalid.
 package enum DateEntryError: Error, Hashable, Sendable {
     case unknownZone(String, suggestions: [String])
     case day(String, NaturalDateError)
+    case time(String)
 }
 
 extension DateEntryError: CustomStringConvertible {
@@ -38,6 +46,7 @@ extension DateEntryError: CustomStringConvertible {
         case .unknownZone(let name, _): "Unknown time zone \(name.quotedLine)."
         case .day(_, .empty): "Give a date."
         case .day(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
+        case .time(let text): "Invalid time \(text.quotedLine)."
         }
     }
 }
@@ -46,9 +55,12 @@ extension DateEntryError: UserFacingError {
     package var kind: ErrorKind { .invalid }
 
     package var nextSteps: [NextStep] {
-        guard case .unknownZone(_, let suggestions) = self else { return [] }
-        return suggestions.isEmpty
-            ? ["Use a continent and city, like America/New_York."]
-            : suggestions.map { "Did you mean \($0)?" }
+        switch self {
+        case .unknownZone(_, let suggestions):
+            suggestions.isEmpty
+                ? ["Use a continent and city, like America/New_York."] : suggestions.map { "Did you mean \($0)?" }
+        case .time: ["Write it like 8pm or 20:00."]
+        case .day: []
+        }
     }
 }

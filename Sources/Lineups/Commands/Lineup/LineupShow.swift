@@ -33,17 +33,20 @@ struct LineupShow: ReadOnlyCommand {
     }
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
-        let (lineup, policy, budget, changes) = try await context.read { tx in
+        let modules = context.app.modules
+        let (lineup, policy, budget, changes, series) = try await context.read { tx in
             (
                 try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
                 try ShowBudget.of(event.id, in: tx),
-                history ? try SlotChange.all(event: event.id, in: tx) : []
+                history ? try SlotChange.all(event: event.id, in: tx) : [],
+                try modules.groups(of: [ID(event.id.rawValue)], in: tx).values.first
             )
         }
         let terminal = context.terminal
         if output.resolvedFormat == .table {
             heading(lineup, policy: policy, in: context)
             if let budget { terminal.line("Budget: \(budget.forTexts)") }
+            if let series { terminal.line("Series: \(Printable.line(series.name))") }
         }
         try listing(lineup, policy: policy, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }

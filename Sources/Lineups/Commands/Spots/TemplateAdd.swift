@@ -51,7 +51,8 @@ struct TemplateAdd: StoreCommand {
             source = .event(try await context.event(from).id)
         } else {
             source = .values(
-                spots: try SpotList(spots ?? ""), time: try at.map { try time($0, in: context) },
+                spots: try SpotList(spots ?? ""),
+                time: try at.map { try DateEntry.time($0, account: context.account, now: context.now) },
                 length: try EventFields.length(length), location: try EventFields.place(location),
                 policy: PolicyChoices())
         }
@@ -59,13 +60,5 @@ struct TemplateAdd: StoreCommand {
         let template = try await context.write { try saving.run(in: $0) }
         context.terminal.line("Saved the template \(template.name.quotedLine).")
         context.terminal.say("Next: greenroom event add NAME --date DAY --template \(template.name.argument)")
-    }
-
-    private func time(_ text: String, in context: CommandContext) throws -> LocalTime {
-        let (zone, now) = (context.account.zone, context.now)
-        guard let time = try? NaturalDate.read("tomorrow \(text)", now: now, zone: zone).time else {
-            throw CommandError(.usage, "Invalid time \(text.quotedLine).", "For example: --at 8pm")
-        }
-        return time
     }
 }

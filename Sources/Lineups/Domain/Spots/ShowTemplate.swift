@@ -54,6 +54,20 @@ extension ShowTemplate {
         return near[0]
     }
 
+    /// Nil where it was removed.
+    package static func find(
+        _ id: ID<ShowTemplate>, account: ID<Account>, in tx: Transaction
+    ) throws -> ShowTemplate? {
+        try all(account: account, in: tx).first { $0.id == id }
+    }
+
+    /// What shows made of it have of its policy.
+    package func choices() throws(PolicyError) -> PolicyChoices {
+        var choices = PolicyChoices()
+        for (item, text) in policy { try choices.choose(item, text) }
+        return choices
+    }
+
     private init(
         _ row: Row, account: ID<Account>, _ positions: [ID<Position>: Position], in tx: Transaction
     ) throws {

@@ -16,7 +16,7 @@ struct BookerCommands {
             let coming = try Board.upcoming(account: command.account.id, in: tx)
             return coming.isEmpty ? BookerQuery.nothing : Self.summary(of: coming, now: tx.now)
         }
-        switch try query.lineup(for: command, in: tx) {
+        switch try query.lineup(for: command, onlyTells: true, in: tx) {
         case .one(let lineup):
             return command.word == "STATUS"
                 ? Self.status(of: lineup, home: command.account.zone, now: tx.now)

@@ -73,14 +73,27 @@ package struct BookerQuery {
 
     static let nothing = "Nothing is coming up."
 
+    /// The next of shows that repeat: on the weekday that the words are, also one later than the coming such day, or of
+    /// those with one name. Nil for other words, and for several shows of one day.
+    private func next(of chosen: [Lineup], among coming: [Lineup]) -> Lineup? {
+        guard Set(chosen.map(\.event.localStart.date)).count != 1 else { return nil }
+        if let weekday = Weekday(word: event.folded) {
+            return coming.first { $0.event.localStart.date.weekday == weekday }
+        }
+        return Set(chosen.map(\.event.name.folded)).count == 1 ? chosen.first : nil
+    }
+
     /// The upcoming lineup that the words name; the only one if they name none.
-    package func lineup(for command: OwnerCommand, in tx: Transaction) throws -> Found {
+    ///
+    /// - Parameter onlyTells: the command changes nothing, so that the next of shows that repeat is meant.
+    package func lineup(for command: OwnerCommand, onlyTells: Bool = false, in tx: Transaction) throws -> Found {
         let coming = try Board.upcoming(account: command.account.id, in: tx)
         if coming.isEmpty, !command.rest.isEmpty, try Self.isInvitedToPerform(command, in: tx) {
             return .unrelated
         }
         guard !coming.isEmpty else { return .refused(Self.nothing) }
         let chosen = isEmpty ? coming : try matching(coming, of: command.account, in: tx)
+        if onlyTells, let next = next(of: chosen, among: coming) { return .one(next) }
         if chosen.isEmpty {
             if try Self.isInvitedToPerform(command, in: tx) { return .unrelated }
             if let day = day(of: command.account, now: tx.now) {

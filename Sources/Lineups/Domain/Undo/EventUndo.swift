@@ -19,17 +19,19 @@ package enum EventUndo: UndoValue, Equatable {
     }
 
     /// Records this snapshot as an undo step if `changed` differs from it. Returns the step; nil where nothing differs.
+    ///
+    /// - Parameter first: the first step of the same command.
     @discardableResult
     package func record(
-        unlessAs changed: Event, isCorrection: Bool = false, in tx: Transaction
+        unlessAs changed: Event, isCorrection: Bool = false, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep>? {
         guard case .changed(let before, let settings, _) = self, try EventUndo(changed, in: tx) != self else {
             return nil
         }
         let step = EventUndo.changed(before: before, settings: settings, isCorrection: isCorrection)
         return try UndoStep.record(
-            Self.kind, of: changed.id, step, summary: "changed \"\(before.name)\"", account: changed.account,
-            in: tx)
+            Self.kind, of: changed.id, step, summary: "changed \"\(before.name)\"", with: first,
+            account: changed.account, in: tx)
     }
 
     /// Records the creation of an event, including the people who were added to its lineup at the same time.

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import PageKit
+import Platform
 import Storage
 import Values
 
@@ -30,6 +31,8 @@ struct BoardModel: PageModel {
         /// `in 4 days`
         let distance: String
         let place: String?
+        /// The series that it belongs to; nil for none.
+        let series: SubjectGroup?
         /// Where it is not the account's.
         let zone: String?
         let status: LineupStatusText
@@ -98,9 +101,16 @@ extension BoardQuery.Filter {
 }
 
 extension BoardModel {
-    init(_ listing: BoardListing, view: BoardView, home: Zone, now: Instant) {
+    /// - Parameter groups: the series of the shows.
+    init(
+        _ listing: BoardListing, view: BoardView, groups: [ID<Subject>: SubjectGroup] = [:], home: Zone, now: Instant
+    ) {
         let query = view.query
-        rows = listing.lineups.map { Row($0, waiting: listing.waiting[$0.event.id] ?? 0, home: home, now: now) }
+        rows = listing.lineups.map { lineup in
+            let event = lineup.event.id
+            return Row(
+                lineup, waiting: listing.waiting[event] ?? 0, series: groups[ID(event.rawValue)], home: home, now: now)
+        }
         hasRows = !rows.isEmpty
         count = listing.counts[query.filter] ?? 0
         allPath = rows.count < count ? view.path(query.filter, isUnlimited: true) : nil
@@ -120,7 +130,7 @@ extension BoardModel.Row {
     static let (named, namedOnPhones) = (8, 3)
 
     /// - Parameter waiting: how many texts wait for the booker that may be about the show.
-    init(_ lineup: Lineup, waiting: Int, home: Zone, now: Instant) {
+    init(_ lineup: Lineup, waiting: Int, series: SubjectGroup?, home: Zone, now: Instant) {
         let event = lineup.event
         let local = event.localStart
         id = event.id.rawValue
@@ -131,6 +141,7 @@ extension BoardModel.Row {
         time = DateText().time(local.time)
         distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
         place = event.location
+        self.series = series
         zone = event.zone == home ? nil : event.zone.identifier
         status = LineupStatusText(lineup)
         let onPhones = Self.places(Self.namedOnPhones, of: lineup.slots)

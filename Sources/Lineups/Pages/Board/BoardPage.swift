@@ -36,10 +36,12 @@ struct BoardPage: Sendable {
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
             search: request.searched())
         let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
-        let listing = try await request.read { tx in
-            try Board.listing(query, limit: view.limit, account: account.id, in: tx)
+        let modules = request.services.modules
+        let (listing, groups) = try await request.read { tx in
+            let listing = try Board.listing(query, limit: view.limit, account: account.id, in: tx)
+            return (listing, try modules.groups(of: listing.lineups.map { ID($0.event.id.rawValue) }, in: tx))
         }
-        let model = BoardModel(listing, view: view, home: account.zone, now: request.now)
+        let model = BoardModel(listing, view: view, groups: groups, home: account.zone, now: request.now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
     }
 }

@@ -145,6 +145,8 @@ struct EventModel: PageModel {
     let when: String
     let distance: String
     let place: String?
+    /// The series that it belongs to; nil for none.
+    let series: SubjectGroup?
     /// Where it is not the account's.
     let zone: String?
     let status: LineupStatusText
@@ -194,6 +196,8 @@ struct EventFacts: Sendable {
     /// How many texts a request, and a reminder, to everybody would be.
     let requests: Int
     let reminders: Int
+    /// The series of the show.
+    var series: SubjectGroup?
 }
 
 extension EventModel {
@@ -223,6 +227,7 @@ extension EventModel {
         when = DateText().long(event.startsAt, in: event.zone)
         distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
         place = event.location
+        series = facts.series
         zone = event.zone == account.zone ? nil : event.zone.identifier
         status = LineupStatusText(lineup)
         self.isOpen = isOpen

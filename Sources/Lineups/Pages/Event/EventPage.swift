@@ -75,7 +75,13 @@ struct EventPage: Sendable {
         let account = request.account
         let event = try await request.show()
         let form = picker ?? PickerForm(request)
-        let facts = try await request.read { try EventFacts.of(event, account: account.id, picker: form, in: $0) }
+        let modules = request.services.modules
+        let facts = try await request.read { tx in
+            var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx)
+            let subject = ID<Subject>(event.rawValue)
+            facts.series = try modules.groups(of: [subject], in: tx)[subject]
+            return facts
+        }
         let model = EventModel(
             facts, account: account, add: add ?? EventModel.AddForm(), picker: form, spot: spot,
             tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: request.now)

@@ -1,4 +1,5 @@
 import Agenda
+import Platform
 package import Storage
 import Values
 
@@ -37,6 +38,21 @@ extension PollDate {
                 VALUES (\(poll), \(number), \(date.day.description), \(date.event))
                 """)
             try tx.run("UPDATE poll SET next_number = \(number + 1) WHERE id = \(poll)")
+        }
+    }
+
+    /// Withdraws the dates that ask about a show.
+    ///
+    /// - Parameter first: the first undo step of the same command.
+    static func withdraw(of event: ID<Event>, with first: ID<UndoStep>?, in tx: Transaction) throws {
+        let polls: [ID<Poll>] = try tx.values(
+            "SELECT DISTINCT poll_id FROM poll_date WHERE event_id = \(event) AND withdrawn_at IS NULL")
+        for case let poll? in try polls.map({ try Poll.find($0, in: tx) }) {
+            try PollUndo.snapshot(of: poll, in: tx).record(
+                "removed a date from \(poll.name.quotedLine)", of: poll, with: first, in: tx)
+            for date in try PollDate.all(of: poll.id, in: tx) where date.event == event && date.isOpen {
+                try date.withdraw(in: tx)
+            }
         }
     }
 

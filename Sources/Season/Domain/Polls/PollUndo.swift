@@ -52,8 +52,11 @@ enum PollUndo: UndoValue {
     }
 
     @discardableResult
-    func record(_ summary: String, of poll: Poll, in tx: Transaction) throws -> ID<UndoStep> {
-        try UndoStep.record(Self.kind, of: poll.id, self, summary: summary, account: poll.account, in: tx)
+    func record(
+        _ summary: String, of poll: Poll, with first: ID<UndoStep>? = nil, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try UndoStep.record(
+            Self.kind, of: poll.id, self, summary: summary, with: first, account: poll.account, in: tx)
     }
 
     static func rows(of step: UndoStep) -> UndoRows { UndoRows([UndoRows.Row("poll", step.subject)]) }

@@ -13,6 +13,8 @@ package struct CancelEvent: SendingUseCase {
     /// Ignore quiet hours.
     package let anyway: Bool
     package var hold: Duration = .zero
+    /// The first undo step of the same command, if the texts are held; nil for one of its own.
+    package var firstStep: ID<UndoStep>?
     package let account: Account
     package let sender: Sender
 
@@ -43,7 +45,7 @@ package struct CancelEvent: SendingUseCase {
         let summary = "canceled \"\(event.name)\""
         if hold > .zero {
             try Outbox.hold(texts, for: hold, in: tx)
-            try CancellationUndo.record(event, notices: texts, summary: summary, in: tx)
+            try CancellationUndo.record(event, notices: texts, summary: summary, with: firstStep, in: tx)
         } else {
             try UndoStep.recordFinal(
                 summary, reason: CancellationUndo.reason, instead: .restoreEvent(event.id.rawValue),

@@ -31,9 +31,15 @@ package struct ChangeEvent: Sendable {
     package let event: ID<Event>
     package let changes: Changes
     package let account: Account
+    /// The first undo step of the same command; nil for a change alone.
+    let firstStep: ID<UndoStep>?
 
-    package init(planner: InvitationPlanner, event: ID<Event>, changes: Changes, account: Account) {
+    package init(
+        planner: InvitationPlanner, event: ID<Event>, changes: Changes, account: Account,
+        with firstStep: ID<UndoStep>? = nil
+    ) {
         (self.planner, self.event, self.changes, self.account) = (planner, event, changes, account)
+        self.firstStep = firstStep
     }
 
     package struct Result: Sendable {
@@ -72,10 +78,12 @@ package struct ChangeEvent: Sendable {
         if let budget = changes.budget { try ShowBudget.save(budget, of: changed.id, in: tx) }
         if changes.isCorrection { try ToldDetails.correctPlace(of: changed, from: old.location, in: tx) }
         try changeSpots(of: changed, in: tx)
-        let step = try before.record(unlessAs: changed, isCorrection: changes.isCorrection, in: tx)
+        let step = try before.record(
+            unlessAs: changed, isCorrection: changes.isCorrection, with: firstStep, in: tx)
         let hasOtherSpots = try LineupUndo(of: old.id, in: tx) != lineupBefore
         if hasOtherSpots {
-            try lineupBefore.record(changed, summary: "changed the spots of \"\(old.name)\"", with: step, in: tx)
+            try lineupBefore.record(
+                changed, summary: "changed the spots of \"\(old.name)\"", with: firstStep ?? step, in: tx)
         }
         try LineupScheduler.schedule(changed, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, in: tx)

@@ -46,11 +46,16 @@ package struct CreateEvent: Sendable {
     }
 
     private func create(in tx: Transaction) throws -> ID<Event> {
+        let id = try make(in: tx)
+        try EventUndo.recordMaking(of: id, name: draft.name, account: account, in: tx)
+        return id
+    }
+
+    /// Creates the show without an undo step, whether or not there is one like it.
+    package func make(in tx: Transaction) throws -> ID<Event> {
         let id = try Event.create(draft, account: account, in: tx)
         try policy.save(for: id, in: tx)
-        if let budget { try ShowBudget.save(budget, of: id, in: tx) }
         if !spots.isEmpty, let event = try Event.find(id, in: tx) { try spots.add(to: event, in: tx) }
-        try EventUndo.recordMaking(of: id, name: draft.name, account: account, in: tx)
         return id
     }
 }

@@ -11,6 +11,8 @@ package struct TellAboutChange: SendingUseCase {
     /// Ignore quiet hours.
     package let anyway: Bool
     package var hold: Duration = .zero
+    /// The first undo step of the same command; nil for one of its own.
+    package var firstStep: ID<UndoStep>?
     package let account: Account
     package let sender: Sender
 
@@ -34,7 +36,7 @@ package struct TellAboutChange: SendingUseCase {
     /// Sends the approved texts that are still correct. Previous answers are kept in the history, and their slots await
     /// an answer again. One undo step. Throws `EventError` and `QuotaError`.
     package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
-        try send(approved, stillIn: changes(in: tx), as: "told", in: tx) { plan in
+        try send(approved, stillIn: changes(in: tx), as: "told", with: firstStep, in: tx) { plan in
             try InvitationOutbox(plan, anyway: anyway).queueChangeNotices(in: tx)
         }
     }

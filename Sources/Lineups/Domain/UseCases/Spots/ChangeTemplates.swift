@@ -105,7 +105,7 @@ package struct ApplyTemplate: Sendable {
     package func run(in tx: Transaction) throws -> ChangeEvent.Result {
         var changes = ChangeEvent.Changes()
         changes.spots = template.spots
-        for (item, text) in template.policy { try changes.policy.choose(item, text) }
+        changes.policy = try template.choices()
         let known = Set(try Spot.all(event: event, in: tx).map(\.id))
         let change = ChangeEvent(planner: planner, event: event, changes: changes, account: account)
         let result = try change.run(in: tx)

@@ -1,4 +1,5 @@
 package import Messaging
+import Platform
 package import Storage
 import Values
 
@@ -20,10 +21,11 @@ extension SendingUseCase {
     /// - Parameters:
     ///   - current: the texts as they would be sent now.
     ///   - verb: what was done, for the undo step: `asked`.
+    ///   - first: the first undo step of the same command.
     ///   - queue: queues the texts of the plan that it is given, in their order.
     func send(
-        _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, in tx: Transaction,
-        queue: (SendingPlan) throws -> [ID<OutboundMessage>]
+        _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, with first: ID<UndoStep>? = nil,
+        in tx: Transaction, queue: (SendingPlan) throws -> [ID<OutboundMessage>]
     ) throws -> SentMessages {
         let (plan, skipped) = approved.confirmed(by: current)
         try plan.withinQuota(in: tx)
@@ -31,7 +33,7 @@ extension SendingUseCase {
         try LineupScheduler.schedule(plan.event, in: tx)
         let texts = try queue(plan)
         try Outbox.hold(texts, for: hold, in: tx)
-        try before.record(verb, as: texts, isHeld: hold > .zero, plan.event, in: tx)
+        try before.record(verb, as: texts, isHeld: hold > .zero, with: first, plan.event, in: tx)
         return SentMessages(texts: texts, skipped: skipped)
     }
 }
