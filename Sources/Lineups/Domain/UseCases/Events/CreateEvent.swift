@@ -55,6 +55,7 @@ package struct CreateEvent: Sendable {
     package func make(in tx: Transaction) throws -> ID<Event> {
         let id = try Event.create(draft, account: account, in: tx)
         try policy.save(for: id, in: tx)
+        if let budget { try ShowBudget.save(budget, of: id, in: tx) }
         if !spots.isEmpty, let event = try Event.find(id, in: tx) { try spots.add(to: event, in: tx) }
         return id
     }
