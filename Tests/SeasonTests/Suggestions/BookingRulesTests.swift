@@ -59,7 +59,7 @@ import Values
     }
 
     private static let everything = [
-        "at most 2 a month", "14 days between dates", "fees: headliner $1,200, opener $50", "never with: Grace",
+        "at most 2 a month", "14 days between dates", "fees: headliner $1200, opener $50", "never with: Grace",
         "likes to be with: Hedy",
     ]
 
