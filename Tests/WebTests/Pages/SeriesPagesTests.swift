@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Platform
 import Season
 import Storage
 import TestSupport
