@@ -11,7 +11,8 @@ import Values
 @Suite struct ExampleTests {
     /// Those that need the real process, and where they are run.
     static let elsewhere = [
-        "greenroom serve": "ProcessTests", "greenroom demo": "ProcessTests", "greenroom health": "ProcessTests",
+        "greenroom serve": "ProcessTests", "greenroom demo": "ProcessTests",
+        "greenroom demo --season": "ProcessTests", "greenroom health": "ProcessTests",
         "greenroom sandbox": "ProcessTests", "greenroom migrate": "ProcessTests",
         "greenroom migrate --to postgres://greenroom@db.example.org/greenroom": "MoveTests",
         "greenroom doctor": "ProcessTests",

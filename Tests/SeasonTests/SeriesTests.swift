@@ -147,7 +147,7 @@ import Values
         (
             { ($0.first, $0.until) = ("jan 5", "dec 20") }, "The series has no dates up to Sun Dec 20 2026."
         ),
-        ({ $0.length = "0m" }, "The length must be between 1 minute and 14 days, not \"0m\"."),
+        ({ $0.length = "0m" }, "Invalid length: a duration must be longer than zero."),
         ({ $0.template = "Nope" }, "There is no template \"Nope\"."),
     ]
 

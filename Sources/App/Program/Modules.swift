@@ -120,7 +120,7 @@ package enum Modules {
                 CommandRegistration(ServeCommand.self, in: .upkeep),
                 CommandRegistration(DemoCommand.self, in: .upkeep),
                 CommandRegistration(DoctorCommand.self, in: .upkeep),
-                CommandRegistration(SettingsCommand.self, in: .upkeep),
+                CommandRegistration(SettingsCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(AccountCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(BackupCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(RestoreCommand.self, in: .upkeep, isListed: false),

@@ -31,6 +31,22 @@ CREATE TABLE account_setting (
     PRIMARY KEY (account_id, name)
 ) STRICT;
 
+CREATE TABLE availability (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    -- 2026-12-04.
+    day TEXT NOT NULL,
+    -- NULL: every show of the day.
+    event_id INTEGER REFERENCES event (id) ON DELETE CASCADE,
+    answer TEXT NOT NULL CHECK (answer IN ('yes', 'maybe', 'no')),
+    -- The text with its limit, for the booker; NULL for none.
+    words TEXT,
+    source TEXT NOT NULL CHECK (source IN ('booker', 'text', 'page')),
+    said_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX availability_by_contact ON availability (contact_id, day);
+
 CREATE TABLE backfill_attempt (
     sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
     sid TEXT NOT NULL,
@@ -236,11 +252,29 @@ CREATE TABLE contact_email (
 
 CREATE INDEX contact_email_by_address ON contact_email (lowercase_address);
 
+CREATE TABLE contact_fee (
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    position_id INTEGER NOT NULL REFERENCES position (id) ON DELETE CASCADE,
+    pay INTEGER NOT NULL CHECK (pay >= 0),
+    pay_currency TEXT NOT NULL,
+    PRIMARY KEY (contact_id, position_id)
+) STRICT;
+
+CREATE INDEX contact_fee_by_position ON contact_fee (position_id);
+
 CREATE TABLE contact_former_uid (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     uid TEXT NOT NULL,
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
     PRIMARY KEY (account_id, uid)
+) STRICT;
+
+CREATE TABLE contact_never (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    -- ISO: Monday is 1.
+    weekday INTEGER NOT NULL CHECK (weekday BETWEEN 1 AND 7),
+    UNIQUE (contact_id, weekday)
 ) STRICT;
 
 CREATE TABLE contact_number (
@@ -260,6 +294,16 @@ CREATE TABLE contact_number (
 ) STRICT;
 
 CREATE INDEX contact_number_by_e164 ON contact_number (e164);
+
+CREATE TABLE contact_pair (
+    one_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    other_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('never', 'likes')),
+    PRIMARY KEY (one_id, other_id),
+    CHECK (one_id < other_id)
+) STRICT;
+
+CREATE INDEX contact_pair_by_other ON contact_pair (other_id);
 
 CREATE TABLE contact_past_card (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -281,6 +325,23 @@ CREATE INDEX contact_past_card_by_name ON contact_past_card (account_id, folded_
 CREATE INDEX contact_past_card_by_reach ON contact_past_card (account_id, reach);
 
 CREATE INDEX contact_past_card_by_uid ON contact_past_card (account_id, uid);
+
+CREATE TABLE contact_position (
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    position_id INTEGER NOT NULL REFERENCES position (id) ON DELETE CASCADE,
+    likes INTEGER NOT NULL DEFAULT 0 CHECK (likes IN (0, 1)),
+    PRIMARY KEY (contact_id, position_id)
+) STRICT;
+
+CREATE INDEX contact_position_by_position ON contact_position (position_id);
+
+CREATE TABLE contact_rule (
+    contact_id INTEGER PRIMARY KEY REFERENCES contact (id) ON DELETE CASCADE,
+    -- Dates in a calendar month; NULL for no limit.
+    most_per_month INTEGER CHECK (most_per_month > 0),
+    -- From one date to the next; 0 for no rule.
+    days_between INTEGER NOT NULL DEFAULT 0 CHECK (days_between >= 0)
+) STRICT;
 
 CREATE TABLE contact_tag (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -373,8 +434,6 @@ CREATE TABLE event (
     -- IANA zone of its local time.
     zone TEXT NOT NULL,
     location TEXT,
-    needs_host INTEGER NOT NULL DEFAULT 0 CHECK (needs_host IN (0, 1)),
-    -- Whole days, from midnight to midnight in its zone.
     all_day INTEGER NOT NULL DEFAULT 0 CHECK (all_day IN (0, 1)),
     -- The number of changes, for iCalendar SEQUENCE.
     sequence INTEGER NOT NULL DEFAULT 0,
@@ -464,11 +523,9 @@ CREATE TABLE invitation (
     -- Which way the performer leans, by a reaction or an unclear text; NULL for neither.
     leaning TEXT CHECK (leaning IN ('yes', 'no')),
     -- It asks for the host's place, and says so.
-    as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
-    -- It announces a new time or place.
     is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
     -- The hash of the token in its link; NULL where it has none.
-    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0,
+    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '',
     UNIQUE (slot_id, purpose, round)
 ) STRICT;
 
@@ -708,6 +765,84 @@ CREATE TABLE photo_download (
     message_sid TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE poll (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL CHECK (name <> ''),
+    -- When answers are wanted by; NULL for no time.
+    closes_at INTEGER,
+    -- Closed by hand, or when it was due; NULL while it is open.
+    closed_at INTEGER,
+    -- The number of the next date. A number is never used again.
+    next_number INTEGER NOT NULL DEFAULT 1,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX poll_by_account ON poll (account_id, id);
+
+CREATE TABLE poll_choice (
+    poll_person_id INTEGER NOT NULL REFERENCES poll_person (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    poll_date_id INTEGER NOT NULL REFERENCES poll_date (id) ON DELETE CASCADE,
+    PRIMARY KEY (poll_person_id, number)
+) STRICT;
+
+CREATE INDEX poll_choice_by_date ON poll_choice (poll_date_id);
+
+CREATE TABLE poll_date (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    poll_id INTEGER NOT NULL REFERENCES poll (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    -- 2026-12-04.
+    day TEXT NOT NULL,
+    -- NULL for a bare date.
+    event_id INTEGER REFERENCES event (id) ON DELETE SET NULL,
+    -- NULL while it is asked about.
+    withdrawn_at INTEGER,
+    UNIQUE (poll_id, number)
+) STRICT;
+
+CREATE TABLE poll_person (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    poll_id INTEGER NOT NULL REFERENCES poll (id) ON DELETE CASCADE,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    answered_at INTEGER,
+    -- When we asked back last, and are not answered yet.
+    asked_back_at INTEGER,
+    -- When they said that they would answer later.
+    waits_at INTEGER,
+    -- When they answered after it was closed.
+    late_at INTEGER,
+    -- The hash of the token in its link; NULL where it has none.
+    link_hash TEXT UNIQUE,
+    UNIQUE (poll_id, contact_id)
+) STRICT;
+
+CREATE INDEX poll_person_by_contact ON poll_person (contact_id);
+
+CREATE TABLE poll_text (
+    outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
+    poll_person_id INTEGER NOT NULL REFERENCES poll_person (id) ON DELETE CASCADE,
+    is_reminder INTEGER NOT NULL CHECK (is_reminder IN (0, 1))
+) STRICT;
+
+CREATE INDEX poll_text_by_person ON poll_text (poll_person_id);
+
+CREATE TABLE position (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL CHECK (name <> ''),
+    folded_name TEXT NOT NULL,
+    -- The order in lists.
+    rank INTEGER NOT NULL,
+    -- What a new spot starts with: the set length, and minor units of an ISO 4217 currency.
+    set_seconds INTEGER CHECK (set_seconds > 0),
+    pay INTEGER CHECK (pay >= 0),
+    pay_currency TEXT,
+    CHECK ((pay IS NULL) = (pay_currency IS NULL)),
+    UNIQUE (account_id, folded_name)
+) STRICT;
+
 CREATE TABLE prompt (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -836,6 +971,53 @@ CREATE TABLE sender_assignment (
     sender_id INTEGER NOT NULL REFERENCES sender (id)
 ) STRICT;
 
+CREATE TABLE series (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL CHECK (name <> ''),
+    folded_name TEXT NOT NULL,
+    -- The last day of a show: 2027-06-29. NULL for no end.
+    last_day TEXT,
+    -- The key of the template of its shows, which may be gone; NULL for none.
+    template_id INTEGER,
+    created_at INTEGER NOT NULL,
+    UNIQUE (account_id, folded_name)
+) STRICT;
+
+CREATE TABLE series_date (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    series_id INTEGER NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+    -- The day that the rule named, also where the show was moved.
+    day TEXT NOT NULL,
+    -- NULL where the show was removed: it is not made again.
+    event_id INTEGER REFERENCES event (id) ON DELETE SET NULL,
+    -- The series made the show, instead of finding it.
+    made INTEGER NOT NULL CHECK (made IN (0, 1)),
+    -- The fields that were changed on this date alone: time place.
+    detached TEXT NOT NULL DEFAULT '',
+    UNIQUE (series_id, day)
+) STRICT;
+
+CREATE INDEX series_date_by_event ON series_date (event_id);
+
+CREATE TABLE series_part (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    series_id INTEGER NOT NULL REFERENCES series (id) ON DELETE CASCADE,
+    -- 2026-12-01.
+    first_day TEXT NOT NULL,
+    -- The day from which the rule counts.
+    anchor TEXT NOT NULL,
+    -- RRULE.
+    rule TEXT NOT NULL,
+    -- Seconds after midnight of the local start.
+    starts_at_second INTEGER NOT NULL,
+    length_seconds INTEGER NOT NULL,
+    -- IANA zone of the local start.
+    zone TEXT NOT NULL,
+    location TEXT,
+    UNIQUE (series_id, first_day)
+) STRICT;
+
 CREATE TABLE session (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -909,8 +1091,6 @@ CREATE TABLE slot (
     event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
     contact_id INTEGER NOT NULL REFERENCES contact (id),
     position INTEGER NOT NULL,
-    is_host INTEGER NOT NULL DEFAULT 0 CHECK (is_host IN (0, 1)),
-    -- Order among the stand-ins; NULL for a place in the lineup itself.
     bench_rank INTEGER,
     answer TEXT NOT NULL DEFAULT 'none'
         CHECK (answer = 'none' OR answer = 'maybe' OR answer = 'confirmed' OR answer = 'declined'
@@ -966,6 +1146,28 @@ CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
 
 CREATE INDEX slot_on_bench ON slot (event_id) WHERE bench_rank IS NOT NULL;
 
+CREATE TABLE spot (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    position_id INTEGER NOT NULL REFERENCES position (id),
+    -- The order among the spots of the event.
+    rank INTEGER NOT NULL,
+    -- The event is not confirmed while it is empty.
+    required INTEGER NOT NULL DEFAULT 1 CHECK (required IN (0, 1)),
+    -- The slot that holds it; NULL while it is empty.
+    slot_id INTEGER REFERENCES slot (id) ON DELETE SET NULL,
+    set_seconds INTEGER CHECK (set_seconds > 0),
+    pay INTEGER CHECK (pay >= 0),
+    pay_currency TEXT,
+    CHECK ((pay IS NULL) = (pay_currency IS NULL))
+) STRICT;
+
+CREATE INDEX spot_by_event ON spot (event_id);
+
+CREATE INDEX spot_by_position ON spot (position_id);
+
+CREATE INDEX spot_by_slot ON spot (slot_id);
+
 CREATE TABLE study_span (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     timer_id INTEGER NOT NULL REFERENCES study_timer (id) ON DELETE CASCADE,
@@ -1012,6 +1214,41 @@ CREATE TABLE subject (
 ) STRICT;
 
 CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';
+
+CREATE TABLE template (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL CHECK (name <> ''),
+    folded_name TEXT NOT NULL,
+    -- Seconds after midnight of the local start; NULL for any time.
+    starts_at_second INTEGER,
+    length_seconds INTEGER NOT NULL,
+    location TEXT,
+    UNIQUE (account_id, folded_name)
+) STRICT;
+
+CREATE TABLE template_setting (
+    template_id INTEGER NOT NULL REFERENCES template (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (template_id, name)
+) STRICT;
+
+CREATE TABLE template_spot (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    template_id INTEGER NOT NULL REFERENCES template (id) ON DELETE CASCADE,
+    position_id INTEGER NOT NULL REFERENCES position (id),
+    rank INTEGER NOT NULL,
+    required INTEGER NOT NULL CHECK (required IN (0, 1)),
+    set_seconds INTEGER CHECK (set_seconds > 0),
+    pay INTEGER CHECK (pay >= 0),
+    pay_currency TEXT,
+    CHECK ((pay IS NULL) = (pay_currency IS NULL))
+) STRICT;
+
+CREATE INDEX template_spot_by_position ON template_spot (position_id);
+
+CREATE INDEX template_spot_by_template ON template_spot (template_id);
 
 CREATE TABLE todo (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
