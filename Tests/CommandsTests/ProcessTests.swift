@@ -8,9 +8,10 @@ import Testing
 /// The real program, started as a process.
 @Suite(.serialized) struct ProcessTests {
     /// It takes two seconds, and is to take less than ten; here others are at work on the same processors.
-    @Test(.timeLimit(.minutes(3))) func theDemoEndsAllConfirmed() async throws {
+    @Test(.timeLimit(.minutes(3)), arguments: ["demo", "demo --season"])
+    func theDemoEndsAllConfirmed(_ line: String) async throws {
         let started = ContinuousClock.now
-        let end = try await RunningProgram.run("demo", home: TemporaryFolder())
+        let end = try await RunningProgram.run(line, home: TemporaryFolder())
         #expect(end.code == 0)
         #expect(end.output.contains("✓ All Confirmed"))
         #expect(ContinuousClock.now - started < .seconds(60))
