@@ -63,7 +63,7 @@ import Values
             _ = try await browser.post(
                 "/series/1/skip", [("day", "2026-12-08")] + skip.fields("approved").map { ("approved", $0) })
             #expect(try await dates(browser)[1].event?.isCanceled == true)
-            let end = try await browser.get("/series/1/end?after=dec+20")
+            let end = try await browser.get("/series/1/end?after=dec%2020")
             #expect(end.body.contains("Removed, because nobody is in the lineup"))
             _ = try await browser.post(
                 "/series/1/end", [("after", "dec 20")] + end.fields("approved").map { ("approved", $0) })
