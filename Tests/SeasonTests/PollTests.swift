@@ -141,8 +141,19 @@ import Values
         _ = try await asked.text("1 either way, not both")
         try await ErasedContact.prepareKey(
             of: asked.environment.store, random: .seeded(1), now: TestEnvironment.noon)
-        let erasure = EraseContact(.contact(asked.ada), account: asked.environment.account.id)
+        let account = asked.environment.account.id
+        try await asked.environment.store.write { tx in
+            let dates = try asked.poll.dates(in: tx)
+            _ = try AnswerForPerson(contact: asked.ada, dates: dates, answer: .yes).run(of: asked.poll, in: tx)
+            _ = try SetNeverDays(contact: asked.ada, weekdays: [.monday], isNever: true, account: account).run(in: tx)
+            try asked.poll.removePerson(asked.ada, name: "Ada", in: tx)
+        }
+        let erasure = EraseContact(.contact(asked.ada), account: account)
         try await asked.environment.store.write { try erasure.run(in: $0) }
+        let steps = try await asked.environment.store.read {
+            try $0.values("SELECT summary FROM undo_step", as: String.self)
+        }
+        #expect(steps.allSatisfy { !$0.contains("Ada") }, "\(steps)")
         let left = try await asked.environment.store.read {
             try $0.value("SELECT count(*) FROM availability", as: Int.self)
         }

@@ -74,5 +74,7 @@ package struct EraseContact: Sendable {
         LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, QueuedTextsUndo.kind, CancellationUndo.kind,
         RestorationUndo.kind, ContactUndo.kind, DatesAwayUndo.kind, AttentionUndo.kind, TextsUndo.kind,
         ContactPositionsUndo.kind, BookingRulesUndo.kind, UndoStep.final,
+        // Of the planning of a season, which is built on lineups.
+        "season.poll", "season.availability", "season.never",
     ]
 }
