@@ -151,6 +151,16 @@ struct PolledPerson: Sendable {
         #expect(try await asked.environment.statuses(show)["Ada"] == .confirmed)
     }
 
+    @Test func aYesAfterEveryDateIsAnsweredIsForTheShow() async throws {
+        let asked = try await PolledPerson()
+        _ = try await asked.text("1 and 3")
+        let show = try await asked.environment.show("Late Show", inDays: 20)
+        try await asked.environment.invite(show, [asked.ada])
+        _ = try await asked.text("yes!", minutes: 6)
+        #expect(try await asked.environment.statuses(show)["Ada"] == .confirmed)
+        #expect(try await asked.answers() == "yes no yes no")
+    }
+
     @Test func neverOnAWeekdayIsANoUntilADateIsNamed() async throws {
         let asked = try await PolledPerson()
         #expect(try await asked.text("NEVER fridays") == "Noted: never Fridays. To change that, text ALWAYS Fridays.")

@@ -115,7 +115,9 @@ enum PollRouting {
         } else if isAboutDates || reading.kind == .answer && reading.naming == .whole {
             self = .poll
         } else if let request = open.last, reading.kind == .answer || Self.isYesOrNo(text.body) {
-            self = .unclear(show: request.event.title(at: tx.now), choice: request.choice)
+            // Somebody who has said something about every date means the show.
+            let isOpen = try !asked.open(in: tx).isEmpty
+            self = isOpen ? .unclear(show: request.event.title(at: tx.now), choice: request.choice) : .request
         } else {
             self = .request
         }
