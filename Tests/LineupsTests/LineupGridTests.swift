@@ -133,7 +133,8 @@ import Values
             for guest in people.prefix(2) {
                 _ = try SetContactPositions(guest, canTake: ["host"], likes: [], account: account.id).run(in: tx)
             }
-            _ = try SetContactPositions(people[5], canTake: ["host", "opener"], likes: [], account: account.id).run(in: tx)
+            _ = try SetContactPositions(people[5], canTake: ["host", "opener"], likes: [], account: account.id).run(
+                in: tx)
             // Dates away outweigh a yes.
             _ = try DatesAway.insert(DayRange(day), of: people[3], note: nil, source: .booker, in: tx)
         }

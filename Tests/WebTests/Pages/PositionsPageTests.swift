@@ -10,7 +10,9 @@ import Values
     private func positions(_ browser: PageBrowser) async throws -> [String] {
         let account = browser.environment.account.id
         return try await browser.environment.store.read { tx in
-            try Position.all(account: account, in: tx).map { [$0.name, $0.offer.words].compactMap(\.self).joined(separator: ": ") }
+            try Position.all(account: account, in: tx).map {
+                [$0.name, $0.offer.words].compactMap(\.self).joined(separator: ": ")
+            }
         }
     }
 
@@ -86,7 +88,8 @@ import Values
             let show = [("name", "Late Show"), ("date", "fri 9pm"), ("length", "3h"), ("spots", "headliner, 2 x spot")]
             _ = try await browser.post("/events/new", show)
             _ = try await browser.environment.contact("Ada", Phone.ada)
-            _ = try await browser.post("/events/1/add", [("contact", "1"), ("who", ""), ("offered", ""), ("role", "lineup")])
+            _ = try await browser.post(
+                "/events/1/add", [("contact", "1"), ("who", ""), ("offered", ""), ("role", "lineup")])
             let menu = try await browser.get("/events/1").body
             #expect(menu.contains("Make <bdi>headliner</bdi>") && menu.contains("Make <bdi>spot</bdi>"))
             let given = try await browser.post("/events/1/spot", [("contact", "1"), ("spot", "1")])
@@ -111,7 +114,8 @@ import Values
             #expect(try await browser.post("/contacts/1/edit", fields).notice == "Saved.")
             #expect(try await browser.get("/contacts/1").body.contains("host, opener (likes it)"))
             _ = try await browser.post("/contacts/1/edit", [("name", "Ada"), ("cell", Phone.ada)])
-            #expect(try await browser.get("/contacts/1").body.contains("host, opener (likes it)"), "a form without them")
+            #expect(
+                try await browser.get("/contacts/1").body.contains("host, opener (likes it)"), "a form without them")
         }
     }
 }

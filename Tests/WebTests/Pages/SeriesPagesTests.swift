@@ -38,7 +38,9 @@ import Values
     @Test func aChangeIsShownBeforeItIsMade() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.post("/series/add", Self.tuesdays)
-            let fields = [("first", "jan 5"), ("every", "every tue"), ("time", "19:30"), ("place", ""), ("length", "2h")]
+            let fields = [
+                ("first", "jan 5"), ("every", "every tue"), ("time", "19:30"), ("place", ""), ("length", "2h"),
+            ]
             let query = fields.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
             let preview = try await browser.get("/series/1/change?\(query)")
             #expect(preview.status == 200 && preview.body.contains("Tue Jan 5 2027, 7:30 PM"))

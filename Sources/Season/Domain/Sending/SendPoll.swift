@@ -173,7 +173,9 @@ extension SendPoll {
                 (number: seen.first { $0.date.id == date.id }?.number ?? offset + date.number, date: date)
             }
             let link = try PollLink.of(person.id, account: account.id, in: tx)
-            return .send(try texts(numbered, to: person, recipient, isFirst: offset == 0 && seen.isEmpty, link: link, now: tx.now))
+            return .send(
+                try texts(
+                    numbered, to: person, recipient, isFirst: offset == 0 && seen.isEmpty, link: link, now: tx.now))
         }
     }
 

@@ -35,7 +35,8 @@ package struct AnswerSeveralTexts: Sendable {
                 if !unclear.contains(name) { unclear.append(name) }
                 continue
             }
-            guard !answered.contains(where: { $0.slot.contact == slot.contact && $0.slot.event == slot.event.id }) else {
+            guard !answered.contains(where: { $0.slot.contact == slot.contact && $0.slot.event == slot.event.id })
+            else {
                 continue
             }
             let entry = AnswerForPerformer(
