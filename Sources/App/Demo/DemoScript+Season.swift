@@ -26,9 +26,8 @@ extension DemoScript {
         say("A show on the first Friday, with spots to fill.")
         let show = ["Late Show", "--date", "\(friday) 8pm", "--spots", "host, spot, headliner"]
         try await type(["event", "add"] + show)
-        try await type("lineup", "add", "Late Show", "Ada Lovelace", "--host")
-        try await type("spot", "assign", "Late Show", "spot", "Alan Turing")
-        try await type("spot", "assign", "Late Show", "headliner", "Grace Hopper")
+        try await type("lineup", "suggest", "Late Show")
+        try await type("lineup", "suggest", "Late Show", "--apply")
         try await type("ask", "Late Show", "--yes")
         try await delivered(8)
         try await text("Ada Lovelace", "+14155550101", "yes!")

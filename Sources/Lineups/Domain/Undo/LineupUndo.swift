@@ -4,8 +4,8 @@ import Platform
 package import Storage
 import Values
 
-/// Undoes a change of a lineup: the places, the terms and the spots. Excludes answers, which only the performers and `lineup
-/// answer` change.
+/// Undoes a change of a lineup: the places, the terms and the spots. Excludes answers, which only the performers and
+/// `lineup answer` change.
 package struct LineupUndo: UndoValue, Equatable {
     private struct PlaceTerms: Codable, Equatable {
         /// Minor units of the currency.
@@ -89,7 +89,8 @@ package struct LineupUndo: UndoValue, Equatable {
 
     static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
         let value = try step.snapshot(LineupUndo.self)
-        var rows = try UndoRows.ofSlots(value.changed ?? value.places.map(\.slot), in: tx)
+        let slots = Set((value.changed ?? value.places.map(\.slot)) + (value.spots?.slots ?? []))
+        var rows = try UndoRows.ofSlots(slots.sorted(), in: tx)
         rows.changed.formUnion((value.spots?.changed ?? []).map { UndoRows.Row("spot", $0) })
         rows.needed.insert(.subject(step.subject))
         return rows

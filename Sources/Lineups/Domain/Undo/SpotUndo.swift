@@ -19,6 +19,8 @@ struct SpotUndo: Codable, Equatable, Sendable {
     private let places: [Place]
     /// The keys of the spots that the change changed, added or removed.
     private(set) var changed: [Int64] = []
+    /// The keys of the slots that held one of them before or after.
+    private(set) var slots: [Int64] = []
 
     init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
@@ -40,6 +42,7 @@ struct SpotUndo: Codable, Equatable, Sendable {
     mutating func note(_ after: SpotUndo?) {
         let (old, new) = (bySpot, after?.bySpot ?? [:])
         changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+        slots = Set(changed.flatMap { [old[$0]?.slot, new[$0]?.slot].compactMap(\.self) }).sorted()
     }
 
     /// Restores the spots that the change changed: removes those that it added, and adds those that it removed.

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Makes a performer the host, or no longer the host: a shorthand for the host's spot. Queued requests are updated; `TellAboutChange` notifies people
-/// who were told something else. One undo step if anything changed.
+/// Makes a performer the host, or no longer the host: a shorthand for the host's spot. Queued requests are updated;
+/// `TellAboutChange` notifies people who were told something else. One undo step if anything changed.
 package struct SetHost: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
