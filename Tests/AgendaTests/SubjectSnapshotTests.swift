@@ -22,9 +22,9 @@ import Values
         }
         #expect(
             tables == [
-                "budget_line", "calendar_item", "countdown", "day", "deck", "event", "lineup_setting", "note",
-                "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "todo", "trip",
-                "workout",
+                "availability", "budget_line", "calendar_item", "countdown", "day", "deck", "event", "lineup_setting",
+                "note", "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "spot",
+                "todo", "trip", "workout",
             ])
     }
 

@@ -46,6 +46,7 @@ import Testing
                 "name\tcell\temail\thost\tpay\tset\tcall\tnote\tplace",
                 "Ada Lovelace\t+14155550101\t\ttrue\tUSD 80.00\t15m\t19:00\t\tThe Anchor",
                 "Emmy Noether\t+14155550112\temmy@example.org\tfalse\tUSD 50.00\t10m\t\tBring merch, please\tThe Anchor",
+                "TBD\t\t\t\t\t\t\t\tThe Anchor",
             ])
         #expect(try await environment.run("lineup show 1").output.contains("Emmy Noether"))
         #expect(try await environment.run("contact list").output.contains("Hedy Lamarr"))

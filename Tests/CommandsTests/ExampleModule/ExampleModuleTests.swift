@@ -70,8 +70,8 @@ import Values
             let tasks = environment.modules.maintenance
             #expect(
                 tasks.map(\.name) == [
-                    "expired sessions", "old code questions", "missed backups", "retention", "photo sweep",
-                    "place searches", "plant watering",
+                    "expired sessions", "old code questions", "missed backups", "retention",
+                    "old words of availability", "photo sweep", "place searches", "plant watering",
                 ])
             for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }
             #expect(try await plants(environment).map(\.isThirsty) == [false])
