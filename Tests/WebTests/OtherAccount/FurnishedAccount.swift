@@ -88,9 +88,10 @@ struct FurnishedAccount: Sendable {
     }
 
     private mutating func addPeopleAndShow() async throws {
+        let mailbox = name.filter { $0.isASCII && $0.isLetter }
         keys["contact"] = try await post(
             "/contacts/new",
-            [("name", "\(name) Ada"), ("cell", phones[0]), ("email", "\(name)@example.org"), ("note", name)])
+            [("name", "\(name) Ada"), ("cell", phones[0]), ("email", "\(mailbox)@example.org"), ("note", name)])
         keys["other"] = try await post("/contacts/new", [("name", "\(name) Grace"), ("cell", phones[1])])
         let contact = "/contacts/\(key("contact"))"
         try await post("\(contact)/tag", [("tag", name)])
