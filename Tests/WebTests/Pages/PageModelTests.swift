@@ -170,7 +170,7 @@ import Testing
                     """
                     {"id":1,"name":"n","when":"w","distance":"d","place":"p","series":{"name":"s","path":"/s"},"zone":"z",
                     "status":\(status),"isOpen":true,"deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
-                    "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","offer":"o","isOptional":true,"typed":"t",
+                    "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","count":"c","offer":"o","isOptional":true,"typed":"t",
                     "problem":"p"}],"hasOpenSpots":true,"reopened":[{"position":"p","path":"/p"}],"hasReopened":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",

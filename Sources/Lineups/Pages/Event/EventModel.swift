@@ -102,6 +102,8 @@ struct EventModel: PageModel {
         /// Its key.
         let spot: Int64
         let position: String
+        /// `4 open`; nil for one.
+        let count: String?
         /// `45 minutes, $200`; nil for none.
         let offer: String?
         let isOptional: Bool
@@ -240,12 +242,7 @@ extension EventModel {
         actions = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
-        openSpots = lineup.openSpots.map { open in
-            let isTyped = spot.spot == open.id.rawValue
-            return OpenSpot(
-                spot: open.id.rawValue, position: open.position.name, offer: open.offer.words,
-                isOptional: !open.isRequired, typed: isTyped ? spot.typed : nil, problem: isTyped ? spot.problem : nil)
-        }
+        openSpots = OpenSpot.all(lineup.openSpots, form: spot)
         hasOpenSpots = !lineup.openSpots.isEmpty
         reopened = (isOpen ? facts.suggestible : []).filter { $0.slot != nil }.map {
             Reopened(position: $0.position.name, path: "/events/\(event.id)/suggest?spot=\($0.id)")
@@ -281,6 +278,27 @@ extension EventModel {
         choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Cancel show", "\(path)/cancel")]
         return choices.enumerated().map { index, choice in
             Action(title: choice.title, path: choice.path, isPrimary: index < primary)
+        }
+    }
+}
+
+extension EventModel.OpenSpot {
+    /// Equal ones are counted together.
+    fileprivate static func all(_ spots: [Spot], form: EventModel.SpotForm) -> [EventModel.OpenSpot] {
+        var groups: [[Spot]] = []
+        for spot in spots {
+            let index = groups.firstIndex { group in
+                group[0].position.id == spot.position.id && group[0].offer == spot.offer
+                    && group[0].isRequired == spot.isRequired
+            }
+            if let index { groups[index].append(spot) } else { groups.append([spot]) }
+        }
+        return groups.map { group in
+            let (first, isTyped) = (group[0], group.contains { $0.id.rawValue == form.spot })
+            return EventModel.OpenSpot(
+                spot: first.id.rawValue, position: first.position.name,
+                count: group.count == 1 ? nil : "\(group.count) open", offer: first.offer.words,
+                isOptional: !first.isRequired, typed: isTyped ? form.typed : nil, problem: isTyped ? form.problem : nil)
         }
     }
 }
