@@ -10,9 +10,9 @@ extension Module {
         module.migrations = Migration.messaging
         module.undoHandlers = [
             UndoHandler(TextsUndo.kind, inPart: { try TextsUndo.restore($0, in: $1) })
-                .touching { step, _ in try TextsUndo.rows(of: step) },
+                .touching { step, _ in try TextsUndo.rows(of: step) }.namingPeople(),
             UndoHandler(AttentionUndo.kind) { step, tx in try AttentionUndo.restore(step, in: tx) }
-                .touching { step, _ in try AttentionUndo.rows(of: step) },
+                .touching { step, _ in try AttentionUndo.rows(of: step) }.namingPeople(),
         ]
         module.contactChanged = { change, _, tx in
             switch change {

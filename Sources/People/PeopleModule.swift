@@ -9,11 +9,11 @@ extension Module {
         module.undoHandlers = [
             .withHooks(ContactUndo.kind) { step, modules, tx in
                 try ContactUndo.restore(step, modules: modules, in: tx)
-            }.touching { step, _ in try ContactUndo.rows(of: step) },
+            }.touching { step, _ in try ContactUndo.rows(of: step) }.namingPeople(),
             .withHooks(DatesAwayUndo.kind) { step, modules, tx in
                 try DatesAwayUndo.restore(step, in: tx)
                 try modules.contactChanged(.datesAway(step.subject()), of: step.account, in: tx)
-            }.touching { step, _ in try DatesAwayUndo.rows(of: step) },
+            }.touching { step, _ in try DatesAwayUndo.rows(of: step) }.namingPeople(),
             .withHooks(AccountUndo.kind) { step, modules, tx in
                 try AccountUndo.restore(step, in: tx)
                 try modules.accountChanged(step.account, in: tx)
@@ -35,9 +35,9 @@ extension ChangeSource.Noun {
 
 extension ChangeSource {
     /// A table whose rows belong to contacts.
-    fileprivate static func ofContact(_ table: String) -> ChangeSource {
+    package static func ofContact(_ table: String, of noun: Noun = .contacts) -> ChangeSource {
         let name = SQL(stringLiteral: table)
-        return ChangeSource(table, of: .contacts) { rows, tx in
+        return ChangeSource(table, of: noun) { rows, tx in
             try tx.values(
                 """
                 SELECT DISTINCT contact.account_id FROM \(name) AS item JOIN contact ON contact.id = item.contact_id

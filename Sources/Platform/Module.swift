@@ -169,6 +169,8 @@ package struct UndoHandler: Sendable {
     package let isPrivate: Bool
     /// Restores the former state, and returns what stays, a sentence each. Throws `UndoError` if that is not possible.
     let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> [String]
+    /// Its steps may contain names, notes and numbers of people: erasing one deletes them.
+    package private(set) var namesPeople = false
     /// What a step concerns.
     var rows: @Sendable (UndoStep, Transaction) throws -> UndoRows = { step, _ in .ofSubject(step) }
 
@@ -209,6 +211,13 @@ package struct UndoHandler: Sendable {
         _ undo: @escaping @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> [String]
     ) {
         (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
+    }
+
+    /// The handler of steps that may contain names, notes and numbers of people.
+    package func namingPeople() -> UndoHandler {
+        var handler = self
+        handler.namesPeople = true
+        return handler
     }
 
     /// Of changes on which other modules depend.

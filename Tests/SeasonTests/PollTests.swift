@@ -148,7 +148,7 @@ import Values
             _ = try SetNeverDays(contact: asked.ada, weekdays: [.monday], isNever: true, account: account).run(in: tx)
             try asked.poll.removePerson(asked.ada, name: "Ada", in: tx)
         }
-        let erasure = EraseContact(.contact(asked.ada), account: account)
+        let erasure = EraseContact(.contact(asked.ada), account: account, modules: TestEnvironment.modules())
         try await asked.environment.store.write { try erasure.run(in: $0) }
         let steps = try await asked.environment.store.read {
             try $0.values("SELECT summary FROM undo_step", as: String.self)

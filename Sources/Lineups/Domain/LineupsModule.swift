@@ -38,25 +38,25 @@ extension Module {
         }
         module.undoHandlers = [
             UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, in: $1) }
-                .touching { try LineupUndo.rows(of: $0, in: $1) },
+                .touching { try LineupUndo.rows(of: $0, in: $1) }.namingPeople(),
             UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, in: $1) }
-                .touching { try .ofSlots([$0.subject], in: $1) },
+                .touching { try .ofSlots([$0.subject], in: $1) }.namingPeople(),
             UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, in: $1) }
-                .touching { step, _ in try EventUndo.rows(of: step) },
+                .touching { step, _ in try EventUndo.rows(of: step) }.namingPeople(),
             UndoHandler(PositionUndo.kind) { try PositionUndo.restore($0, in: $1) }
                 .touching { step, _ in PositionUndo.rows(of: step) },
             UndoHandler(ContactPositionsUndo.kind) { try ContactPositionsUndo.restore($0, in: $1) }
-                .touching { step, _ in ContactPositionsUndo.rows(of: step) },
+                .touching { step, _ in ContactPositionsUndo.rows(of: step) }.namingPeople(),
             UndoHandler(BookingRulesUndo.kind) { try BookingRulesUndo.restore($0, in: $1) }
-                .touching { step, _ in BookingRulesUndo.rows(of: step) },
+                .touching { step, _ in BookingRulesUndo.rows(of: step) }.namingPeople(),
             UndoHandler(TemplateUndo.kind) { try TemplateUndo.restore($0, in: $1) }
                 .touching { step, _ in UndoRows([UndoRows.Row("template", step.subject)]) },
             UndoHandler(QueuedTextsUndo.kind, inPart: { try QueuedTextsUndo.restore($0, in: $1) })
-                .touching { try QueuedTextsUndo.rows(of: $0, in: $1) },
+                .touching { try QueuedTextsUndo.rows(of: $0, in: $1) }.namingPeople(),
             UndoHandler(RestorationUndo.kind) { try RestorationUndo.restore($0, in: $1) }
-                .touching { step, _ in UndoRows([.subject(step.subject)]) },
+                .touching { step, _ in UndoRows([.subject(step.subject)]) }.namingPeople(),
             UndoHandler(CancellationUndo.kind) { try CancellationUndo.restore($0, in: $1) }
-                .touching { step, _ in UndoRows([.subject(step.subject)]) },
+                .touching { step, _ in UndoRows([.subject(step.subject)]) }.namingPeople(),
         ]
         module.contactChanged = { change, account, tx in
             switch change {
@@ -98,23 +98,9 @@ extension Module {
                     WHERE spot.id IN \(list: rows)
                     """)
             },
-            AvailabilitySource.ofContact("availability"), AvailabilitySource.ofContact("contact_never"),
+            .ofContact("availability", of: .availability), .ofContact("contact_never", of: .availability),
         ]
         return module
-    }
-}
-
-private enum AvailabilitySource {
-    /// A table whose rows belong to contacts.
-    static func ofContact(_ table: String) -> ChangeSource {
-        let name = SQL(stringLiteral: table)
-        return ChangeSource(table, of: .availability) { rows, tx in
-            try tx.values(
-                """
-                SELECT DISTINCT contact.account_id FROM \(name) AS item JOIN contact ON contact.id = item.contact_id
-                WHERE item.id IN \(list: rows)
-                """)
-        }
     }
 }
 

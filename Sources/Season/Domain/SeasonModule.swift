@@ -34,11 +34,11 @@ extension Module {
         ]
         module.undoHandlers = [
             UndoHandler(PollUndo.kind) { step, tx in try PollUndo.restore(step, in: tx) }
-                .touching { step, _ in PollUndo.rows(of: step) },
+                .touching { step, _ in PollUndo.rows(of: step) }.namingPeople(),
             UndoHandler(AvailabilityUndo.kind) { step, tx in try AvailabilityUndo.restore(step, in: tx) }
-                .touching { step, _ in AvailabilityUndo.rows(of: step) },
+                .touching { step, _ in AvailabilityUndo.rows(of: step) }.namingPeople(),
             UndoHandler(NeverUndo.kind) { step, tx in try NeverUndo.restore(step, in: tx) }
-                .touching { step, _ in NeverUndo.rows(of: step) },
+                .touching { step, _ in NeverUndo.rows(of: step) }.namingPeople(),
             UndoHandler(SeriesUndo.kind) { step, tx in try SeriesUndo.restore(step, in: tx) }
                 .touching { step, _ in SeriesUndo.rows(of: step) },
         ]

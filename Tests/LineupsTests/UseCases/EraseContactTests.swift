@@ -17,7 +17,7 @@ import Values
         _ target: EraseContact.Target, in environment: TestEnvironment, now: Instant = TestEnvironment.noon
     ) async throws {
         try await ErasedContact.prepareKey(of: environment.store, random: .seeded(5), now: TestEnvironment.noon)
-        let erasure = EraseContact(target, account: environment.account.id)
+        let erasure = EraseContact(target, account: environment.account.id, modules: TestEnvironment.modules())
         try await environment.store.write(at: now) { try erasure.run(in: $0) }
     }
 
@@ -195,7 +195,7 @@ import Values
         let grace = try await store.write {
             try Contact.create(name: "Grace", account: account, in: $0)
         }
-        let erasure = EraseContact(.contact(grace), account: account)
+        let erasure = EraseContact(.contact(grace), account: account, modules: TestEnvironment.modules())
         let refusal = await #expect(throws: ContactChangeError.self) {
             try await store.write { try erasure.run(in: $0) }
         }

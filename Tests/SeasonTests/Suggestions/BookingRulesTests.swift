@@ -127,7 +127,8 @@ import Values
         try await setEverything(scenario)
         try await ErasedContact.prepareKey(
             of: scenario.environment.store, random: .seeded(1), now: TestEnvironment.noon)
-        let erasure = EraseContact(.contact(scenario.ada), account: scenario.account.id)
+        let erasure = EraseContact(
+            .contact(scenario.ada), account: scenario.account.id, modules: TestEnvironment.modules())
         try await scenario.environment.store.write { try erasure.run(in: $0) }
         #expect(try await scenario.rules(of: scenario.grace).isEmpty)
     }

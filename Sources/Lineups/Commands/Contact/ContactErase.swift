@@ -26,7 +26,8 @@ struct ContactErase: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let erasure = EraseContact(try await target(in: context), account: context.account.id)
+        let erasure = EraseContact(
+            try await target(in: context), account: context.account.id, modules: context.app.modules)
         let name = try await context.read { try erasure.plan(in: $0).name }
         try confirmation.ask(
             "Erase everything about \(name.quotedLine)? This cannot be undone.", name: name, on: context.terminal)

@@ -29,7 +29,9 @@ enum ContactErasePage {
     }
 
     private static func planned(_ request: PageRequest) async throws -> (erasure: EraseContact, name: String) {
-        let erasure = EraseContact(.contact(try request.id("contact")), account: request.account.id)
+        let erasure = EraseContact(
+            .contact(try request.id("contact")), account: request.account.id,
+            modules: request.services.modules)
         let name = try await request.read { try erasure.plan(in: $0).name }
         return (erasure, name)
     }

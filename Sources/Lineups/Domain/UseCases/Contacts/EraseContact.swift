@@ -15,9 +15,10 @@ package struct EraseContact: Sendable {
 
     package let target: Target
     package let account: ID<Account>
+    private let modules: [Module]
 
-    package init(_ target: Target, account: ID<Account>) {
-        (self.target, self.account) = (target, account)
+    package init(_ target: Target, account: ID<Account>, modules: [Module]) {
+        (self.target, self.account, self.modules) = (target, account, modules)
     }
 
     package struct Plan: Sendable {
@@ -52,7 +53,8 @@ package struct EraseContact: Sendable {
         guard tx.hashKey != nil else { throw ContactChangeError.hasNoErasureKey }
         guard try !plan.texts.isAnyLeaving(in: tx) else { throw ContactChangeError.isBeingTexted(plan.name) }
         let slots: [ID<Slot>] = try tx.values("SELECT id FROM slot WHERE contact_id IN \(list: person.contacts)")
-        try UndoStep.delete(Self.undoKinds, account: account, in: tx)
+        let named = modules.undoHandlers.filter(\.namesPeople).map(\.kind)
+        try UndoStep.delete(named + [UndoStep.final], account: account, in: tx)
         for contact in person.contacts { try Feed.deleteAll(.contact, of: contact, in: tx) }
         try plan.texts.erase(places: slots, in: tx)
         try tx.run(
@@ -68,13 +70,4 @@ package struct EraseContact: Sendable {
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",
             account: account, in: tx)
     }
-
-    /// The steps that may contain names, notes and numbers of people.
-    private static let undoKinds: [UndoStep.Kind] = [
-        LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, QueuedTextsUndo.kind, CancellationUndo.kind,
-        RestorationUndo.kind, ContactUndo.kind, DatesAwayUndo.kind, AttentionUndo.kind, TextsUndo.kind,
-        ContactPositionsUndo.kind, BookingRulesUndo.kind, UndoStep.final,
-        // Of the planning of a season, which is built on lineups.
-        "season.poll", "season.availability", "season.never",
-    ]
 }
