@@ -76,6 +76,11 @@ package struct ContactDays: Sendable {
         return never[contact]?.contains(day.weekday) == true ? .never : .unsaid
     }
 
+    /// The dates away that overlap these days, the first ones; nil for none.
+    func datesAway(of contact: ID<Contact>, on days: DayRange) -> DayRange? {
+        away[contact]?.first { $0.overlaps(days) }
+    }
+
     /// What they said, whatever outweighs it.
     package func answer(of contact: ID<Contact>, on day: LocalDate, for event: ID<Event>? = nil) -> DateAvailability? {
         let answers = said[contact, default: []].filter { $0.day == day }

@@ -76,9 +76,6 @@ package struct LineupGrid: Sendable {
         let words = query.search.folded
         let people = try Contact.names(tagged: query.tags, account: account.id, in: tx)
             .filter { words.isEmpty || $0.name.folded.contains(words) }
-        let first = columns.map(\.days.first).min() ?? account.zone.date(of: tx.now)
-        let away = Dictionary(
-            grouping: try DatesAway.all(account: account.id, since: first, in: tx), by: \.contact)
         let elsewhere = try ScheduleConflict.all(with: columns.compactMap { $0.lineup?.event.id }, in: tx)
         let slots = columns.map { column in
             let all = column.lineup.map { $0.slots + $0.bench + $0.replaced } ?? []
@@ -90,24 +87,20 @@ package struct LineupGrid: Sendable {
         found = people.count
         let days = try ContactDays(listed.map(\.id), on: columns.map(\.days.first), account: account.id, in: tx)
         let counter = try PositionCounter(listed.map(\.id), account: account.id, in: tx)
-        totals = columns.map { column in
-            func said(_ answer: Availability) -> [ID<Contact>] {
-                listed.map(\.id).filter { contact in
-                    let state = days.state(of: contact, on: column.days.first, for: column.lineup?.event.id)
-                    return state.availability == answer
-                }
-            }
-            let yes = said(.yes)
-            return Total(yes: yes.count, maybe: said(.maybe).count, positions: counter.words(of: yes))
+        let states = listed.map { person in
+            columns.map { days.state(of: person.id, on: $0.days.first, for: $0.lineup?.event.id) }
         }
-        rows = listed.prefix(limit ?? .max).map { person in
+        totals = columns.indices.map { index in
+            let said = states.map { $0[index].availability }
+            let yes = zip(listed, said).filter { $1 == .yes }.map(\.0.id)
+            return Total(yes: yes.count, maybe: said.count { $0 == .maybe }, positions: counter.words(of: yes))
+        }
+        rows = zip(listed, states).prefix(limit ?? .max).map { person, states in
             let cells = columns.indices.map { index in
                 let column = columns[index]
                 return Cell(
-                    slot: slots[index][person.id],
-                    away: away[person.id]?.first { $0.days.overlaps(column.days) }?.days,
-                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] },
-                    said: days.state(of: person.id, on: column.days.first, for: column.lineup?.event.id))
+                    slot: slots[index][person.id], away: days.datesAway(of: person.id, on: column.days),
+                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] }, said: states[index])
             }
             return Row(contact: person.id, name: person.name, cells: cells)
         }
