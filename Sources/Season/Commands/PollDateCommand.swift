@@ -23,15 +23,11 @@ struct PollDateAdd: StoreCommand {
               greenroom poll date add December "dec 18, 19"
             """)
 
-    @OptionGroup var name: PollArgument
-
-    @Argument(help: "The dates: \"dec 4, 5, 11-13\".")
-    var dates: [String]
-
+    @OptionGroup var given: PollDatesArguments
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (poll, account, text) = (try await context.poll(name.poll), context.account, dates.joined(separator: " "))
+        let (poll, account, text) = (try await context.poll(given.name.poll), context.account, given.text)
         let all = try await context.write { try poll.addDates(text, account: account, in: $0) }
         context.list(all, of: poll)
         if poll.isSent { context.terminal.say("Next: greenroom poll send \(poll.name.argument)") }
@@ -47,19 +43,25 @@ struct PollDateRemove: StoreCommand {
               greenroom poll date remove December "dec 5"
             """, aliases: ["rm", "delete"])
 
+    @OptionGroup var given: PollDatesArguments
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (poll, account, text) = (try await context.poll(given.name.poll), context.account, given.text)
+        let all = try await context.write { try poll.removeDates(text, account: account, in: $0) }
+        context.list(all, of: poll)
+        context.terminal.reportChange()
+    }
+}
+
+/// A poll, and dates of it.
+struct PollDatesArguments: ParsableArguments {
     @OptionGroup var name: PollArgument
 
     @Argument(help: "The dates: \"dec 4, 5, 11-13\".")
     var dates: [String]
 
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let (poll, account, text) = (try await context.poll(name.poll), context.account, dates.joined(separator: " "))
-        let all = try await context.write { try poll.removeDates(text, account: account, in: $0) }
-        context.list(all, of: poll)
-        context.terminal.reportChange()
-    }
+    var text: String { dates.joined(separator: " ") }
 }
 
 extension CommandContext {

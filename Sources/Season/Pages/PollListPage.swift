@@ -60,18 +60,12 @@ struct PollListModel: PageModel {
         let closes: String?
     }
 
-    struct Choice: Codable, Hashable, Sendable {
-        let name: String
-        let isSelected: Bool
-    }
-
     let items: [Item]
     let hasItems: Bool
     let name: FieldModel
     let dates: FieldModel
     let closes: FieldModel
-    let tag: FieldModel
-    let tags: [Choice]
+    let tag: ChoiceModel
 
     init(
         _ sheets: [PollSheet], tags: [String], typed: [String: String], problems: [String: String], account: Account
@@ -88,7 +82,6 @@ struct PollListModel: PageModel {
         name = FieldModel("name", typed, problems)
         dates = FieldModel("dates", typed, problems)
         closes = FieldModel("closes", typed, problems)
-        tag = FieldModel("tag", typed, problems)
-        self.tags = tags.map { Choice(name: $0, isSelected: $0 == typed["tag"]) }
+        tag = ChoiceModel(FieldModel("tag", typed, problems), among: [""] + tags) { $0.isEmpty ? "Nobody yet" : $0 }
     }
 }

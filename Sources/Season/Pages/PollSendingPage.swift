@@ -44,11 +44,7 @@ struct PollSendingPage: Sendable {
         let keys = Set(request.form.values("text"))
         let count = try await request.write { [sending] in try sending.send(keys, in: $0).texts.count }
         guard count > 0 else { return .redirect(to: poll.path, notice: "Nothing was sent.") }
-        let notice =
-            wait > .zero
-            ? "Sending \(count.counted("text")) …"
-            : "\(count.counted("text is on its way", "texts are on their way"))."
-        return .redirect(to: poll.path, notice: notice, lasting: wait)
+        return .redirect(to: poll.path, notice: SendingNotice.of(count, wait: wait), lasting: wait)
     }
 
     private func sending(_ poll: Poll, _ request: PageRequest, anyway: Bool) async throws -> SendPoll {

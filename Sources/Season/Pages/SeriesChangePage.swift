@@ -112,10 +112,7 @@ struct SeriesChangePage: Sendable {
     }
 
     private func notice(_ words: String, _ count: Int, _ wait: Duration) -> String {
-        guard count > 0 else { return words }
-        return wait > .zero
-            ? "\(words) Sending \(count.counted("text")) …"
-            : "\(words) \(count.counted("text is on its way", "texts are on their way"))."
+        count > 0 ? "\(words) \(SendingNotice.of(count, wait: wait))" : words
     }
 
     private func page(_ model: SeriesChangeModel) -> Page {

@@ -60,11 +60,6 @@ struct SeriesListModel: PageModel {
         let next: String?
     }
 
-    struct Choice: Codable, Hashable, Sendable {
-        let name: String
-        let isSelected: Bool
-    }
-
     static let fields = ["name", "every", "time", "first", "until", "template", "place", "length"]
 
     let items: [Item]
@@ -74,10 +69,9 @@ struct SeriesListModel: PageModel {
     let time: FieldModel
     let first: FieldModel
     let until: FieldModel
-    let template: FieldModel
+    let template: ChoiceModel
     let place: FieldModel
     let length: FieldModel
-    let templates: [Choice]
     let hasTemplates: Bool
     /// The form is shown again with its problems, or there is nothing else.
     let isOpen: Bool
@@ -100,10 +94,11 @@ struct SeriesListModel: PageModel {
         time = FieldModel("time", typed, problems)
         first = FieldModel("first", typed, problems)
         until = FieldModel("until", typed, problems)
-        template = FieldModel("template", typed, problems)
+        template = ChoiceModel(FieldModel("template", typed, problems), among: [""] + templates) {
+            $0.isEmpty ? "None" : $0
+        }
         place = FieldModel("place", typed, problems)
         length = FieldModel("length", typed, problems)
-        self.templates = templates.map { Choice(name: $0, isSelected: $0 == typed["template"]) }
         hasTemplates = !templates.isEmpty
         isOpen = !hasItems || !problems.isEmpty
     }

@@ -5,6 +5,8 @@ import Testing
 
 /// Models of the pages of polls, series and suggested lineups.
 extension PageModelTests {
+    private static let choice = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
+
     static let seasonModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
             "polls",
@@ -13,8 +15,7 @@ extension PageModelTests {
                     PollListModel.self,
                     """
                     {"items":[{"id":1,"name":"n","path":"/p","state":"open","words":"w","closes":"c"}],"hasItems":true,
-                    "name":\(field),"dates":\(field),"closes":\(field),"tag":\(field),
-                    "tags":[{"name":"t","isSelected":true}]}
+                    "name":\(field),"dates":\(field),"closes":\(field),"tag":\(choice)}
                     """)
             }
         ),
@@ -93,8 +94,8 @@ extension PageModelTests {
                     SeriesListModel.self,
                     """
                     {"items":[{"id":1,"name":"n","path":"/s","words":"w","next":"n"}],"hasItems":true,"name":\(field),
-                    "every":\(field),"time":\(field),"first":\(field),"until":\(field),"template":\(field),
-                    "place":\(field),"length":\(field),"templates":[{"name":"t","isSelected":true}],
+                    "every":\(field),"time":\(field),"first":\(field),"until":\(field),"template":\(choice),
+                    "place":\(field),"length":\(field),
                     "hasTemplates":true,"isOpen":true}
                     """)
             }

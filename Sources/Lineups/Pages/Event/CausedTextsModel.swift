@@ -1,5 +1,6 @@
 package import Lineups
 import Messaging
+import PageKit
 package import Values
 
 /// The texts that a change of policy sends at once, in the form that approves them.
@@ -33,10 +34,6 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
 
     /// What follows `Saved.`
     package static func notice(_ texts: Int) -> String {
-        switch texts {
-        case 0: ""
-        case 1: " 1 text is on its way."
-        default: " \(texts) texts are on their way."
-        }
+        texts == 0 ? "" : " " + SendingNotice.of(texts, wait: .zero)
     }
 }
