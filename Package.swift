@@ -124,6 +124,7 @@ let package = Package(
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"], path: "Sources/Lineups/Domain"),
         target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
+        target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target(
@@ -146,12 +147,14 @@ let package = Package(
         commands("Agenda", ["JSON"]),
         commands("Lineups", ["JSON"]),
         commands("Season"),
+        commands("Night"),
         commands("Study"),
         commands("Travel"),
         commands("Training"),
         pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
         pages("Lineups", ["JSON", "Twilio"]),
         pages("Season"),
+        pages("Night"),
         pages("Study"),
         pages("Travel", ["JSON"]),
         pages("Training"),
@@ -162,8 +165,8 @@ let package = Package(
         target(
             "App",
             [
-                "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "SeasonCommands",
-                "SeasonPages", "StudyCommands", "StudyPages",
+                "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "NightCommands",
+                "NightPages", "SeasonCommands", "SeasonPages", "StudyCommands", "StudyPages",
                 "TravelCommands", "TravelPages", "TrainingCommands", "TrainingPages", "Web", "JSON", "Sandbox",
                 "Metering", arguments, hummingbird, lifecycle, logging,
             ],
@@ -182,7 +185,7 @@ let package = Package(
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["App", "Sandbox", "Season", "Web", logging, subprocess, system]),
+        target("TestSupport", ["App", "Night", "Sandbox", "Season", "Web", logging, subprocess, system]),
         tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
@@ -203,6 +206,7 @@ let package = Package(
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
         tests("Season", ["TestSupport", "JSON"], fixtures: true),
+        tests("Night", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport"], fixtures: true),
         tests("Travel", ["TestSupport"], fixtures: true),

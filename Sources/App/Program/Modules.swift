@@ -7,6 +7,9 @@ package import Lineups
 import LineupsCommands
 import LineupsPages
 package import Messaging
+import Night
+import NightCommands
+import NightPages
 import OutsideServices
 package import PageKit
 import People
@@ -104,6 +107,7 @@ package enum Modules {
         ProgramModule(
             { .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups(LineupCommand.self),
             pages: .lineups),
+        ProgramModule(.night, commands: .night, pages: .night),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),

@@ -1,0 +1,7 @@
+package import CommandKit
+import Night
+
+extension [CommandRegistration] {
+    /// The commands of the night of a show.
+    package static var night: [CommandRegistration] { [] }
+}

@@ -1,0 +1,7 @@
+import Night
+package import PageKit
+
+extension [PageNoun] {
+    /// The pages of the night of a show.
+    package static var night: [PageNoun] { [] }
+}
