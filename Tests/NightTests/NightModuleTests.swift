@@ -5,7 +5,8 @@ import Testing
 @Suite
 struct NightModuleTests {
     @Test
-    func `The module has its name`() {
-        #expect(Module.night.name == "night")
+    func `Undo handlers of the night differ in kind`() {
+        let kinds = Module.night.undoHandlers.map(\.kind)
+        #expect(Set(kinds).count == kinds.count)
     }
 }
