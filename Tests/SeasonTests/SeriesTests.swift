@@ -113,21 +113,27 @@ import Values
         #expect(left == [show.id])
     }
 
-    @Test func aTemplateGivesSpotsTimeAndPlace() async throws {
+    @Test func aTemplateGivesSpotsTimePlaceAndBudget() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Club Night")
         try await environment.setSpots("host, 2 x spot", of: show)
         let account = environment.account
+        var changes = ChangeEvent.Changes()
+        changes.budget = Money(minorUnits: 50_000, currency: account.currency)
+        let change = ChangeEvent(planner: environment.planner, event: show.id, changes: changes, account: account)
         try await environment.store.write {
+            _ = try change.run(in: $0)
             _ = try SaveTemplate("Standup", from: .event(show.id), account: account.id).run(in: $0)
         }
         var input = SeriesInput()
         (input.name, input.every, input.template, input.until) = ("Club", "wed", "standup", "dec 9")
         let typed = input
-        let lineups = try await environment.store.write { tx in
+        let (lineups, budgets) = try await environment.store.write { tx in
             let series = try typed.add(account: account, in: tx)
-            return try SeriesDate.all(of: series.id, in: tx).compactMap(\.event).map { try Lineup.of($0, in: tx) }
+            let shows = try SeriesDate.all(of: series.id, in: tx).compactMap(\.event)
+            return (try shows.map { try Lineup.of($0, in: tx) }, try shows.map { try ShowBudget.of($0.id, in: tx) })
         }
+        #expect(budgets.map { $0?.forTexts } == ["$500", "$500"])
         #expect(lineups.map { SpotList($0.spots).text } == ["host, 2 x spot", "host, 2 x spot"])
         #expect(lineups.map(\.event.location) == ["The Anchor", "The Anchor"])
         #expect(lineups.map { "\($0.event.localStart.time)" } == ["20:00", "20:00"])

@@ -31,6 +31,10 @@ import Values
         try await environment.store.read { SpotList(try Spot.all(event: show.id, in: $0)).text }
     }
 
+    private static func budget(_ environment: TestEnvironment, _ show: Event) async throws -> String? {
+        try await environment.store.read { try ShowBudget.of(show.id, in: $0)?.forTexts }
+    }
+
     @Test func aShowIsConfirmedWhenNoRequiredSpotIsOpen() async throws {
         let life = try await LineupScenario(["Ada"])
         try await life.says("Ada", "yes", at: 1)
@@ -236,12 +240,18 @@ import Values
         #expect(refusal?.description == "\"drums\" is used by 1 show, so it cannot be removed.")
     }
 
-    @Test("a template keeps spots, time, place and policy") func templates() async throws {
+    @Test("a template keeps spots, time, place, policy and budget") func templates() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account
         let (show, other) = try await (environment.show("Late Show"), environment.show("Early Show", inDays: 5))
         try await environment.setSpots("host, 2 x spot", of: show)
-        try await environment.write { try Policy.keep(.bench, "1", event: show.id, in: $0) }
+        var changes = ChangeEvent.Changes()
+        changes.budget = Money(minorUnits: 50_000, currency: account.currency)
+        let change = ChangeEvent(planner: environment.planner, event: show.id, changes: changes, account: account)
+        try await environment.write {
+            try Policy.keep(.bench, "1", event: show.id, in: $0)
+            _ = try change.run(in: $0)
+        }
         let saving = SaveTemplate("Standup", from: .event(show.id), account: account.id)
         let template = try await environment.write { try saving.run(in: $0) }
         #expect(template.spots.text == "host, 2 x spot" && template.location == "The Anchor")
@@ -251,8 +261,16 @@ import Values
         #expect(try await Self.spots(environment, other) == "host, 2 x spot")
         let policy = try await environment.store.read { try Policy.of(other, in: $0) }
         #expect(policy.text(of: .bench) == "1")
+        #expect(try await Self.budget(environment, other) == "$500")
+        var input = EventInput()
+        (input.name, input.date) = ("Revue", "dec 20")
+        let completed = template.completing(input, zone: show.zone, account: account, now: show.startsAt.adding(.hours(-48)))
+        #expect(completed.budget == "$500")
+        input.budget = ""
+        #expect(template.completing(input, zone: show.zone, account: account, now: show.startsAt.adding(.hours(-48))).budget == "")
         _ = try await environment.undo()
         #expect(try await Self.spots(environment, other) == "")
+        #expect(try await Self.budget(environment, other) == nil)
         let removal = RemoveTemplate(template.id, account: account.id)
         try await environment.write { _ = try removal.run(in: $0) }
         #expect(try await environment.undo() == "removed the template \"Standup\"")

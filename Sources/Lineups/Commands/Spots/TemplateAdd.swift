@@ -33,6 +33,9 @@ struct TemplateAdd: StoreCommand {
     @Option(help: "Its location.")
     var location: String?
 
+    @Option(help: "What its lineup may cost, for suggested lineups.")
+    var budget: String?
+
     @Flag(help: "Replace the template of this name.")
     var replace = false
 
@@ -40,7 +43,7 @@ struct TemplateAdd: StoreCommand {
 
     func validate() throws {
         if from == nil, spots == nil { throw ValidationError("Use --from EVENT, or --spots.") }
-        if from != nil, [spots, at, length, location].contains(where: { $0 != nil }) {
+        if from != nil, [spots, at, length, location, budget].contains(where: { $0 != nil }) {
             throw ValidationError("--from takes everything from the event: leave out the other options.")
         }
     }
@@ -54,7 +57,7 @@ struct TemplateAdd: StoreCommand {
                 spots: try SpotList(spots ?? ""),
                 time: try at.map { try DateEntry.time($0, account: context.account, now: context.now) },
                 length: try EventFields.length(length), location: try EventFields.place(location),
-                policy: PolicyChoices())
+                budget: try budget.flatMap { try ShowBudget.read($0, home: context.account.currency) })
         }
         let saving = SaveTemplate(name, from: source, replaces: replace, account: context.account.id)
         let template = try await context.write { try saving.run(in: $0) }

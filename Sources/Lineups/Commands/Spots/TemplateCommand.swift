@@ -10,7 +10,7 @@ struct TemplateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template", abstract: "The shape of a show, to make others of.",
         discussion: """
-            A template keeps the spots, the time of day, the length, the place and the lineup policy.
+            A template keeps the spots, the time of day, the length, the place, the lineup policy and the budget.
 
             Examples:
               greenroom template add "Revue" --from "Club Night"
@@ -60,7 +60,7 @@ struct TemplateShow: ReadOnlyCommand {
         let lines = [
             "Spots: \(template.spots.isEmpty ? "none" : template.spots.text)",
             template.time.map { "Time: \(DateText().time($0))" }, "Length: \(DurationText.words(template.length))",
-            template.location.map { "Place: \($0)" },
+            template.location.map { "Place: \($0)" }, template.budget.map { "Budget: \($0.forTexts)" },
         ].compactMap(\.self)
         for line in lines { context.terminal.line(Printable.line(line)) }
         for item in Policy.Item.allCases {
@@ -72,7 +72,7 @@ struct TemplateShow: ReadOnlyCommand {
 
 struct TemplateApply: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apply", abstract: "Give a show the spots and the policy of a template.",
+        commandName: "apply", abstract: "Give a show the spots, the policy and the budget of a template.",
         discussion: """
             Its time and place stay. To create a show of a template, use event add --template.
 

@@ -11,17 +11,23 @@ package enum ShowBudget {
     package static func of(_ event: ID<Event>, in tx: Transaction) throws -> Money? {
         let text: String? = try tx.value(
             "SELECT value FROM lineup_setting WHERE event_id = \(event) AND name = \(setting)")
-        return try text.map { stored in
-            let parts = stored.split(separator: " ")
-            guard parts.count == 2, let currency = Currency(String(parts[0])), let units = Int64(parts[1]) else {
-                throw StoreError.column("lineup_setting.value", holds: stored, wanted: "a currency and minor units")
-            }
-            return Money(minorUnits: units, currency: currency)
-        }
+        return try text.map(money)
     }
 
+    /// The budget that a setting of an event or a template has.
+    static func money(of stored: String) throws -> Money {
+        let parts = stored.split(separator: " ")
+        guard parts.count == 2, let currency = Currency(String(parts[0])), let units = Int64(parts[1]) else {
+            throw StoreError.column("setting \(setting)", holds: stored, wanted: "a currency and minor units")
+        }
+        return Money(minorUnits: units, currency: currency)
+    }
+
+    /// As a setting has it.
+    static func text(of budget: Money) -> String { "\(budget.currency.code) \(budget.minorUnits)" }
+
     static func save(_ budget: Money?, of event: ID<Event>, in tx: Transaction) throws {
-        try keep(budget.map { "\($0.currency.code) \($0.minorUnits)" }, of: event, in: tx)
+        try keep(budget.map(text), of: event, in: tx)
     }
 
     /// - Parameter stored: as the setting has it; nil for no budget.
@@ -34,7 +40,7 @@ package enum ShowBudget {
     /// What somebody types; nil for an empty text.
     ///
     /// - Parameter home: the currency of an amount without one.
-    static func read(_ text: String, home: Currency) throws(ShowBudgetError) -> Money? {
+    package static func read(_ text: String, home: Currency) throws(ShowBudgetError) -> Money? {
         guard let words = EventEntry.words(text) else { return nil }
         let budget: Money
         do throws(MoneyError) {

@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// The shape of a show, to make others of: spots, time of day, length, place and policy.
+/// The shape of a show, to make others of: spots, time of day, length, place, policy and budget.
 package struct ShowTemplate: Sendable {
     /// A spot of it.
     package struct Place: Hashable, Sendable {
@@ -22,6 +22,7 @@ package struct ShowTemplate: Sendable {
     package let places: [Place]
     /// Texts that `Policy.choose` parses.
     package let policy: [Policy.Item: String]
+    package let budget: Money?
 
     /// `host, 4 x spot`
     package var spots: SpotList {
@@ -86,10 +87,13 @@ extension ShowTemplate {
             }
         }
         var policy: [Policy.Item: String] = [:]
+        var budget: Money?
         for row in try tx.rows("SELECT name, value FROM template_setting WHERE template_id = \(id)") {
-            if let item = Policy.Item(rawValue: try row["name"]) { policy[item] = try row["value"] }
+            let (name, value) = (try row["name"] as String, try row["value"] as String)
+            if let item = Policy.Item(rawValue: name) { policy[item] = value }
+            if name == ShowBudget.setting { budget = try ShowBudget.money(of: value) }
         }
-        self.policy = policy
+        (self.policy, self.budget) = (policy, budget)
     }
 
     /// Stores a template, replacing its spots and settings. Its key is kept where one is given.
@@ -120,7 +124,7 @@ extension ShowTemplate {
                     \(place.pay), \(place.currency))
                 """)
         }
-        for (name, text) in value.policy {
+        for (name, text) in value.settings {
             try tx.run(
                 "INSERT INTO template_setting (template_id, name, value) VALUES (\(id), \(name), \(text))")
         }
@@ -155,14 +159,22 @@ extension ShowTemplate {
         let length: Int64
         let location: String?
         let places: [Place]
-        let policy: [String: String]
+        /// The texts of the policy and of the budget, by the name of the setting.
+        let settings: [String: String]
+
+        enum CodingKeys: String, CodingKey {
+            case account, name, second, length, location, places
+            case settings = "policy"
+        }
     }
 
     var stored: Stored {
-        Stored(
+        var settings = Dictionary(uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) })
+        settings[ShowBudget.setting] = budget.map(ShowBudget.text)
+        return Stored(
             account: account.rawValue, name: name, second: time?.secondsSinceMidnight,
             length: length.components.seconds, location: location,
             places: places.map { Stored.Place($0.position, isRequired: $0.isRequired, $0.offer) },
-            policy: Dictionary(uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) }))
+            settings: settings)
     }
 }

@@ -37,7 +37,7 @@ extension Series {
             kind: .show, name: name, startsAt: start, length: part.length, zone: part.zone, location: part.location)
         let creation = CreateEvent(
             draft, policy: try template?.choices() ?? PolicyChoices(), spots: template?.spots ?? .none,
-            account: account)
+            budget: template?.budget, account: account)
         let event = try creation.make(in: tx)
         try template?.setOffers(of: event, in: tx)
         return event

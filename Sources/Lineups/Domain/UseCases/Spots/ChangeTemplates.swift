@@ -3,11 +3,11 @@ package import Platform
 package import Storage
 package import Values
 
-/// Saves the shape of a show as a template: spots, time of day, length, place and policy. One undo step.
+/// Saves the shape of a show as a template: spots, time of day, length, place, policy and budget. One undo step.
 package struct SaveTemplate: Sendable {
     package enum Source: Sendable {
         case event(ID<Event>)
-        case values(spots: SpotList, time: LocalTime?, length: Duration, location: String?, policy: PolicyChoices)
+        case values(spots: SpotList, time: LocalTime?, length: Duration, location: String?, budget: Money?)
     }
 
     package let name: String
@@ -43,14 +43,14 @@ package struct SaveTemplate: Sendable {
                 places: try Spot.all(event: id, in: tx).map {
                     ShowTemplate.Stored.Place($0.position, isRequired: $0.isRequired, $0.offer)
                 },
-                policy: try Policy.choices(of: id, in: tx).filter { item, text in
+                settings: try Policy.choices(of: id, in: tx).filter { item, text in
                     // A deadline on a date is of that show only.
                     guard item == Policy.Item.answerBy.rawValue, case .at? = try? AnswerBy.read(text) else {
                         return true
                     }
                     return false
                 })
-        case .values(let spots, let time, let length, let location, let policy):
+        case .values(let spots, let time, let length, let location, let budget):
             var places: [ShowTemplate.Stored.Place] = []
             for item in spots.items {
                 let position = try Position.findOrMake(item.position, account: account, in: tx)
@@ -58,11 +58,10 @@ package struct SaveTemplate: Sendable {
                     places.append(.init(position, isRequired: item.isRequired, position.offer))
                 }
             }
-            var texts: [String: String] = [:]
-            for item in Policy.Item.allCases { texts[item.rawValue] = policy.text(of: item) }
             return ShowTemplate.Stored(
                 account: account.rawValue, name: name, second: time?.secondsSinceMidnight,
-                length: length.components.seconds, location: location, places: places, policy: texts)
+                length: length.components.seconds, location: location, places: places,
+                settings: budget.map { [ShowBudget.setting: ShowBudget.text(of: $0)] } ?? [:])
         }
     }
 }
@@ -89,7 +88,7 @@ package struct RemoveTemplate: Sendable {
     }
 }
 
-/// Gives an existing show the spots and the policy of a template; its time and place stay. One undo step if anything
+/// Gives an existing show the spots, the policy and the budget of a template; its time and place stay. One undo step if anything
 /// changed.
 package struct ApplyTemplate: Sendable {
     package let planner: InvitationPlanner
@@ -106,6 +105,7 @@ package struct ApplyTemplate: Sendable {
         var changes = ChangeEvent.Changes()
         changes.spots = template.spots
         changes.policy = try template.choices()
+        if let budget = template.budget { changes.budget = budget }
         let known = Set(try Spot.all(event: event, in: tx).map(\.id))
         let change = ChangeEvent(planner: planner, event: event, changes: changes, account: account)
         let result = try change.run(in: tx)
@@ -123,6 +123,7 @@ extension ShowTemplate {
         input.place = input.place ?? location
         input.length = input.length ?? DurationText.short(length)
         if input.spots == nil { input.spots = spots.text }
+        input.budget = input.budget ?? budget?.forTexts
         for (item, text) in policy where input.policy[item] == nil { input.policy[item] = text }
         input.date = input.date.map { completing($0, zone: zone, account: account, now: now) }
         return input
