@@ -16,7 +16,7 @@ GREENROOM_SCREENSHOTS=$(readlink -m -- "${folder:-screenshots}")
 export GREENROOM_SCREENSHOTS
 "$here/test.sh" --filter ScreenshotTests
 if [ "$renew" = yes ]; then
-    for page in board event inbox; do
+    for page in board event inbox poll suggestion; do
         cp -- "$GREENROOM_SCREENSHOTS/window-$page-390.png" "$here/../images/$page-phone.png"
         cp -- "$GREENROOM_SCREENSHOTS/window-$page-1280.png" "$here/../images/$page.png"
     done

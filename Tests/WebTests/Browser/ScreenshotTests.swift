@@ -1,6 +1,7 @@
 import Agenda
 import Foundation
 import Platform
+import Season
 import Storage
 import Study
 import TestSupport
@@ -50,8 +51,11 @@ struct ScreenshotTests {
                 let evening = try await SampleEvening.fill(environment)
                 let agenda = try await SampleAgenda.fill(environment)
                 let study = try await SampleStudy.fill(environment)
+                let season = try await SampleSeason.fill(environment)
                 for (name, path) in Self.pages {
                     let path = path.replacing("EVENT", with: "\(evening.show.id)")
+                        .replacing("REVUE", with: "\(season.show.id)").replacing("POLL", with: "\(season.poll.id)")
+                        .replacing("SERIES", with: "\(season.series.id)")
                         .replacing("COUNTDOWN", with: "\(agenda.countdown.id)")
                         .replacing("DECK", with: "\(study.deck.id)").replacing("CARD", with: "\(study.card)")
                     try await picture(name, path)
@@ -59,6 +63,7 @@ struct ScreenshotTests {
                 try await picture("performer", agenda.performerPath)
                 for (name, path) in Self.introduced where !look.isDark {
                     let path = path.replacing("EVENT", with: "\(evening.show.id)")
+                        .replacing("REVUE", with: "\(season.show.id)").replacing("POLL", with: "\(season.poll.id)")
                     try await picture("window-\(name)", path, isWhole: false)
                 }
             }
@@ -66,7 +71,10 @@ struct ScreenshotTests {
     }
 
     /// The pages that the README and the guide show.
-    private static let introduced = [("board", "/"), ("event", "/events/EVENT"), ("inbox", "/inbox")]
+    private static let introduced = [
+        ("board", "/"), ("event", "/events/EVENT"), ("inbox", "/inbox"), ("poll", "/polls/POLL"),
+        ("suggestion", "/events/REVUE/suggest"),
+    ]
 
     private static let pages = [
         ("board", "/"), ("event", "/events/EVENT"), ("event-ask", "/events/EVENT/ask"),
@@ -86,7 +94,9 @@ struct ScreenshotTests {
         ("study", "/study"), ("deck", "/study/DECK"), ("card", "/study/DECK/cards/CARD"), ("quiz", "/study/DECK/quiz"),
         ("review", "/study/DECK/review"), ("study-statistics", "/study/statistics"),
         ("study-settings", "/study/settings"), ("study-timer", "/study/timer"), ("deck-todos", "/todos/DECK"),
-        ("deck-photos", "/photos/DECK"),
+        ("deck-photos", "/photos/DECK"), ("polls", "/polls"), ("poll", "/polls/POLL"), ("series-list", "/series"),
+        ("series", "/series/SERIES"), ("revue", "/events/REVUE"), ("suggestion", "/events/REVUE/suggest"),
+        ("suggestions", "/suggestions"), ("positions", "/positions"),
     ]
 }
 
