@@ -14,6 +14,10 @@ package struct Slot: Sendable {
     package let position: Int
     /// The order among the stand-ins; nil for a place in the lineup itself.
     package let benchRank: Int?
+    /// The place in line, from 1, of somebody whose yes came when no place was left; nil for who is not in line.
+    package let placeInLine: Int?
+    /// When they first said yes while no place was left; nil for who has not, or is out since.
+    let inLineSince: Instant?
     package let answer: Answer
     package let answeredAt: Instant?
     /// "Ask me Monday": when to ask again.
@@ -84,19 +88,23 @@ package struct Slot: Sendable {
     /// What to show to the booker.
     package var status: SlotStatus { SlotStatus(self) }
 
-    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time.
+    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time, `in line, 2nd`.
     ///
     /// - Parameter home: the booker's zone.
     package func statusWords(at now: Instant, home: Zone) -> String {
+        let line = placeInLine.map { status == .inLine ? ", \($0.ordinal)" : ", \($0.ordinal) in line" } ?? ""
         // A request that can still be stopped leaves in a moment.
         let moment = Duration.seconds(SendingWait.most)
-        guard let leaves = queuedUntil, leaves > now.adding(moment) else { return status.words }
+        guard let leaves = queuedUntil, leaves > now.adding(moment) else { return status.words + line }
         let when = LeavingTime.text(leaves, in: lastInvitation?.zones ?? [], home: home, now: now)
-        return "\(status.words) for \(when)"
+        return "\(status.words) for \(when)\(line)"
     }
 
     /// When the queued request is sent, also if that is past because the gateway is stopped; nil for any other status.
     package var queuedUntil: Instant? { status == .queued ? lastInvitation?.leftAt : nil }
+
+    /// They said yes when no place was left, and wait for one.
+    package var isInLine: Bool { placeInLine != nil }
 
     /// Which way the performer leans; nil after a clear answer.
     package var leaning: Leaning? {
@@ -226,9 +234,9 @@ extension Slot {
             && (status == .asked || status == .queued || status == .maybe)
     }
 
-    /// Like `isAwaited`, and also where it is unknown whether the request was sent.
+    /// Like `isAwaited`, and also where it is unknown whether the request was sent. Somebody in line keeps their place.
     var canExpire: Bool {
-        isAwaited || lastInvitation?.isOpen == true && !hasOldTimeOrPlace && status == .unsure
+        !isInLine && (isAwaited || lastInvitation?.isOpen == true && !hasOldTimeOrPlace && status == .unsure)
     }
 
     /// The request is queued, for the first time or for another attempt.

@@ -13,6 +13,9 @@ package struct SlotChange: Sendable {
     /// The body of the text that changed it; nil where no text did.
     package let text: String?
 
+    /// A yes that came when no place was left: the history says `in line`.
+    package var isPlaceInLine: Bool { to == .none && (cause == "text" || from == .none) }
+
     /// The answer changes of an event, oldest first.
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [SlotChange] {
         try tx.rows(

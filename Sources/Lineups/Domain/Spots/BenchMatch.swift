@@ -37,4 +37,30 @@ struct BenchMatch {
         }
         return places
     }
+
+    /// The places that all of these are asked for at once, spread evenly over the kinds.
+    ///
+    /// - Parameter open: how many places of each kind are open.
+    func places(
+        forAll standIns: [Slot], _ open: [(positions: PositionList, count: Int)]
+    ) -> [ID<Contact>: PositionList] {
+        var (places, left): ([ID<Contact>: PositionList], [Slot]) = ([:], standIns)
+        while case let next = self.places(for: left, open), !next.isEmpty {
+            places.merge(next) { first, _ in first }
+            left.removeAll { next[$0.contact] != nil }
+        }
+        return places
+    }
+
+    /// The vacancies that are left after each of these people has got one: of the kind that they were asked for, else
+    /// the first that they can take.
+    func left(of vacancies: [Vacancy], after people: [Slot]) -> [Vacancy] {
+        var left = vacancies
+        for slot in people {
+            let asked = slot.lastInvitation?.isOpen == true ? slot.lastInvitation?.positions : nil
+            let index = left.firstIndex { $0.positions == asked } ?? left.firstIndex { canTake($0.positions, slot) }
+            if let index { left.remove(at: index) }
+        }
+        return left
+    }
 }
