@@ -37,21 +37,17 @@ struct BenchFiller {
             let open = vacancies.count { $0.positions == kind }
             return (positions: kind, count: max(open - awaited.count { $0.slot.isInLine && $0.positions == kind }, 0))
         }
-        var next = match.places(for: reachable.filter(\.isInLine), unoffered)
-        let left = unoffered.map { kind in
-            (positions: kind.positions, count: kind.count - next.values.count { $0 == kind.positions })
-        }
-        let (others, wanted) = (reachable.filter { !$0.isInLine }, Self.wanted(left, awaited: awaited, by: rule))
-        next.merge(
-            rule.choice == .everybody ? match.places(forAll: others, left) : match.places(for: others, wanted)
-        ) { first, _ in first }
+        let asked = Dictionary(grouping: awaited.filter { !$0.slot.isInLine }, by: \.positions).mapValues(\.count)
+        let next = match.next(among: reachable, unoffered, by: rule, asked: asked)
         if !next.isEmpty {
             pass.reloadLineup()
             let plan = try planner.requests(
                 for: lineup, only: Set(next.keys), places: next, from: pass.account, sender: pass.sender, in: tx)
             try InvitationOutbox(plan).queue(.request, in: tx)
             try LineupNotifications.standInsInvited(plan.drafts, lineup, pass, in: tx)
-        } else if reachable.isEmpty, !fitting.isEmpty, wanted.contains(where: { $0.count > 0 }) {
+        } else if reachable.isEmpty, !fitting.isEmpty,
+            BenchMatch.wanted(unoffered, by: rule, asked: asked).contains(where: { $0.count > 0 })
+        {
             try LineupNotifications.standInsAsleep(fitting, lineup, pass, in: tx)
         }
         // The places for which nobody is left to ask or to wait for.
@@ -64,21 +60,6 @@ struct BenchFiller {
         }
         return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
             ?? (next.isEmpty ? nil : pass.now.adding(rule.wait))
-    }
-
-    /// How many stand-ins who are not in line are asked for each kind of place. A request for a spot names it: the kinds
-    /// are counted apart.
-    ///
-    /// - Parameter left: the places that nobody in line is offered.
-    private static func wanted(
-        _ left: [(positions: PositionList, count: Int)],
-        awaited: [(slot: Slot, positions: PositionList, until: Instant)], by rule: BenchRule
-    ) -> [(positions: PositionList, count: Int)] {
-        let width = if case .inOrder(let many) = rule.choice { many } else { 1 }
-        return left.map { kind in
-            let asked = awaited.count { !$0.slot.isInLine && $0.positions == kind.positions }
-            return (positions: kind.positions, count: max(kind.count * width - asked, 0))
-        }
     }
 
     /// All places are taken: tells the stand-ins who were asked before that, and closes their invitations. A place that
@@ -108,5 +89,14 @@ extension InvitationPlanner {
         values["line"] = .text(slot.placeInLine?.ordinal ?? "")
         let body = recipient.introduced(texts.render(.filled, values), by: account.name)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
+    }
+
+    /// The same text to everybody on the bench whom a plan asks: the request is before it, so it is not their first.
+    func fullNotices(for plan: SendingPlan, from account: Account, now: Instant) -> [MessageDraft] {
+        plan.drafts.filter { $0.slot.benchRank != nil }.map { draft in
+            var recipient = draft.recipient
+            recipient.isFirst = false
+            return fullNotice(to: draft.slot, recipient, about: plan.event, from: account, now: now)
+        }
     }
 }

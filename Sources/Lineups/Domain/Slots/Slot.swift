@@ -147,6 +147,12 @@ package struct Slot: Sendable {
         return "not told about the change: " + (error ?? "they have no number that can be texted")
     }
 
+    /// Why somebody in line is offered no place by text: no text reaches them. Nil for who has a number.
+    package var whyNotOffered: String? {
+        guard isInLine, number == nil else { return nil }
+        return hasWrongNumber ? "somebody else has their number" : "has no number that can be texted; call them"
+    }
+
     /// Their own terms, with those of their spot where their own say nothing.
     package var offer: Terms { terms.filled(from: spots.terms) }
 

@@ -289,6 +289,7 @@ extension Slot {
         let (title, verb): (String, String)
         switch status {
         case .notAsked where number != nil: (title, verb) = ("Ask", "ask")
+        case .inLine: (title, verb) = ("Offer a spot", "ask")
         case .expired, .filled: (title, verb) = ("Ask again", "ask")
         case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
         case .asked, .maybe: (title, verb) = ("Remind", "remind")
@@ -304,7 +305,7 @@ extension EventModel.Change {
         at = DateText().short(change.at, in: zone, now: now)
         name = change.name
         from = change.from == .none ? "no answer" : change.from.rawValue
-        to = LineupStatusText(change.to)
+        to = change.isPlaceInLine ? LineupStatusText(SlotStatus.inLine) : LineupStatusText(change.to)
         switch change.cause {
         case "text": cause = "by text"
         case "booker": cause = "entered by you"
