@@ -36,11 +36,10 @@ package enum Bench {
         let other = open.first { match.canTake($0.positions, slot) } ?? (isBookers ? open.first : nil)
         // Somebody whose stand-in is out comes back to their own place.
         let own = slot.replacedBy.flatMap { standIn in open.first { $0.slot?.id == standIn } }
-        // Who is in line takes whatever they can.
-        let takesAny = !invited.isEmpty || isBookers || slot.isInLine
-        guard let vacancy = own ?? open.first(where: { $0.positions == invited }) ?? (takesAny ? other : nil) else {
-            return .full
-        }
+        guard
+            let vacancy = own ?? open.first(where: { $0.positions == invited })
+                ?? (!invited.isEmpty || isBookers ? other : nil)
+        else { return .full }
         try take(vacancy, slot, in: tx)
         return .vacancy
     }

@@ -267,7 +267,10 @@ extension EventModel.Place {
         up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
         down = number.flatMap { $0 < count ? $0 + 1 : nil }
         canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
-        request = isOpen && event.startsAt > detail.now ? slot.requestAction(at: "/events/\(event.id)") : nil
+        // A place in line is no offer.
+        let isOfferable = slot.status != .inLine || !detail.lineup.openPlaces(at: detail.now).isEmpty
+        request =
+            isOpen && event.startsAt > detail.now && isOfferable ? slot.requestAction(at: "/events/\(event.id)") : nil
         wrote = isOpen ? EventModel.Wrote(waiting) : nil
     }
 }
