@@ -161,7 +161,8 @@ import Values
     }
 
     @Test("a show that gets more spots takes the head of the line") func moreSpots() async throws {
-        let life = try await LineupScenario(bench: ["Alan", "Hedy", "Joan"], policy: [.bench: "all", .reminders: "off"])
+        let life = try await LineupScenario(
+            bench: ["Alan", "Hedy", "Joan"], policy: [.bench: "all", .reminders: "off"])
         try await life.environment.setSpots("spot", of: life.show)
         try await ask(life, at: 1)
         for name in ["Alan", "Hedy", "Joan"] { try await life.says(name, "yes", at: 2) }
@@ -221,7 +222,8 @@ import Values
         #expect(try await life.says("Hedy", "yes", at: 4)?.contains("You're confirmed") == true)
     }
 
-    @Test("the booker's yes for somebody gets a place in line where none is open, with undo") func enteredYes() async throws {
+    @Test("the booker's yes for somebody gets a place in line where none is open, with undo")
+    func enteredYes() async throws {
         let life = try await LineupScenario(["Ada"], bench: ["Alan", "Hedy"], policy: [.reminders: "off"])
         try await life.says("Ada", "yes", at: 1)
         for (name, place) in [("Hedy", 1), ("Alan", 2)] {
@@ -236,7 +238,8 @@ import Values
         #expect(try await life.status("Alan") == .notAsked)
     }
 
-    @Test("by hand, nobody in line is offered anything, and the booker reads who is first") func handFilled() async throws {
+    @Test("by hand, nobody in line is offered anything, and the booker reads who is first")
+    func handFilled() async throws {
         let life = try await full()
         try await life.environment.store.write { [show = life.show] in
             try Policy.keep(.bench, "off", event: show.id, in: $0)
@@ -294,8 +297,10 @@ import Values
         return plan
     }
 
-    @Test("all are asked at once, and the silent get the text that was shown, once") func theSilentAreTold() async throws {
-        let life = try await LineupScenario(bench: ["Alan", "Hedy", "Joan"], policy: [.bench: "all", .reminders: "off"])
+    @Test("all are asked at once, and the silent get the text that was shown, once")
+    func theSilentAreTold() async throws {
+        let life = try await LineupScenario(
+            bench: ["Alan", "Hedy", "Joan"], policy: [.bench: "all", .reminders: "off"])
         try await life.environment.setSpots("spot", of: life.show)
         let plan = try await ask(life, at: 7)
         #expect(plan.drafts.map(\.slot.name) == ["Alan", "Hedy", "Joan"])

@@ -1,3 +1,4 @@
+import Agenda
 import HTTPTransport
 import Lineups
 import Logging
@@ -29,7 +30,8 @@ import Values
         }
     }
 
-    @Test("all on the bench are asked, the first yes wins, and the others are in line") func theFirstYesWins() async throws {
+    @Test("all on the bench are asked, the first yes wins, and the others are in line")
+    func theFirstYesWins() async throws {
         try await LiveGateway.run { live in
             let (environment, phones) = (live.environment, [Phone.ada, Phone.grace, Phone.alan])
             let show = try await environment.show("Late Show")

@@ -59,7 +59,7 @@ struct LineupAnswer: StoreCommand {
             "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
         if let place = effect.placeInLine {
-            terminalLine(place, name: name, of: event, slot: slot, in: context)
+            say(place, of: slot, in: event, context)
         }
         let settled = effect.settled.count
         if settled > 0 {
@@ -69,12 +69,11 @@ struct LineupAnswer: StoreCommand {
         if !lineup.isConfirmed { context.terminal.say(NextCommand.after(lineup, at: context.now)) }
     }
 
-    private func terminalLine(
-        _ place: Int, name: String, of event: Event, slot: Slot, in context: CommandContext
-    ) {
-        context.terminal.line("No slot is open: \(name) is \(place.ordinal) in line.")
+    /// Their place in line, and how to add them to the lineup without an open slot.
+    private func say(_ place: Int, of slot: Slot, in event: Event, _ context: CommandContext) {
+        context.terminal.line("No slot is open: \(Printable.line(slot.name)) is \(place.ordinal) in line.")
         context.terminal.say(
-            "To add them all the same: greenroom lineup move \(event.name.argument) \(slot.name.argument) 99")
+            "To add them anyway: greenroom lineup move \(event.name.argument) \(slot.name.argument) 99")
     }
 
     /// Offers to text a performer who was told another answer than the one recorded now.

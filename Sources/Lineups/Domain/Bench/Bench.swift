@@ -97,7 +97,7 @@ extension Bench {
                     in_line_since = coalesce(in_line_since, \(tx.now))
                 WHERE id = \(id)
                 """)
-            try Slot.recordChange(id, from: slot.answer, to: .none, cause: cause, in: tx)
+            try SlotChange.record(of: id, from: slot.answer, to: .none, cause: cause, in: tx)
         }
         return try Slot.find(id, in: tx).map { ($0, isNew) }
     }

@@ -55,7 +55,8 @@ struct InvitationLookup {
 
     /// The answers that were not requested at this number over this sender: the booker entered them, or another number
     /// was asked. They are closed invitations, which a text may still change. A refusal is included only where a text
-    /// gave it, a place in line always. Covers the sender's own account and the accounts that have texted this number over this sender.
+    /// gave it, a place in line always. Covers the sender's own account and the accounts that have texted this number
+    /// over this sender.
     ///
     /// - Parameter owner: the sender's own account.
     func unrequestedAnswers(owner: ID<Account>, in tx: Transaction) throws -> [Invitation] {

@@ -261,7 +261,8 @@ extension LineupNotifications {
             : open.isOnlyHost ? "but only the host's spot is open" : "but what is open is \(open.counts)"
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) said yes to \(event.title(at: tx.now)), \(why): \(slot.placeInLine?.ordinal ?? "") in line.", event,
+            "\(slot.name) said yes to \(event.title(at: tx.now)), \(why): \(slot.placeInLine?.ordinal ?? "") in line.",
+            event,
             sender: sender, in: tx)
     }
 }

@@ -28,6 +28,9 @@ package struct ManualAnswer: Sendable {
         package let settled: [ID<InboundMessage>]
         /// The place in line that a yes got when no place was left; nil for any other answer.
         package var placeInLine: Int?
+
+        /// What is recorded now: `confirmed`, `1st in line`.
+        package var words: String { placeInLine.map { "\($0.ordinal) in line" } ?? answer.rawValue }
     }
 
     /// Changes the answer. A yes or no closes the invitation and cancels its queued messages; a maybe reopens it. The

@@ -207,19 +207,8 @@ extension Slot {
         let line: SQL = next == .none || next == .maybe ? "" : ", in_line_since = NULL"
         try tx.enqueue(
             "UPDATE slot SET answer = \(next), answered_at = \(tx.now), snooze_until = NULL\(line) WHERE id = \(id)")
-        try recordChange(id, from: current, to: next, cause: cause, in: tx)
+        try SlotChange.record(of: id, from: current, to: next, cause: cause, in: tx)
         return true
-    }
-
-    /// Adds a row to the history of answers. A yes that came when no place was left leads to no answer.
-    static func recordChange(
-        _ id: ID<Slot>, from current: Answer, to next: Answer, cause: Cause, in tx: Transaction
-    ) throws {
-        try tx.enqueue(
-            """
-            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
-            VALUES (\(id), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
-            """)
     }
 
     /// Sets when to ask again, as the performer requested; nil clears it.

@@ -88,7 +88,8 @@ package struct Slot: Sendable {
     /// What to show to the booker.
     package var status: SlotStatus { SlotStatus(self) }
 
-    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time, `in line, 2nd`.
+    /// What surfaces show of the status: `in line, 2nd`; `queued for Thu Nov 26, 9 AM` where the request waits for a
+    /// time.
     ///
     /// - Parameter home: the booker's zone.
     package func statusWords(at now: Instant, home: Zone) -> String {

@@ -83,7 +83,8 @@ package struct ContactData: Sendable {
             try table(
                 "lineups",
                 [
-                    "event", "starts_at", "bench_rank", "in_line_since", "answer", "answered_at", "added_at", "removed_at",
+                    "event", "starts_at", "bench_rank", "in_line_since", "answer", "answered_at", "added_at",
+                    "removed_at",
                     "snooze_until", "pay", "pay_currency", "set_seconds", "call_seconds", "note", "told_start",
                     "told_place",
                 ],

@@ -72,7 +72,8 @@ package struct RequestAnswers: SendingUseCase {
             benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
                 of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx),
-            ifFull: TextPreview(asksAll ? planner.fullNotices(for: plan, from: account, now: tx.now).map(\.preview) : []))
+            ifFull: TextPreview(
+                asksAll ? planner.fullNotices(for: plan, from: account, now: tx.now).map(\.preview) : []))
         return try plan.checked().withinQuota(in: tx)
     }
 
