@@ -28,6 +28,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case leaning
     /// To a stand-in whose place somebody else has taken.
     case filled
+    /// To somebody whose yes came when no place was left: their place in line.
+    case inLine = "in_line"
     /// To a performer who answers after the event is over or canceled.
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.
@@ -71,7 +73,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .whichInvitation: ["asks", "tag", "event", "when", "who", "said", "first", "last"]
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
-            ["asks", "tag", "event", "when", "who", "in", "maybe", "several", "numbered", "first", "last"]
+            ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
         case .optedOut, .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
@@ -85,7 +87,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
                 "again_at",
                 "who", "link",
-                "pay", "set", "call", "note", "stands_in", "position",
+                "pay", "set", "call", "note", "stands_in", "position", "line", "offered",
             ]
         }
     }
@@ -99,6 +101,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true),
+        "line": .text("2nd"), "in_line": .flag(true), "offered": .flag(true),
         "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
         "email": .text("ada@example.org"), "count": .text("12"), "decks": .text("Spanish 8, French 4"),

@@ -22,7 +22,7 @@ import Testing
         #expect(try await scenario.says("Grace", "actually yes I can", at: 3) != nil)
         let lineup = try await scenario.environment.store.read { [show = scenario.show] in try Lineup.of(show, in: $0) }
         #expect(lineup.slots.map(\.name) == ["Ada", "Alan"])
-        #expect(lineup.replaced.map(\.name) == ["Grace"])
+        #expect(lineup.line.map(\.name) == ["Grace"])
     }
 
     @Test func performerWhoOptsInAgainFindsThePlaceFilled() async throws {
@@ -33,7 +33,7 @@ import Testing
         try await scenario.says("Ada", "START", at: 3)
         #expect(try await scenario.says("Ada", "yes", at: 3) != nil)
         let lineup = try await scenario.environment.store.read { [show = scenario.show] in try Lineup.of(show, in: $0) }
-        #expect(lineup.replaced.map(\.status) == [.filled])
+        #expect(lineup.line.map(\.name) == ["Ada"])
     }
 
     @Test func severalStandInsAreAskedAtOnceAndTheOthersAreTold() async throws {
@@ -47,11 +47,11 @@ import Testing
         #expect(try await scenario.kinds(to: "Alan") == [.request, .notice])
         #expect(try await scenario.status("Alan") == .filled)
         #expect(try await scenario.says("Joan", "yes", at: 3) != nil)
-        #expect(try await scenario.status("Joan") == .filled)
+        #expect(try await scenario.status("Joan") == .inLine)
         try await scenario.wait(until: 4)
         #expect(try await scenario.texts(to: "Joan").count == 2, "thanked once")
         #expect(try await scenario.notices(.allConfirmed) == 1)
-        #expect(try await scenario.notices(.answer, about: "Joan") == 1, "a yes to a full lineup")
+        #expect(try await scenario.notices(.answer, about: "Joan") == 1, "in line")
     }
 
     @Test func silentStandInIsFollowedByTheNextAndNobodyIsAskedTwice() async throws {

@@ -47,8 +47,8 @@ import Values
         let now = LineupScenario.at(hours)
         try await scenario.said("Ada", "yes", at: LineupScenario.at(2), receivedAt: now, isOld: hours > 24)
         #expect(
-            try await scenario.environment.statuses(scenario.show) == ["Alan": .confirmed],
-            "Ada is not in the lineup any more")
+            try await scenario.environment.statuses(scenario.show) == ["Alan": .confirmed, "Ada": .inLine],
+            "Ada has lost the place")
         try await scenario.wait(until: hours)
         #expect(try await scenario.texts(to: "booker").last?.contains("Ada said yes") == true)
     }

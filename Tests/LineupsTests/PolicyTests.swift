@@ -17,17 +17,22 @@ import Values
         #expect(throws: PolicyError.notReminders(text)) { try ReminderLadder(text) }
     }
 
-    @Test(arguments: [
-        ("off", "off", 0), ("1", "1", 1), ("3", "3", 3), ("1 every 4h", "1 every 4h", 1),
-        ("2 every 30 min", "2 every 30m", 2),
-    ])
-    func benches(text: String, shown: String, width: Int) throws {
+    @Test(
+        arguments: [
+            ("off", "off", .nobody), ("1", "1", .inOrder(1)), ("3", "3", .inOrder(3)),
+            ("1 every 4h", "1 every 4h", .inOrder(1)), ("2 every 30 min", "2 every 30m", .inOrder(2)),
+            ("All", "all", .everybody), ("all every 4h", "all every 4h", .everybody), ("waitlist", "waitlist", .line),
+            ("waitlist every 12h", "waitlist", .line),
+        ] as [(String, String, BenchRule.Choice)])
+    func benches(text: String, shown: String, choice: BenchRule.Choice) throws {
         let rule = try BenchRule(text)
         #expect(rule.description == shown)
-        #expect(rule.width == width)
+        #expect(rule.choice == choice)
     }
 
-    @Test(arguments: ["", "0", "-1", "21", "one", "1 every", "1 each 4h", "1 every blue moon"])
+    @Test(arguments: [
+        "", "0", "-1", "21", "one", "1 every", "1 each 4h", "1 every blue moon", "off every 4h", "everybody",
+    ])
     func notBenches(text: String) {
         #expect(throws: PolicyError.notBench(text)) { try BenchRule(text) }
     }

@@ -6,6 +6,8 @@ import Storage
 import Templates
 import TestSupport
 import Testing
+import Twilio
+import Values
 
 /// What assumes a single writer, through the use cases of two gateways with one database.
 @Suite struct SeveralGatewaysLineupTests {
@@ -41,7 +43,42 @@ import Testing
             let statuses = try await environment.statuses(scenario.show)
             #expect(
                 [statuses["Alan"], statuses["Hedy"]].count { $0 == .confirmed } == 1
-                    && [statuses["Alan"], statuses["Hedy"]].count { $0 == .filled } == 1, "\(statuses)")
+                    && [statuses["Alan"], statuses["Hedy"]].count { $0 == .inLine } == 1, "\(statuses)")
+        }
+    }
+
+    @Test("all are asked and all say yes at once: one is confirmed, and the others are in line one after the other")
+    func oneYesWins() async throws {
+        for round in 0..<5 {
+            let names = ["Alan", "Hedy", "Joan"]
+            let scenario = try await LineupScenario(bench: names, policy: [.bench: "all", .reminders: "off"])
+            let (environment, show) = (scenario.environment, scenario.show)
+            try await environment.setSpots("spot", of: show)
+            let asking = RequestAnswers(
+                planner: environment.planner, event: show.id, recipients: .bench, account: environment.account,
+                sender: environment.sender)
+            let texts = try await environment.store.write(at: LineupScenario.at(1)) { tx in
+                try asking.send(asking.plan(in: tx), in: tx).texts
+            }
+            try await environment.deliver(texts, as: .sent, now: LineupScenario.at(1))
+            let again = try environment.openAgain()
+            let replies = try await Self.atOnce(
+                zip([environment.store, again, environment.store], names).map { store, name in
+                    {
+                        try await Inbox(store: store, modules: environment.modules, templates: .builtIn).receive(
+                            Inbox.Delivery(
+                                provider: TestEnvironment.provider, sid: "SM\(name)\(round)",
+                                from: LineupScenario.number(of: name), to: TestEnvironment.ourNumber, service: nil,
+                                body: "yes", receivedAt: LineupScenario.at(2)),
+                            replyMethod: .inline)
+                    }
+                })
+            let lineup = try await environment.lineup(show)
+            #expect(lineup.confirmedCount == 1 && lineup.slots.count == 1)
+            #expect(lineup.line.map(\.placeInLine) == [1, 2] && lineup.line.allSatisfy { $0.answer == .none })
+            let answers = replies.map { $0 ?? "" }
+            #expect(answers.count { $0.contains("You're confirmed") } == 1, "\(answers)")
+            #expect(answers.count { $0.contains("in line") } == 2, "\(answers)")
         }
     }
 

@@ -71,7 +71,7 @@ import Values
             let alan = try #require(Lineup.of(show, in: tx).bench.first)
             let effect = try ManualAnswer(.yes, isMisread: false)
                 .apply(to: alan.id, of: show, in: tx)
-            #expect(effect?.answer == .confirmed)
+            #expect(effect.answer == .confirmed)
         }
         #expect(try await hosts(scenario) == ["Alan"])
     }

@@ -110,7 +110,7 @@ import Values
         for ownWord in [nil, "no"] {
             try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
                 let slot = try Lineup.of(show, in: tx).slots[0]
-                if try answer.apply(to: slot.id, of: show, in: tx)?.moved == true {
+                if try answer.apply(to: slot.id, of: show, in: tx).moved {
                     try AnswerUndo.record(slot.answer, of: slot, event: show, in: tx)
                 }
             }
@@ -231,7 +231,7 @@ import Values
         }
         _ = try await undo(life)
         let policy = try await life.environment.store.read { try Policy.of(show, in: $0) }
-        #expect(policy.bench == BenchRule(width: 1))
+        #expect(policy.bench == BenchRule(.inOrder(1)))
         #expect(policy.reminders == .usual)
     }
 

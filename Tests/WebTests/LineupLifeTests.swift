@@ -30,7 +30,7 @@ import Values
         try await live.catchUp()
         #expect(try await live.texts(to: Phone.alan).first?.contains("is full now") == true)
         try await live.phone(Phone.alan, says: "yes")
-        #expect(try await live.environment.statuses(show)["Alan"] == .filled)
+        #expect(try await live.environment.statuses(show)["Alan"] == .inLine)
 
         let lineup = try await live.environment.store.read { try Lineup.of(show, in: $0) }
         #expect(lineup.slots.map(\.name) == ["Ada", "Hedy"] && lineup.isConfirmed)

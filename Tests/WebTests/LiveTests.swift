@@ -1,3 +1,4 @@
+import Agenda
 import HTTPTransport
 import Lineups
 import Logging
@@ -26,6 +27,36 @@ import Values
             try await live.phone("+14155550101", says: "YES")
             try await live.phone("+14155550102", says: "can't, sorry")
             #expect(try await live.environment.statuses(show) == ["Ada": .confirmed, "Grace": .declined])
+        }
+    }
+
+    @Test("all on the bench are asked, the first yes wins, and the others are in line")
+    func theFirstYesWins() async throws {
+        try await LiveGateway.run { live in
+            let (environment, phones) = (live.environment, [Phone.ada, Phone.grace, Phone.alan])
+            let show = try await environment.show("Late Show")
+            try await environment.keep([.bench: "all", .reminders: "off"], for: show)
+            try await environment.seat(Array(zip(["Ada", "Grace", "Alan"], phones)), onBenchOf: show)
+            try await environment.setSpots("spot", of: show)
+            let asking = RequestAnswers(
+                planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
+                sender: environment.sender)
+            let now = live.clock.now()
+            let (shown, texts) = try await environment.store.write(at: now) { tx in
+                let plan = try asking.plan(in: tx)
+                return (plan.request?.ifFull.texts.first?.body, try asking.send(plan, in: tx).texts)
+            }
+            #expect(try await live.dispatcher.drain(texts))
+            try await live.until("all texts delivered") { live in
+                try await live.states(texts).allSatisfy { $0 == .delivered }
+            }
+            #expect(try await live.phone(Phone.grace, says: "YES")?.contains("You're confirmed") == true)
+            #expect(try await live.phone(Phone.ada, says: "I'm in!")?.contains("1st in line") == true)
+            try await live.catchUp()
+            #expect(try await live.texts(to: Phone.alan).first == shown)
+            #expect(try await live.phone(Phone.alan, says: "yes")?.contains("2nd in line") == true)
+            #expect(
+                try await environment.statuses(show) == ["Grace": .confirmed, "Ada": .inLine, "Alan": .inLine])
         }
     }
 

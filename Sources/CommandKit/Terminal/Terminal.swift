@@ -99,7 +99,7 @@ package struct Terminal: Sendable {
     package func line(_ text: String = "") { write(escaped(text) + "\n") }
 
     /// Prints the lines of a text that somebody wrote, indented. On a terminal they are wrapped between words.
-    func quote(_ text: String, indent: Int) {
+    package func quote(_ text: String, indent: Int) {
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let line = Printable.line(String(part))
             for row in width.map({ line.wrapped(to: max($0 - indent, 8)) }) ?? [line] {

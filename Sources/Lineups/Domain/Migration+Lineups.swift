@@ -118,6 +118,6 @@ extension Migration {
             -- How many answers were given on its page.
             ALTER TABLE invitation ADD COLUMN link_answers INTEGER NOT NULL DEFAULT 0;
             """),
-        spots,
+        spots, line,
     ]
 }

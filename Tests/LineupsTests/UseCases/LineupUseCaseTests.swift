@@ -201,7 +201,7 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .asked)
     }
 
-    @Test func answerForPerformerRefusesAStandInWithoutAVacancy() async throws {
+    @Test func answerForPerformerPutsAStandInInLineWithoutAVacancy() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let (ada, grace) = try await (
@@ -213,10 +213,11 @@ import Values
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: grace,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
-        let refusal = await #expect(throws: LineupError.self) {
-            try await environment.write { try answering.run(in: $0) }
-        }
-        #expect(caseName(refusal) == "noVacancy")
+        let result = try await environment.write { try answering.run(in: $0) }
+        #expect(result.effect.placeInLine == 1)
+        #expect(try await environment.statuses(show)["Grace"] == .inLine)
+        #expect(try await environment.undo()?.hasPrefix("answered yes for Grace") == true)
+        #expect(try await environment.statuses(show)["Grace"] == .notAsked)
     }
 
     @Test func exportLineupsHasARowForEachPlaceAndForAnEmptyEvent() async throws {

@@ -234,6 +234,7 @@ import Testing
                     SendingModel.self,
                     """
                     {"title":"t","event":"e","eventPath":"/e","path":"/p","texts":[{"to":"t","body":"b","size":"s"}],
+                    "ifFull":[{"to":"t","body":"b","size":"s"}],"ifFullSummary":"s",
                     "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
                     "button":"b","isSevere":true,"anywayPath":"/a","isAnyway":true}
                     """)

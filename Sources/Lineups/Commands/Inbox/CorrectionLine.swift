@@ -20,10 +20,10 @@ extension CorrectableText {
     func words(of text: InboundMessage) -> String {
         let text = text.quoted.capitalizedFirst
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
-        guard let recordedAnswer else {
+        guard let recordedWords else {
             let guess = leaning.map { " (\($0.words))" } ?? ""
             return "\(text) did not answer \(place)\(guess). To record yes, no or maybe:"
         }
-        return "\(text) was read as \(recordedAnswer.rawValue) for \(place). To correct it:"
+        return "\(text) was read as \(recordedWords) for \(place). To correct it:"
     }
 }

@@ -14,6 +14,7 @@ struct LineupAnswer: StoreCommand {
         commandName: "answer", abstract: "Record an answer that somebody gave you, or correct one.",
         discussion: """
             Marks their texts about it as done, except earlier questions, and cancels unsent texts about it.
+            A yes when no slot is left puts a stand-in in line; a no takes them out of it.
 
             Examples:
               greenroom lineup answer "Late Show" Grace yes
@@ -57,12 +58,22 @@ struct LineupAnswer: StoreCommand {
         context.terminal.line(
             "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
+        if let place = effect.placeInLine {
+            say(place, of: slot, in: event, context)
+        }
         let settled = effect.settled.count
         if settled > 0 {
             context.terminal.say("Marked \(settled.counted("text")) in the inbox as done.")
         }
         try await tell(result, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextCommand.after(lineup, at: context.now)) }
+    }
+
+    /// Their place in line, and how to add them to the lineup without an open slot.
+    private func say(_ place: Int, of slot: Slot, in event: Event, _ context: CommandContext) {
+        context.terminal.line("No slot is open: \(Printable.line(slot.name)) is \(place.ordinal) in line.")
+        context.terminal.say(
+            "To add them anyway: greenroom lineup move \(event.name.argument) \(slot.name.argument) 99")
     }
 
     /// Offers to text a performer who was told another answer than the one recorded now.

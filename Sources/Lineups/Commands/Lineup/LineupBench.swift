@@ -11,8 +11,11 @@ struct LineupBench: StoreCommand {
         commandName: "bench", abstract: "Show or set the stand-ins, in order.",
         discussion: """
             When a slot opens, stand-ins are asked in this order, and the first to say yes gets it.
-            To have them asked automatically:  greenroom event edit EVENT --bench "1 every 4h"
-            To ask them yourself:              greenroom ask EVENT --bench
+            Whoever says yes when no slot is left is in line, before the others on the bench.
+            To have them asked in order:     greenroom event edit EVENT --bench "1 every 4h"
+            To have all asked at once:       greenroom event edit EVENT --bench all
+            To have only the line asked:     greenroom event edit EVENT --bench waitlist
+            To ask them yourself:            greenroom ask EVENT --bench
 
             Examples:
               greenroom lineup bench "Late Show"
@@ -51,7 +54,7 @@ struct LineupBench: StoreCommand {
             let status = slot.statusWords(at: context.now, home: context.account.zone)
             terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(status)")
         }
-        if policy.bench == .off {
+        if !policy.bench.asks {
             terminal.say(
                 "Stand-ins are not asked automatically. To change that: greenroom event edit \(event.name.argument) --bench 1"
             )

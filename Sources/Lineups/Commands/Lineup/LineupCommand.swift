@@ -62,8 +62,11 @@ struct LineupMove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Change the order of a lineup.",
         discussion: """
-            Example:
+            Who is in line is ahead of the others on the bench: --bench changes that order too.
+
+            Examples:
               greenroom lineup move "Late Show" Grace 1
+              greenroom lineup move "Late Show" Alan 1 --bench
             """)
 
     @Argument(help: "The event: name, number or date.", completion: .events)
@@ -75,6 +78,9 @@ struct LineupMove: StoreCommand {
     @Argument(help: "The new position, from 1.")
     var place: Int
 
+    @Flag(help: "The position is one of the bench, or of the line.")
+    var bench = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -83,9 +89,10 @@ struct LineupMove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let move = MoveInLineup(event: event.id, contact: slot.contact, place: place, account: context.account.id)
+        let move = MoveInLineup(
+            event: event.id, contact: slot.contact, place: place, onBench: bench, account: context.account.id)
         let lineup = try await context.write { try move.run(in: $0) }
-        for (index, slot) in lineup.slots.enumerated() {
+        for (index, slot) in (bench ? lineup.bench : lineup.slots).enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
         }
     }

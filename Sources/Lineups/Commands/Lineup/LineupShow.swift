@@ -55,9 +55,10 @@ struct LineupShow: ReadOnlyCommand {
         for change in changes {
             let source = change.text?.quotedLine ?? "by the \(change.cause)"
             func words(_ answer: Answer) -> String { answer == .none ? "no answer" : answer.rawValue }
+            let to = change.isPlaceInLine ? SlotStatus.inLine.rawValue : words(change.to)
             terminal.line(
                 "\(DateText().long(change.at, in: event.zone))  \(Printable.line(change.name)): "
-                    + "\(words(change.from)) → \(words(change.to)), \(source)")
+                    + "\(words(change.from)) → \(to), \(source)")
             if let reason = change.text == nil ? nil : change.reason {
                 terminal.line(Style.dim("    \(reason)", terminal))
             }
@@ -129,7 +130,7 @@ struct LineupShow: ReadOnlyCommand {
                 "set": slots.contains { $0.offer.setLength != nil } ? "SET" : nil,
                 "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
                 "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
-                "leaves_at": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
+                "leaves_at": nil, "in_line": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
@@ -150,6 +151,7 @@ struct LineupShow: ReadOnlyCommand {
             ]
             let end: [OutputTable.Cell] = [
                 .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
+                slot.placeInLine.map { .number(Int64($0)) } ?? .text(nil),
                 .list(slot.spots.map(\.position.name), shown: slot.spots.counts),
             ]
             return start + cells(of: slot.offer, event: lineup.event) + end
@@ -228,6 +230,7 @@ struct LineupShow: ReadOnlyCommand {
             return "was asked to stand in; the slots were filled"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
+        case .inLine: return slot.whyNotOffered
         case .confirmed where slot.whyNotReached != nil && !slot.hasOptedOut,
             .mustReconfirm where slot.whyNotReached != nil && !slot.hasOptedOut:
             return (slot.whyNotReached ?? "") + ". Call them, or add a number: greenroom contact edit "

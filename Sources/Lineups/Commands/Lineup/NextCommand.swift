@@ -28,7 +28,7 @@ package enum NextCommand {
                 + "Next: greenroom board --watch"
         }
         if !lineup.openPlaces(at: now).isEmpty,
-            lineup.bench.contains(where: { [.notAsked, .filled].contains($0.status) })
+            lineup.bench.contains(where: { [.notAsked, .filled, .inLine].contains($0.status) })
         {
             // A withdrawal can still be reversed.
             let isSettled = !lineup.vacancies(at: now).isEmpty || !lineup.missingSpots.isEmpty

@@ -14,7 +14,7 @@ package struct PolicyOptions: ParsableArguments {
     @Option(help: "Deadline for answers: \"2d before\", a date and time, or off.")
     var answerBy: String?
 
-    @Option(help: "Stand-ins to ask when a slot opens: 1, 3, \"1 every 4h\", or off.")
+    @Option(help: "Stand-ins to ask when a slot opens: 1, 3, \"1 every 4h\", all, waitlist, or off.")
     var bench: String?
 
     @Option(help: "How close to the event a withdrawal counts as late, like 24h.")

@@ -25,7 +25,7 @@ struct AskCommand: StoreCommand {
     @Option(help: "The deadline for answers to this request.")
     var by: String?
 
-    @Flag(help: "Ask the next stand-ins on the bench, one for each open slot.")
+    @Flag(help: "Ask the next stand-ins on the bench, one for each open slot, or all of them.")
     var bench = false
 
     @OptionGroup var options: GlobalOptions
@@ -69,6 +69,7 @@ struct AskCommand: StoreCommand {
         if plan.drafts.isEmpty, plan.skipped.isEmpty, !bench, sending.only.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME")
         }
+        preview.showIfFull(plan, in: context)
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(plan, in: context)
         for conflict in plan.request?.conflicts ?? [] { context.terminal.say(conflict.note(for: plan.event)) }

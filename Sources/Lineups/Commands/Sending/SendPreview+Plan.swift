@@ -15,6 +15,15 @@ extension SendPreview {
             }, verb: verb)
     }
 
+    /// Shows the text that goes out by itself when the show is full.
+    func showIfFull(_ plan: SendingPlan, in context: CommandContext) {
+        guard let texts = plan.request?.ifFull, !texts.texts.isEmpty else { return }
+        context.terminal.line(
+            "The first yes gets it. When the show is full, those who have not answered are told, outside quiet hours. "
+                + "At most \(texts.size()):")
+        for text in texts.differentTexts { context.terminal.quote(text.body, indent: 2) }
+    }
+
     /// Notes who may already have an earlier request that was never confirmed as sent.
     func sayWhoMayHaveIt(_ plan: SendingPlan, in context: CommandContext) {
         let doubtful = plan.mayHaveItAlready

@@ -1,5 +1,6 @@
 package import Agenda
 import Messaging
+import Platform
 package import Storage
 import Values
 
@@ -11,14 +12,15 @@ package enum Bench {
         case ownPlace
         /// A vacancy, for a stand-in or for somebody whose own place was taken.
         case vacancy
-        /// None: the lineup is full.
+        /// None: the lineup is full, or those ahead in line are offered what is open. The yes gets a place in line.
         case full
     }
 
     /// Gives a confirming stand-in the first vacancy of the kind that they were asked for; spots only to somebody who
-    /// was asked for one and can take them. Somebody whose place was taken gets it back. The caller changes the answer itself.
+    /// was asked for one and can take them. Somebody whose place was taken gets it back. The caller changes the answer
+    /// itself, or calls `joinLine`.
     ///
-    /// - Parameter isBookers: the booker enters the yes, so it may take any vacancy.
+    /// - Parameter isBookers: the booker enters the yes, so it may take any vacancy, before those in line.
     package static func claimPlace(
         for slot: ID<Slot>, in event: Event, isBookers: Bool = false, in tx: Transaction
     ) throws -> PlaceClaim {
@@ -27,8 +29,10 @@ package enum Bench {
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .full }
         let invited = slot.lastInvitation?.positions ?? PositionList()
-        let match = try BenchMatch([slot], in: tx)
-        let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now)
+        let lineup = try Lineup.of(event, in: tx)
+        let ahead = isBookers ? [] : try peopleAhead(of: slot, in: lineup, in: tx)
+        let match = try BenchMatch([slot] + ahead, in: tx)
+        let open = match.left(of: lineup.vacanciesAndRecentWithdrawals(at: tx.now), after: ahead)
         let other = open.first { match.canTake($0.positions, slot) } ?? (isBookers ? open.first : nil)
         // Somebody whose stand-in is out comes back to their own place.
         let own = slot.replacedBy.flatMap { standIn in open.first { $0.slot?.id == standIn } }
@@ -65,5 +69,49 @@ package enum Bench {
         try Invitation.withdraw(slot: slot.id, in: tx)
         guard let state = slot.lastInvitation?.state else { return false }
         return state != .queued && !state.hasFailed && state != .canceled
+    }
+}
+
+// MARK: - The line
+
+extension Bench {
+    /// Puts somebody whose yes found no place in line, behind those who said yes earlier. The slot has no answer then:
+    /// it counts as neither in nor out. Who is in line keeps their place. Returns the slot, and whether it is new in
+    /// line.
+    static func joinLine(
+        _ id: ID<Slot>, of event: Event, cause: Slot.Cause, in tx: Transaction
+    ) throws -> (slot: Slot, isNew: Bool)? {
+        guard let slot = try Slot.find(id, in: tx) else { return nil }
+        let isNew = !slot.isInLine
+        if isNew {
+            var order = try Lineup.of(event, in: tx).bench.filter { $0.id != id }
+            order.insert(slot, at: order.lastIndex(where: \.isInLine).map { $0 + 1 } ?? 0)
+            for (index, slot) in order.enumerated() {
+                try tx.run("UPDATE slot SET bench_rank = \(index + 1) WHERE id = \(slot.id)")
+            }
+        }
+        if isNew || slot.answer != .none {
+            try tx.run(
+                """
+                UPDATE slot SET answer = \(Answer.none), answered_at = \(tx.now), snooze_until = NULL,
+                    in_line_since = coalesce(in_line_since, \(tx.now))
+                WHERE id = \(id)
+                """)
+            try SlotChange.record(of: id, from: slot.answer, to: .none, cause: cause, in: tx)
+        }
+        return try Slot.find(id, in: tx).map { ($0, isNew) }
+    }
+
+    /// Those in line who get a place before this person: those who are ahead and whose offer still has time, or is next.
+    /// None where the booker fills the places by hand.
+    private static func peopleAhead(of slot: Slot, in lineup: Lineup, in tx: Transaction) throws -> [Slot] {
+        let ahead = lineup.line.filter { other in slot.placeInLine.map { other.placeInLine ?? 0 < $0 } ?? true }
+        guard !ahead.isEmpty, let account = try Account.find(lineup.event.account, in: tx) else { return [] }
+        let rule = try Policy.of(lineup.event, in: tx).bench
+        guard rule.asks else { return [] }
+        let available = try InvitationPlanner.reachable(
+            lineup.availableStandIns(in: tx), for: lineup.event, from: account, in: tx)
+        let first = Set((lineup.awaitedStandIns(by: rule, at: tx.now).map(\.slot) + available).map(\.id))
+        return ahead.filter { first.contains($0.id) }
     }
 }

@@ -25,34 +25,29 @@ struct BenchFiller {
             return nil
         }
         let rule = pass.policy.bench
-        guard rule.width > 0, !vacancies.isEmpty else { return graceEnd }
-        // The stand-ins who still have time to answer before the next ones are asked.
-        let awaited = lineup.invitedStandIns.compactMap { slot in
-            slot.lastInvitation.map { invitation in
-                (
-                    positions: invitation.positions,
-                    until: (invitation.isQueued ? max(invitation.leftAt, pass.now) : invitation.leftAt).adding(
-                        rule.wait)
-                )
-            }
-        }.filter { $0.until > pass.now }
-        // A request for a spot names it: the kinds of places are counted apart.
-        let wanted = BenchMatch.kinds(of: vacancies).map { kind in
-            let (open, asked) = (vacancies.count { $0.positions == kind }, awaited.count { $0.positions == kind })
-            return (positions: kind, count: max(open * rule.width - asked, 0))
-        }
-        let available = try lineup.availableStandIns(in: tx)
+        guard rule.asks, !vacancies.isEmpty else { return graceEnd }
+        let awaited = lineup.awaitedStandIns(by: rule, at: pass.now)
+        let available = try lineup.availableStandIns(in: tx).filter { rule.choice != .line || $0.isInLine }
         let match = try BenchMatch(available, in: tx)
-        let fitting = available.filter { slot in wanted.contains { match.canTake($0.positions, slot) } }
+        let kinds = BenchMatch.kinds(of: vacancies)
+        let fitting = available.filter { slot in kinds.contains { match.canTake($0, slot) } }
         let reachable = try InvitationPlanner.reachable(fitting, for: pass.event, from: pass.account, in: tx)
-        let next = match.places(for: reachable, wanted)
+        // Those in line are offered the places first, one person for each place.
+        let unoffered = kinds.map { kind in
+            let open = vacancies.count { $0.positions == kind }
+            return (positions: kind, count: max(open - awaited.count { $0.slot.isInLine && $0.positions == kind }, 0))
+        }
+        let asked = Dictionary(grouping: awaited.filter { !$0.slot.isInLine }, by: \.positions).mapValues(\.count)
+        let next = match.next(among: reachable, unoffered, by: rule, asked: asked)
         if !next.isEmpty {
             pass.reloadLineup()
             let plan = try planner.requests(
                 for: lineup, only: Set(next.keys), places: next, from: pass.account, sender: pass.sender, in: tx)
             try InvitationOutbox(plan).queue(.request, in: tx)
             try LineupNotifications.standInsInvited(plan.drafts, lineup, pass, in: tx)
-        } else if reachable.isEmpty, !fitting.isEmpty, wanted.contains(where: { $0.count > 0 }) {
+        } else if reachable.isEmpty, !fitting.isEmpty,
+            BenchMatch.wanted(unoffered, by: rule, asked: asked).contains(where: { $0.count > 0 })
+        {
             try LineupNotifications.standInsAsleep(fitting, lineup, pass, in: tx)
         }
         // The places for which nobody is left to ask or to wait for.
@@ -60,7 +55,7 @@ struct BenchFiller {
             !lineup.isAwaitingStandIns(for: vacancy.positions) && !next.values.contains(vacancy.positions)
                 && !fitting.contains { match.canTake(vacancy.positions, $0) }
         }
-        if !hopeless.isEmpty, !lineup.bench.isEmpty {
+        if !hopeless.isEmpty, !lineup.bench.isEmpty, rule.choice != .line {
             try LineupNotifications.benchIsEmpty(lineup, open: hopeless, hasOthers: !available.isEmpty, pass, in: tx)
         }
         return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
@@ -70,20 +65,38 @@ struct BenchFiller {
     /// All places are taken: tells the stand-ins who were asked before that, and closes their invitations. A place that
     /// is merely awaiting an answer may still need them.
     private func releaseStandIns(of lineup: Lineup, from account: Account, in tx: Transaction) throws {
-        guard let taken = try lineup.lastPlaceTaken(in: tx) else { return }
-        for slot in lineup.invitedStandIns where slot.lastInvitation.map({ $0.requestedAt <= taken }) ?? false {
-            guard try Bench.release(slot, in: tx), let number = slot.number,
-                let invitation = slot.lastInvitation
-            else {
-                continue
-            }
+        for slot in lineup.invitedStandIns {
+            guard let invitation = slot.lastInvitation, let number = slot.number,
+                let taken = try lineup.lastPlaceTaken(for: invitation.positions, in: tx),
+                invitation.requestedAt <= taken, try Bench.release(slot, in: tx)
+            else { continue }
             let recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: invitation.sender, in: tx)
-            let body = planner.texts.render(
-                .filled, planner.texts.values(for: slot, event: lineup.event, account: account, now: tx.now))
+            let notice = planner.fullNotice(to: slot, recipient, about: lineup.event, from: account, now: tx.now)
             try recipient.enqueue(
-                recipient.introduced(body, by: account.name), kind: .notice, account: account.id,
-                slot: slot.id.rawValue, expiresAt: lineup.event.startsAt, in: tx)
+                notice.body, kind: .notice, account: account.id, slot: slot.id.rawValue,
+                expiresAt: lineup.event.startsAt, in: tx)
+        }
+    }
+}
+
+extension InvitationPlanner {
+    /// The text to a stand-in who was asked and did not answer before the last place was taken.
+    func fullNotice(
+        to slot: Slot, _ recipient: Recipient, about event: Event, from account: Account, now: Instant
+    ) -> MessageDraft {
+        var values = texts.values(for: slot, event: event, account: account, now: now)
+        values["line"] = .text(slot.placeInLine?.ordinal ?? "")
+        let body = recipient.introduced(texts.render(.filled, values), by: account.name)
+        return MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
+    }
+
+    /// The same text to everybody on the bench whom a plan asks: the request is before it, so it is not their first.
+    func fullNotices(for plan: SendingPlan, from account: Account, now: Instant) -> [MessageDraft] {
+        plan.drafts.filter { $0.slot.benchRank != nil }.map { draft in
+            var recipient = draft.recipient
+            recipient.isFirst = false
+            return fullNotice(to: draft.slot, recipient, about: plan.event, from: account, now: now)
         }
     }
 }

@@ -40,7 +40,8 @@ extension Lineup {
             case .unreachable: !slot.isWorthWaiting(for: event)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
             case .optedOut: slot.lastInvitation != nil
-            case .notAsked, .queued, .asked, .maybe, .confirmed, .mustReconfirm, .filled, .paused, .noCell, .unsure:
+            case .notAsked, .queued, .asked, .maybe, .confirmed, .mustReconfirm, .filled, .inLine, .paused, .noCell,
+                .unsure:
                 false
             }
         }
@@ -48,7 +49,7 @@ extension Lineup {
 
     /// Whether a place is vacant, and somebody on the bench has not been asked for one.
     package func canAskBench(at now: Instant) -> Bool {
-        event.startsAt > now && bench.contains { $0.status == .notAsked || $0.status == .filled }
+        event.startsAt > now && bench.contains { [.notAsked, .filled, .inLine].contains($0.status) }
             && !openPlaces(at: now).isEmpty
     }
 
@@ -79,14 +80,28 @@ extension Lineup {
         bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .queued, .maybe, .unsure].contains($0.status) }
     }
 
-    /// The stand-ins who can be asked, in their order: not asked yet, not away, and not confirmed for another event
-    /// at that time.
+    /// The people who said yes when no place was left, in the order in which they are offered one.
+    package var line: [Slot] { bench.filter(\.isInLine) }
+
+    /// The stand-ins who still have time to answer before the next ones are asked, and until when.
+    func awaitedStandIns(
+        by rule: BenchRule, at now: Instant
+    ) -> [(slot: Slot, positions: PositionList, until: Instant)] {
+        invitedStandIns.compactMap { slot in
+            guard let invitation = slot.lastInvitation else { return nil }
+            let left = invitation.isQueued ? max(invitation.leftAt, now) : invitation.leftAt
+            let until = left.adding(rule.wait)
+            return until > now ? (slot, invitation.positions, until) : nil
+        }
+    }
+
+    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for another
+    /// event at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
         try bench.filter { slot in
             // A request that was canceled before it was sent does not count.
-            guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .canceled }) ?? true,
-                slot.number != nil
-            else { return false }
+            let isNew = slot.status == .notAsked && slot.lastInvitation.map { $0.state == .canceled } ?? true
+            guard isNew || slot.status == .inLine, slot.number != nil else { return false }
             guard try DatesAway.all(of: slot.contact, on: event.days, in: tx).isEmpty else { return false }
             return try !ScheduleConflict.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
         }
@@ -110,12 +125,17 @@ extension Lineup {
 
     /// When the last open place was taken: by a stand-in, by a performer who came back, or by the last missing yes. Nil
     /// where no place was ever open.
-    func lastPlaceTaken(in tx: Transaction) throws -> Instant? {
+    ///
+    /// - Parameter positions: of a place that a stand-in was asked for; whoever holds one like it has taken it.
+    func lastPlaceTaken(for positions: PositionList, in tx: Transaction) throws -> Instant? {
         let confirmed = slots.filter { $0.answer == .confirmed }
         if isConfirmed { return try confirmed.compactMap { try Self.confirmationTime(of: $0, in: tx) }.max() }
-        let standIns = Set(replaced.compactMap(\.replacedBy))
-        return try confirmed.filter { try standIns.contains($0.id) || Self.hasRefusedBefore($0, in: tx) }
-            .compactMap { try Self.confirmationTime(of: $0, in: tx) }.max()
+        let standIns = Set((replaced + bench).compactMap(\.replacedBy))
+        return try confirmed.filter { slot in
+            try standIns.contains(slot.id) || !positions.isEmpty && slot.positions == positions
+                || Self.hasRefusedBefore(slot, in: tx)
+        }
+        .compactMap { try Self.confirmationTime(of: $0, in: tx) }.max()
     }
 
     /// When the last yes of a slot was received, which may be long after it was sent.

@@ -30,6 +30,8 @@ package struct Invitation: Sendable {
     let terms: Terms
     /// The booker has removed the performer from the lineup since.
     let isRemoved: Bool
+    /// They said yes when no place was left, and wait for one.
+    let isInLine: Bool
     /// The performer may not know the current time or place; `ToldDetails.areOutdated` decides.
     let mayBeOutdated: Bool
     /// The performer was told the current time, place and zone.
@@ -82,6 +84,7 @@ extension Invitation {
         contactName = try row["contact_name"]
         isRemoved = try row["removed_at"] as Instant? != nil
         hasCurrentDetails = try row["was_told_all"]
+        isInLine = try row["is_in_line"]
         event = try Event(row)
         terms = try Terms(row)
     }
@@ -131,6 +134,7 @@ extension Invitation {
                 AND slot.told_place IS NOT DISTINCT FROM event.location
                 AND slot.told_zone IS NOT DISTINCT FROM event.zone
             THEN 1 ELSE 0 END AS was_told_all,
+        CASE WHEN slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL THEN 1 ELSE 0 END AS is_in_line,
         move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.offeredColumns), \(Event.columns)
         """
 

@@ -55,7 +55,8 @@ struct InvitationLookup {
 
     /// The answers that were not requested at this number over this sender: the booker entered them, or another number
     /// was asked. They are closed invitations, which a text may still change. A refusal is included only where a text
-    /// gave it. Covers the sender's own account and the accounts that have texted this number over this sender.
+    /// gave it, a place in line always. Covers the sender's own account and the accounts that have texted this number
+    /// over this sender.
     ///
     /// - Parameter owner: the sender's own account.
     func unrequestedAnswers(owner: ID<Account>, in tx: Transaction) throws -> [Invitation] {
@@ -133,7 +134,8 @@ private struct Match {
             switch try row["answer"] as Answer {
             case .confirmed, .maybe: return moment
             case .declined, .withdrawn: return try row["cause"] as String? == "text" ? moment : nil
-            case .none, .expired: return nil
+            case .none: return try row["is_in_line"] ? moment : nil
+            case .expired: return nil
             }
         }
     }

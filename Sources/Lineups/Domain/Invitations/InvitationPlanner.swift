@@ -80,7 +80,7 @@ extension InvitationPlanner {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
         case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
         case .expired: return isNamed ? nil : .expired
-        case .filled: return isNamed ? nil : .hasAnswered
+        case .filled, .inLine: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
         case .paused: return .paused
         case .noCell: return .noCell
@@ -179,7 +179,7 @@ extension InvitationPlanner {
         case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
         case .expired: .expired
         case .mustReconfirm: .init(withoutNumber: slot) ?? .mustReconfirm
-        case .confirmed, .declined, .withdrawn, .filled: .hasAnswered
+        case .confirmed, .declined, .withdrawn, .filled, .inLine: .hasAnswered
         }
     }
 
@@ -276,12 +276,13 @@ extension InvitationPlanner {
         // A slot that was removed and added again has no request since.
         case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell, .paused:
             slot.wasTold && slot.lastInvitation != nil
+        case .inLine: true
         case .optedOut: false
         }
     }
 
     /// They do not expect to perform.
     func isOut(_ slot: Slot) -> Bool {
-        slot.replacedBy != nil || [.declined, .withdrawn, .filled].contains(slot.status)
+        slot.replacedBy != nil || [.declined, .withdrawn, .filled, .inLine].contains(slot.status)
     }
 }

@@ -139,9 +139,9 @@ enum LineupNotifications {
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
     private static func nextOnBench(_ lineup: Lineup, _ policy: Policy) -> String {
-        guard policy.bench.width == 0, let next = lineup.bench.first(where: { $0.status == .notAsked }) else {
-            return ""
-        }
+        guard !policy.bench.asks else { return "" }
+        if let first = lineup.line.first { return " First in line: \(first.name)." }
+        guard let next = lineup.bench.first(where: { $0.status == .notAsked }) else { return "" }
         return " First on the bench: \(next.name)."
     }
 }
@@ -252,14 +252,17 @@ extension LineupNotifications {
         try openDayBefore(lineup, sender: sender, in: tx)
     }
 
-    /// A stand-in said yes when no place was left.
-    static func tooLate(_ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
+    /// Somebody said yes when no place was left, and is in line now.
+    static func joinedLine(_ slot: Slot, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
         let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now).flatMap(\.spots)
         let why =
             open.isEmpty
             ? "but it is already full"
             : open.isOnlyHost ? "but only the host's spot is open" : "but what is open is \(open.counts)"
         try raise(
-            .answer, of: slot, "\(name) said yes to \(event.title(at: tx.now)), \(why).", event, sender: sender, in: tx)
+            .answer, of: slot.id,
+            "\(slot.name) said yes to \(event.title(at: tx.now)), \(why): \(slot.placeInLine?.ordinal ?? "") in line.",
+            event,
+            sender: sender, in: tx)
     }
 }

@@ -20,7 +20,7 @@ extension PolicyError: CustomStringConvertible {
         case .notAnswerBy(let text):
             "\"\(Printable.line(text))\" is not a deadline: write \"2d before\", a date and time, or off"
         case .notBench(let text):
-            "\"\(Printable.line(text))\" is not a bench rule: write 1, 3, \"1 every 4h\" or off"
+            "\"\(Printable.line(text))\" is not a bench rule: write 1, 3, \"1 every 4h\", all, waitlist or off"
         case .notSwitch(let text): "\"\(Printable.line(text))\" is not valid: write on or off"
         case .notSpan(let text): "\"\(Printable.line(text))\" is not a duration: write one like 24h or 2 days"
         case .deadline(let error): error.sentence

@@ -17,7 +17,7 @@ extension Policy {
                 return policy.answerBy == nil ? "No deadline" : text
             }
             return "\(DurationText.words(span)) before the show"
-        case .bench: return policy.bench.width == 0 ? "Nobody" : policy.bench.words.capitalizedFirst
+        case .bench: return policy.bench.words.capitalizedFirst
         case .lateWithin: return DurationText.words(policy.lateWithin)
         case .dayBefore: return policy.tellsDayBefore ? "On" : "Off"
         }
@@ -31,7 +31,7 @@ extension Policy.Item {
             switch self {
             case .reminders: ["+2d -3d -1d", "+2d -1d", "+1d -1d", "+3d -7d -1d", "+2d", "-1d", "off"]
             case .answerBy: ["off", "12h before", "1d before", "2d before", "3d before", "5d before", "7d before"]
-            case .bench: ["off", "1", "1 every 4h", "1 every 1d", "2", "3", "3 every 4h"]
+            case .bench: ["off", "1", "1 every 4h", "1 every 1d", "2", "3", "3 every 4h", "all", "waitlist"]
             case .lateWithin: ["6h", "12h", "1d", "2d", "3d", "7d"]
             case .dayBefore: ["on", "off"]
             }

@@ -35,6 +35,23 @@ struct AnswerConfirmation {
         return texts.render(answer.template, values)
     }
 
+    /// The reply to a yes that came when no place was left: the place in line.
+    ///
+    /// - Parameters:
+    ///   - who: the performer's name on a shared number; nil where only one uses it.
+    ///   - tag: the choice, where a bare YES or NO could mean another invitation.
+    func placeInLine(
+        of slot: Slot, _ event: Event, account: Account?, who: String? = nil, tag: Int? = nil, in tx: Transaction
+    ) throws -> String {
+        var values = texts.values(for: slot, event: event, account: account, now: tx.now)
+        values["line"] = .text(slot.placeInLine?.ordinal ?? "")
+        // Where the booker fills the places by hand, the gateway promises no text.
+        values["offered"] = .flag(try Policy.of(event, in: tx).bench.asks)
+        values["who"] = .text(who ?? "")
+        if let tag { values["tag"] = .text(String(tag)) }
+        return texts.render(.inLine, values)
+    }
+
     /// Handles "ask me Monday" and "give me an hour": stores the time where the question can leave before the deadline.
     /// Returns that time, moved out of quiet hours; nil where the text requests none.
     func snooze(

@@ -51,8 +51,8 @@ struct AnswerRecorder {
         let claim =
             next == .confirmed
             ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx) : nil
-        if claim == .full { return try refuseFullLineup(invitation, turn, account: account, in: tx) }
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
+        if claim == .full { return try putInLine(invitation, turn, cause, account: account, in: tx) }
         let hasMoved = try Slot.changeAnswer(invitation.slot, to: next, cause: cause, in: tx)
         let confirmation = AnswerConfirmation(texts: planner.texts)
         var invitedAgain: Instant?
@@ -84,19 +84,23 @@ struct AnswerRecorder {
         )
     }
 
-    /// A stand-in confirms after the last place was taken. Returns the reply.
-    private func refuseFullLineup(
-        _ invitation: Invitation, _ turn: ReplyTurn, account: Account?, in tx: Transaction
-    ) throws -> String {
+    /// A yes when no place is left: it gets a place in line. Returns the reply.
+    private func putInLine(
+        _ invitation: Invitation, _ turn: ReplyTurn, _ cause: Slot.Cause, account: Account?, in tx: Transaction
+    ) throws -> String? {
         // A request that is still queued would offer a place that is gone.
         try Invitation.withdraw(slot: invitation.slot, in: tx)
-        try LineupNotifications.tooLate(
-            invitation.contactName, slot: invitation.slot, invitation.event, sender: turn.text.sender.id,
+        guard let place = try Bench.joinLine(invitation.slot, of: invitation.event, cause: cause, in: tx) else {
+            return nil
+        }
+        if place.isNew {
+            try LineupNotifications.joinedLine(place.slot, invitation.event, sender: turn.text.sender.id, in: tx)
+        }
+        // Another place may be open that they are offered next.
+        try LineupScheduler.schedule(invitation.event, in: tx)
+        let tag = turn.needsChoice(invitation, as: .none) ? invitation.choice : nil
+        return try AnswerConfirmation(texts: planner.texts).placeInLine(
+            of: place.slot, invitation.event, account: account, who: turn.nameOnSharedNumber(invitation), tag: tag,
             in: tx)
-        return planner.texts.render(
-            .filled,
-            planner.texts.values(
-                for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account,
-                now: turn.now))
     }
 }

@@ -2,8 +2,8 @@ import ReplyReader
 import Storage
 import Values
 
-/// The invitations that a text from a number can answer: the open ones, the confirmed ones, and those declined by text,
-/// which may still be reversed.
+/// The invitations that a text from a number can answer: the open ones, the confirmed ones, those in line, and those
+/// declined by text, which may still be reversed.
 struct AnswerableInvitations {
     /// In the order in which they were sent.
     let invitations: [Invitation]
@@ -21,7 +21,7 @@ struct AnswerableInvitations {
         let isReversible = !all.contains(where: \.isOpen) && last?.answer != .confirmed && isAlone
         let reversible = isReversible ? last : nil
         invitations = all.filter {
-            $0.isOpen || $0.answer == .confirmed || $0.isDeclined || $0.slot == reversible?.slot
+            $0.isOpen || $0.answer == .confirmed || $0.isInLine || $0.isDeclined || $0.slot == reversible?.slot
         }
         self.reversible = reversible
         isShared = Set(all.map(\.contact)).count > 1
@@ -31,8 +31,11 @@ struct AnswerableInvitations {
     var openInvitations: [OpenInvitation] {
         invitations.map { invitation in
             let isOut = invitation.isDeclined && invitation.slot != reversible?.slot
-            return isOut
-                ? invitation.openInvitation(isShared: isShared, .declined)
+            if isOut { return invitation.openInvitation(isShared: isShared, .declined) }
+            // Where something else is open, a bare yes or no is about that, as beside any yes of theirs.
+            let isSettledYes = invitation.isInLine && !invitation.isOpen && invitations.contains(where: \.isOpen)
+            return isSettledYes
+                ? invitation.openInvitation(isShared: isShared, .confirmed)
                 : invitation.openInvitation(isShared: isShared)
         }
     }

@@ -24,6 +24,7 @@ enum CommitmentPhrases {
             switch slot.answer {
             case .confirmed: return "is confirmed for \(title)"
             case .maybe: return "said maybe to \(title)"
+            case .none where slot.isInLine: return "is \(slot.placeInLine?.ordinal ?? "") in line for \(title)"
             case .none: return slot.lastInvitation?.isOpen == true ? "was asked for \(title)" : nil
             case .declined, .withdrawn, .expired: return nil
             }

@@ -10,16 +10,21 @@ package struct CorrectableText: Sendable {
     package let event: Event
     package let contact: ID<Contact>
     package let name: String
-    /// The answer that the text set; nil where it changed nothing.
+    /// The answer that the text set: none for a yes that got a place in line; nil where it changed nothing.
     package let recordedAnswer: Answer?
     package let leaning: Leaning?
+
+    /// `confirmed`, `in line`; nil where the text changed nothing.
+    package var recordedWords: String? {
+        recordedAnswer.map { $0 == .none ? SlotStatus.inLine.rawValue : $0.rawValue }
+    }
 
     /// The most likely correct answer.
     package var suggestedAnswer: ManualAnswer {
         switch recordedAnswer {
-        case .confirmed: ManualAnswer(.no, isMisread: true)
+        case .confirmed, .some(.none): ManualAnswer(.no, isMisread: true)
         case .maybe, .declined, .withdrawn: ManualAnswer(.yes, isMisread: false)
-        case nil, .some(.none), .expired: ManualAnswer(leaning == .no ? .no : .yes, isMisread: false)
+        case nil, .expired: ManualAnswer(leaning == .no ? .no : .yes, isMisread: false)
         }
     }
 

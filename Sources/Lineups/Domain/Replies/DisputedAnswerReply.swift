@@ -22,7 +22,10 @@ struct DisputedAnswerReply {
         let account = try Account.find(turn.account, in: tx)
         let isOneOfSeveral = turn.invitations.count { $0.hasChoice && ($0.isOpen || $0.answer == .confirmed) } > 1
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
-            ["in": .flag(invitation.answer == .confirmed), "maybe": .flag(invitation.answer == .maybe)]
+            [
+                "in": .flag(invitation.answer == .confirmed), "maybe": .flag(invitation.answer == .maybe),
+                "in_line": .flag(invitation.isInLine && invitation.answer == .none),
+            ]
         }
         let values: [String: MessageTemplate.Value] = [
             "asks": list, "several": .flag(invitations.count > 1), "first": .text(String(first.choice)),

@@ -28,9 +28,14 @@ struct ReplyLimitSummary {
         let confirmation = AnswerConfirmation(texts: texts)
         let lines = try changed.map { invitation in
             let account = try Account.find(invitation.event.account, in: tx)
-            let moment = try Slot.find(invitation.slot, in: tx)?.snoozeUntil
+            let slot = try Slot.find(invitation.slot, in: tx)
+            if let slot, slot.isInLine, slot.answer == .none {
+                return try confirmation.placeInLine(
+                    of: slot, invitation.event, account: account, who: turn.nameOnSharedNumber(invitation), in: tx)
+            }
             return try confirmation.text(
-                for: invitation.answer, of: invitation, turn, account: account, invitedAgain: moment, in: tx)
+                for: invitation.answer, of: invitation, turn, account: account, invitedAgain: slot?.snoozeUntil, in: tx
+            )
         }
         try Outbox.enqueue(
             Outbox.Draft(
@@ -40,7 +45,7 @@ struct ReplyLimitSummary {
     }
 
     /// The slots that were changed last by an inbound message without a reply, to an answer other than the one in the
-    /// last reply.
+    /// last reply, or to a place in line.
     private func changedSlots(
         among slots: [ID<Slot>], since text: InboundText, in tx: Transaction
     ) throws -> Set<ID<Slot>> {
@@ -56,7 +61,8 @@ struct ReplyLimitSummary {
                 JOIN slot_change AS last ON last.id =
                     (SELECT max(change.id) FROM slot_change AS change WHERE change.slot_id = slot.id)
                 JOIN inbound_message ON inbound_message.id = last.inbound_message_id
-                WHERE slot.id IN \(list: slots) AND inbound_message.answer IS NULL AND first.from_answer <> slot.answer
+                WHERE slot.id IN \(list: slots) AND inbound_message.answer IS NULL
+                    AND (first.from_answer <> slot.answer OR slot.in_line_since IS NOT NULL)
                 """, as: ID<Slot>.self))
     }
 }

@@ -36,7 +36,7 @@ struct LineupJobs {
                 "SELECT slot_id FROM invitation WHERE outbound_message_id = \(text)", as: ID<Slot>.self),
             let slot = try Slot.find(id, in: tx), let invitation = slot.lastInvitation,
             let event = try Event.find(slot.event, in: tx), event.startsAt > tx.now,
-            !event.isCanceled, slot.replacedBy == nil, try !Slot.isRemoved(slot.id, in: tx)
+            !event.isCanceled, slot.replacedBy == nil || slot.isInLine, try !Slot.isRemoved(slot.id, in: tx)
         else { return }
         switch slot.status {
         case .unreachable where slot.isWorthWaiting(for: event): break

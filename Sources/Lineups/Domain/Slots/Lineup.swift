@@ -11,7 +11,7 @@ package struct Lineup: Sendable {
     /// The lineup itself, without the bench.
     package let slots: [Slot]
     package let bench: [Slot]
-    /// The performers whose place a stand-in has taken.
+    /// The performers whose place a stand-in has taken, and who are not on the bench since.
     package let replaced: [Slot]
     /// The spots of the show in their order, those that somebody holds and the empty ones.
     package let spots: [Spot]
@@ -23,7 +23,7 @@ package struct Lineup: Sendable {
         (self.event, self.spots) = (event, spots)
         self.slots = slots.filter { $0.benchRank == nil && $0.replacedBy == nil }
         bench = slots.filter { $0.benchRank != nil }
-        replaced = slots.filter { $0.replacedBy != nil }
+        replaced = slots.filter { $0.replacedBy != nil && $0.benchRank == nil }
     }
 
     /// The current lineup of an event.
@@ -79,6 +79,7 @@ extension Lineup {
             VALUES (\(event), \(contact), \(next ?? 1), \(rank), \(tx.now))
             ON CONFLICT (event_id, contact_id) DO UPDATE
             SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
+                in_line_since = NULL,
                 position = excluded.position, bench_rank = excluded.bench_rank, added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)

@@ -9,11 +9,12 @@ package struct LineupStatus: Sendable, Hashable {
     /// Nil where there is nothing to decide: the event is canceled.
     package let light: StatusLight?
     package let sign: String
-    /// `4 of 5`, `4 of 4, open: headliner, 2 spots`, `4 not told`, `All Confirmed`
+    /// `4 of 5`, `4 of 4, open: headliner, 2 spots`, `4 not told`, `All Confirmed, 2 in line`
     package let words: String
 
     package init(_ lineup: Lineup) {
         let count = "\(lineup.confirmedCount) of \(lineup.slots.count)"
+        let line = lineup.line.isEmpty ? "" : ", \(lineup.line.count) in line"
         (light, sign, words) =
             if lineup.event.isCanceled {
                 (nil, "", "canceled")
@@ -22,11 +23,11 @@ package struct LineupStatus: Sendable, Hashable {
             } else if lineup.notToldCount > 0 {
                 (.red, "!", "\(lineup.notToldCount) not told")
             } else if lineup.isConfirmed {
-                (.green, "✓", "All Confirmed")
+                (.green, "✓", "All Confirmed\(line)")
             } else if let open = lineup.openWords {
-                (.red, "!", "\(count), \(open)")
+                (.red, "!", "\(count), \(open)\(line)")
             } else {
-                (.red, "✗", count)
+                (.red, "✗", count + line)
             }
     }
 
@@ -47,7 +48,7 @@ extension SlotStatus {
     package var sign: String {
         switch self {
         case .confirmed: "✓"
-        case .queued, .asked, .filled: "…"
+        case .queued, .asked, .filled, .inLine: "…"
         case .maybe, .unsure: "?"
         case .declined, .withdrawn: "✗"
         case .notAsked, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell: "!"

@@ -26,24 +26,29 @@ package struct ManualAnswer: Sendable {
         package let wasToldOtherwise: Bool
         /// Their texts that waited for the booker until now.
         package let settled: [ID<InboundMessage>]
+        /// The place in line that a yes got when no place was left; nil for any other answer.
+        package var placeInLine: Int?
+
+        /// What is recorded now: `confirmed`, `1st in line`.
+        package var words: String { placeInLine.map { "\($0.ordinal) in line" } ?? answer.rawValue }
     }
 
     /// Changes the answer. A yes or no closes the invitation and cancels its queued messages; a maybe reopens it. The
     /// performer's texts since the request no longer need the booker, up to the one that gave the answer. Those that
     /// are also about an invitation that is still open wait on, and so do earlier ones that ask something.
     ///
-    /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
+    /// The yes of a stand-in where no place is vacant gets a place in line.
     ///
     /// - Parameter text: the text that gave the answer; nil for their newest.
     package func apply(
         to id: ID<Slot>, of event: Event, givenIn text: ID<InboundMessage>? = nil, in tx: Transaction
-    ) throws -> Result? {
+    ) throws -> Result {
         let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self) ?? .none
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
         let next = answer(after: before)
         if next == .confirmed, try Bench.claimPlace(for: id, in: event, isBookers: true, in: tx) == .full {
-            return nil
+            return try putInLine(id, of: event, givenIn: text, in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
         let moved = try Slot.changeAnswer(id, to: next, cause: .booker, in: tx)
@@ -59,6 +64,18 @@ package struct ManualAnswer: Sendable {
         return Result(
             moved: moved, answer: next, wasToldOtherwise: moved && lastCause == "text",
             settled: try markTextsDone(of: id, givenIn: text, in: tx))
+    }
+
+    private func putInLine(
+        _ id: ID<Slot>, of event: Event, givenIn text: ID<InboundMessage>?, in tx: Transaction
+    ) throws -> Result {
+        try Notification.withdraw(.answer, of: id, in: tx)
+        try Invitation.withdraw(slot: id, in: tx)
+        let place = try Bench.joinLine(id, of: event, cause: .booker, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
+        return Result(
+            moved: place?.isNew ?? false, answer: .none, wasToldOtherwise: false,
+            settled: try markTextsDone(of: id, givenIn: text, in: tx), placeInLine: place?.slot.placeInLine)
     }
 
     private func answer(after before: Answer) -> Answer {

@@ -15,6 +15,8 @@ extension Slot {
         name = try row["name"]
         position = try row["position"]
         benchRank = try row["bench_rank"]
+        placeInLine = try row["place_in_line"]
+        inLineSince = try row["in_line_since"]
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
         snoozeUntil = try row["snooze_until"]
@@ -65,7 +67,11 @@ extension Slot {
 
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
-            slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
+            slot.in_line_since, slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
+            CASE WHEN slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL
+                THEN (SELECT count(*) FROM slot AS ahead WHERE ahead.event_id = slot.event_id
+                    AND ahead.removed_at IS NULL AND ahead.in_line_since IS NOT NULL
+                    AND ahead.bench_rank <= slot.bench_rank) END AS place_in_line,
             (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
                 AND e164 IS NOT NULL ORDER BY position LIMIT 1) AS number,
             CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_id = contact.id AND wrong = 1
@@ -193,18 +199,15 @@ extension Slot {
     }
 
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
-    /// changed, where the change is not legal.
+    /// changed, where the change is not legal. Only a maybe leaves somebody in line.
     package static func changeAnswer(_ id: ID<Slot>, to next: Answer, cause: Cause, in tx: Transaction) throws -> Bool {
         guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
+        let line: SQL = next == .none || next == .maybe ? "" : ", in_line_since = NULL"
         try tx.enqueue(
-            "UPDATE slot SET answer = \(next), answered_at = \(tx.now), snooze_until = NULL WHERE id = \(id)")
-        try tx.enqueue(
-            """
-            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
-            VALUES (\(id), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
-            """)
+            "UPDATE slot SET answer = \(next), answered_at = \(tx.now), snooze_until = NULL\(line) WHERE id = \(id)")
+        try SlotChange.record(of: id, from: current, to: next, cause: cause, in: tx)
         return true
     }
 

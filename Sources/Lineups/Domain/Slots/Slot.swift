@@ -14,6 +14,10 @@ package struct Slot: Sendable {
     package let position: Int
     /// The order among the stand-ins; nil for a place in the lineup itself.
     package let benchRank: Int?
+    /// The place in line, from 1, of somebody whose yes came when no place was left; nil for who is not in line.
+    package let placeInLine: Int?
+    /// When they first said yes while no place was left; nil for who has not, or is out since.
+    let inLineSince: Instant?
     package let answer: Answer
     package let answeredAt: Instant?
     /// "Ask me Monday": when to ask again.
@@ -84,19 +88,24 @@ package struct Slot: Sendable {
     /// What to show to the booker.
     package var status: SlotStatus { SlotStatus(self) }
 
-    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time.
+    /// What surfaces show of the status: `in line, 2nd`; `queued for Thu Nov 26, 9 AM` where the request waits for a
+    /// time.
     ///
     /// - Parameter home: the booker's zone.
     package func statusWords(at now: Instant, home: Zone) -> String {
+        let line = placeInLine.map { status == .inLine ? ", \($0.ordinal)" : ", \($0.ordinal) in line" } ?? ""
         // A request that can still be stopped leaves in a moment.
         let moment = Duration.seconds(SendingWait.most)
-        guard let leaves = queuedUntil, leaves > now.adding(moment) else { return status.words }
+        guard let leaves = queuedUntil, leaves > now.adding(moment) else { return status.words + line }
         let when = LeavingTime.text(leaves, in: lastInvitation?.zones ?? [], home: home, now: now)
-        return "\(status.words) for \(when)"
+        return "\(status.words) for \(when)\(line)"
     }
 
     /// When the queued request is sent, also if that is past because the gateway is stopped; nil for any other status.
     package var queuedUntil: Instant? { status == .queued ? lastInvitation?.leftAt : nil }
+
+    /// They said yes when no place was left, and wait for one.
+    package var isInLine: Bool { placeInLine != nil }
 
     /// Which way the performer leans; nil after a clear answer.
     package var leaning: Leaning? {
@@ -137,6 +146,12 @@ package struct Slot: Sendable {
         if hasWrongNumber { return "not told about the change: somebody else has their number" }
         let error = lastInvitation.flatMap { $0.state.hasFailed ? $0.error : nil }
         return "not told about the change: " + (error ?? "they have no number that can be texted")
+    }
+
+    /// Why somebody in line is offered no place by text: no text reaches them. Nil for who has a number.
+    package var whyNotOffered: String? {
+        guard isInLine, number == nil else { return nil }
+        return hasWrongNumber ? "somebody else has their number" : "has no number that can be texted; call them"
     }
 
     /// Their own terms, with those of their spot where their own say nothing.
@@ -226,9 +241,9 @@ extension Slot {
             && (status == .asked || status == .queued || status == .maybe)
     }
 
-    /// Like `isAwaited`, and also where it is unknown whether the request was sent.
+    /// Like `isAwaited`, and also where it is unknown whether the request was sent. Somebody in line keeps their place.
     var canExpire: Bool {
-        isAwaited || lastInvitation?.isOpen == true && !hasOldTimeOrPlace && status == .unsure
+        !isInLine && (isAwaited || lastInvitation?.isOpen == true && !hasOldTimeOrPlace && status == .unsure)
     }
 
     /// The request is queued, for the first time or for another attempt.

@@ -13,6 +13,20 @@ package struct SlotChange: Sendable {
     /// The body of the text that changed it; nil where no text did.
     package let text: String?
 
+    /// A yes that came when no place was left: the history says `in line`.
+    package var isPlaceInLine: Bool { to == .none && (cause == "text" || from == .none) }
+
+    /// Adds a change to the history.
+    static func record(
+        of slot: ID<Slot>, from current: Answer, to next: Answer, cause: Slot.Cause, in tx: Transaction
+    ) throws {
+        try tx.enqueue(
+            """
+            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
+            VALUES (\(slot), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
+            """)
+    }
+
     /// The answer changes of an event, oldest first.
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [SlotChange] {
         try tx.rows(

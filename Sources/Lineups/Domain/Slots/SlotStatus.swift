@@ -14,6 +14,8 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     case unreachable
     /// A stand-in who was asked for a place that somebody else has taken.
     case filled
+    /// They said yes when no place was left, and are told when one opens.
+    case inLine = "in line"
     case optedOut = "opted out"
     /// Our texts to them wait, because they may have opted out.
     case paused
@@ -24,7 +26,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     package var light: StatusLight {
         switch self {
         case .confirmed: .green
-        case .queued, .asked, .maybe, .filled: .yellow
+        case .queued, .asked, .maybe, .filled, .inLine: .yellow
         case .notAsked, .declined, .withdrawn, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell,
             .unsure:
             .red
@@ -35,7 +37,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     var isToldOfChanges: Bool {
         switch self {
         case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .paused, .optedOut, .noCell: true
-        case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled: false
+        case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled, .inLine: false
         }
     }
 
@@ -57,6 +59,8 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         if slot.hasOptedOut { return .optedOut }
         if slot.hasWrongNumber { return .unreachable }
         if slot.isPaused { return .paused }
+        // An offer of a place shows its own state.
+        if slot.isInLine, slot.lastInvitation?.isOpen != true { return .inLine }
         guard let invitation = slot.lastInvitation else { return slot.number == nil ? .noCell : .notAsked }
         if invitation.goesAgainAt != nil { return .unreachable }
         switch invitation.state {

@@ -35,8 +35,8 @@ extension BookerCommands {
         let lines = lineups.prefix(6).map { lineup in
             if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody in the lineup yet" }
             return lineup.isConfirmed
-                ? "\(lineup.event.title(at: now)): all confirmed"
-                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in"
+                ? "\(lineup.event.title(at: now)): all confirmed\(line(lineup))"
+                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in\(line(lineup))"
         }
         let rest = lineups.count - lines.count
         return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
@@ -44,13 +44,19 @@ extension BookerCommands {
 
     private static func status(of lineup: Lineup, home: Zone, now: Instant) -> String {
         if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody is in the lineup yet." }
-        if lineup.isConfirmed { return "\(lineup.event.title(at: now)): all \(lineup.slots.count) confirmed." }
+        let line = lineup.line.isEmpty ? "" : " In line: \(lineup.line.map(\.name).joined(separator: ", "))."
+        if lineup.isConfirmed { return "\(lineup.event.title(at: now)): all \(lineup.slots.count) confirmed.\(line)" }
         let open = lineup.slots.filter { $0.status != .confirmed }.map {
             "\($0.name) \($0.statusWords(at: now, home: home))"
         }
         let missing = open + [lineup.openWords].compactMap(\.self)
         return "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
-            + missing.joined(separator: ", ") + "."
+            + missing.joined(separator: ", ") + ".\(line)"
+    }
+
+    /// `, 2 in line`; empty for nobody.
+    private static func line(_ lineup: Lineup) -> String {
+        lineup.line.isEmpty ? "" : ", \(lineup.line.count) in line"
     }
 
     private static func names(of lineup: Lineup, home: Zone, now: Instant) -> String {

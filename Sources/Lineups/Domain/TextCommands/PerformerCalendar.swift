@@ -41,8 +41,8 @@ enum PerformerCalendar {
             let isTentative = slot.status == .mustReconfirm
             status = event.isCanceled ? .canceled : isTentative ? .tentative : .confirmed
         case .none, .maybe:
-            // A stand-in who was asked, and somebody else got the place.
-            if slot.status == .filled { return nil }
+            // A stand-in who was asked, and somebody else got the place; who is in line has none.
+            if slot.status == .filled || slot.isInLine { return nil }
             status = event.isCanceled ? .canceled : .tentative
         }
         let (moves, movedAt): (Int, Instant?) = (try row["moves"], try row["moved_at"])

@@ -44,7 +44,7 @@ struct PerformerCommands {
                 needsAttention: false)
         }
         let invitations = (live + unrequested)
-            .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe }
+            .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe || $0.isInLine }
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = invitations.count { $0.isOpen } > 1
         let lines = try invitations.prefix(8).map { invitation in
@@ -53,6 +53,9 @@ struct PerformerCommands {
             case .confirmed where try ToldDetails.areOutdated(invitation, at: tx.now, in: tx):
                 return "\(title): changed since you said yes. Reply YES or NO"
             case .confirmed: return "\(title): you're in"
+            case .none where invitation.isInLine && !invitation.isOpen:
+                let place = try Slot.find(invitation.slot, in: tx)?.placeInLine?.ordinal ?? ""
+                return "\(title): \(place) in line"
             case .maybe where !invitation.isOpen: return "\(title): maybe"
             case .maybe:
                 return

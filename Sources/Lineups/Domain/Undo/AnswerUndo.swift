@@ -11,6 +11,8 @@ package struct AnswerUndo: UndoValue {
     private let wasOpen: Bool
     /// The position on the bench; nil for a slot in the lineup itself.
     private let benchRank: Int?
+    /// Since when they were in line, in milliseconds since 1970; nil for somebody who was not.
+    private var inLineSince: Int64?
 
     static let kind: UndoStep.Kind = "lineup.answer"
 
@@ -23,9 +25,11 @@ package struct AnswerUndo: UndoValue {
         _ before: Answer, of slot: Slot, event: Event, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep> {
         let value = AnswerUndo(
-            answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
-        let entered = try tx.value("SELECT answer FROM slot WHERE id = \(slot.id)", as: Answer.self) ?? .none
-        let summary = "answered \(words(for: entered)) for \(slot.name) in \"\(event.name)\", \(event.when(at: tx.now))"
+            answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank,
+            inLineSince: slot.inLineSince?.milliseconds)
+        let entered = try Slot.find(slot.id, in: tx)
+        let answer = entered?.isInLine == true ? "yes" : words(for: entered?.answer ?? .none)
+        let summary = "answered \(answer) for \(slot.name) in \"\(event.name)\", \(event.when(at: tx.now))"
         return try UndoStep.record(
             kind, of: slot.id, value, summary: summary, with: first, account: event.account, in: tx)
     }
@@ -48,10 +52,15 @@ package struct AnswerUndo: UndoValue {
         // A later answer by the performer wins.
         guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("\(slot.name)'s answer") }
         guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
-        try unseat(slot, rank: before.benchRank, in: tx)
-        guard try Slot.changeAnswer(slot.id, to: answer, cause: .undo, in: tx) else {
-            throw UndoError.changedSince("\(slot.name)'s answer")
+        if slot.isInLine {
+            try tx.run("UPDATE slot SET bench_rank = \(before.benchRank) WHERE id = \(slot.id)")
+        } else {
+            try unseat(slot, rank: before.benchRank, in: tx)
         }
+        guard try slot.isInLine && answer == .none || Slot.changeAnswer(slot.id, to: answer, cause: .undo, in: tx)
+        else { throw UndoError.changedSince("\(slot.name)'s answer") }
+        let since = before.inLineSince.map { Instant(milliseconds: $0) }
+        try tx.run("UPDATE slot SET in_line_since = \(since) WHERE id = \(slot.id)")
         if before.wasOpen { try Invitation.reopen(slot: slot.id, in: tx) }
         try LineupScheduler.schedule(event, in: tx)
     }
@@ -66,6 +75,9 @@ package struct AnswerUndo: UndoValue {
         }
         guard slot.benchRank == nil else { return }
         guard hole != nil || hasSpots else { throw UndoError.changedSince("\(slot.name)'s slot") }
+        // Whose place it was said yes since, and is in line.
+        let isHoleInLine = try hole.map { try Slot.find($0, in: tx)?.isInLine ?? false } ?? false
+        guard !isHoleInLine else { throw UndoError.changedSince("\(slot.name)'s slot") }
         try Spot.move(from: slot.id, to: hole, in: tx)
         try tx.run("UPDATE slot SET bench_rank = \(rank) WHERE id = \(slot.id)")
         guard let hole else { return }

@@ -143,7 +143,11 @@ package struct LineupUndo: UndoValue, Equatable {
             if try lostQueuedRequest(slot, since: step, in: tx) { queued.append(slot) }
             // Reopen an invitation that was sent and not answered.
             if try Slot.find(slot, in: tx)?.wasTold == true,
-                try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
+                try tx.exists(
+                    """
+                    SELECT 1 FROM slot WHERE id = \(slot)
+                        AND (answer = 'maybe' OR answer = 'none' AND in_line_since IS NULL)
+                    """)
             {
                 try Invitation.reopen(slot: slot, in: tx)
             }

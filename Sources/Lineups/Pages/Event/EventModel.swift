@@ -267,7 +267,10 @@ extension EventModel.Place {
         up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
         down = number.flatMap { $0 < count ? $0 + 1 : nil }
         canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
-        request = isOpen && event.startsAt > detail.now ? slot.requestAction(at: "/events/\(event.id)") : nil
+        // A place in line is no offer.
+        let isOfferable = slot.status != .inLine || !detail.lineup.openPlaces(at: detail.now).isEmpty
+        request =
+            isOpen && event.startsAt > detail.now && isOfferable ? slot.requestAction(at: "/events/\(event.id)") : nil
         wrote = isOpen ? EventModel.Wrote(waiting) : nil
     }
 }
@@ -289,6 +292,7 @@ extension Slot {
         let (title, verb): (String, String)
         switch status {
         case .notAsked where number != nil: (title, verb) = ("Ask", "ask")
+        case .inLine: (title, verb) = ("Offer a spot", "ask")
         case .expired, .filled: (title, verb) = ("Ask again", "ask")
         case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
         case .asked, .maybe: (title, verb) = ("Remind", "remind")
@@ -304,7 +308,7 @@ extension EventModel.Change {
         at = DateText().short(change.at, in: zone, now: now)
         name = change.name
         from = change.from == .none ? "no answer" : change.from.rawValue
-        to = LineupStatusText(change.to)
+        to = change.isPlaceInLine ? LineupStatusText(SlotStatus.inLine) : LineupStatusText(change.to)
         switch change.cause {
         case "text": cause = "by text"
         case "booker": cause = "entered by you"

@@ -28,6 +28,10 @@ struct SendingModel: PageModel {
     let texts: [Text]
     /// `4 texts, 4 segments, about $0.04`
     let summary: String?
+    /// What goes out by itself when the show is full; empty unless the first yes gets the spot.
+    let ifFull: [Text]
+    /// `At most 3 texts, 3 segments, about $0.03`; nil for none.
+    let ifFullSummary: String?
     let skipped: [Skipped]
     let hasSkipped: Bool
     let notes: [String]
@@ -47,7 +51,10 @@ extension SendingModel {
         event = plan.event.name
         eventPath = "/events/\(plan.event.id)"
         self.path = path
-        texts = Self.texts(plan)
+        texts = Self.texts(plan.preview)
+        let full = plan.request?.ifFull ?? TextPreview([])
+        ifFull = Self.texts(full)
+        ifFullSummary = full.texts.isEmpty ? nil : "At most \(full.size())"
         summary = count == 0 ? nil : plan.size()
         skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
         hasSkipped = !skipped.isEmpty
@@ -63,8 +70,8 @@ extension SendingModel {
     }
 
     /// Texts that differ only in the recipient's name, terms and link are shown once.
-    private static func texts(_ plan: SendingPlan) -> [Text] {
-        plan.preview.differentTexts.map {
+    private static func texts(_ preview: TextPreview) -> [Text] {
+        preview.differentTexts.map {
             Text(to: $0.recipients.joined(separator: ", "), body: $0.body, size: size(of: $0.texts.map(\.body)))
         }
     }

@@ -43,6 +43,7 @@ struct SlotDetail {
         case .declined, .withdrawn: answered(slot)
         case .expired: "Did not answer in time; a late yes still counts"
         case .filled: "Was asked to stand in; the slots were filled"
+        case .inLine: slot.whyNotOffered?.firstUppercased ?? answered(slot)
         case .notAsked: nil
         }
     }

@@ -209,7 +209,7 @@ extension ThreadModel.Correction {
         let show = "\(correction.event.name), \(DateText().short(correction.event.localStart))"
         let leaning = correction.leaning.map { " (\($0.words))" } ?? ""
         sentence =
-            correction.recordedAnswer.map { "Recorded as \($0.rawValue) for \(show). Not right?" }
+            correction.recordedWords.map { "Recorded as \($0) for \(show). Not right?" }
             ?? "Nothing is recorded for \(show)\(leaning). What does it say?"
         let suggested = correction.suggestedAnswer
         let isGuess = correction.recordedAnswer == nil && correction.leaning == nil

@@ -71,7 +71,10 @@ extension PerformerModel {
         call = terms.callText(for: event, dates: DateText())
         self.note = terms.note
         let answer = slot.status == .mustReconfirm ? Answer.none : slot.answer
-        status = answer == .none ? nil : LineupStatusText(answer)
+        status =
+            answer == .none
+            ? slot.placeInLine.map { LineupStatusText(light: .yellow, sign: "…", words: "\($0.ordinal) in line") }
+            : LineupStatusText(answer)
         closed = Self.closed(request, now: now)
         self.hasChanged = hasChanged
         self.away = Away(

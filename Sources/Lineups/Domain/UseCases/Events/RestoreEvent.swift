@@ -44,7 +44,7 @@ package struct RestoreEvent: SendingUseCase {
         try Outbox.cancel(queuedNotices(of: current.event), in: tx)
         try Event.restore(current.event.id, in: tx)
         let event = try Event.find(current.event.id, account: account.id, in: tx)
-        for slot in untold where slot.answer == .none || slot.answer == .maybe {
+        for slot in untold where slot.answer == .maybe || slot.answer == .none && !slot.isInLine {
             try Invitation.reopen(slot: slot.id, in: tx)
         }
         let before = try QueuedTextsUndo(kept, in: tx)

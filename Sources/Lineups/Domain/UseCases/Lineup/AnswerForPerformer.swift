@@ -35,24 +35,24 @@ package struct AnswerForPerformer: Sendable {
         let step: ID<UndoStep>?
     }
 
-    /// Throws `EventError` and `LineupError`; with `LineupError.noVacancy` nothing is changed.
+    /// Throws `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> Result { try run(with: nil, in: tx) }
 
     /// - Parameter first: the first undo step of the same command; nil if this answer is its first.
     func run(with first: ID<UndoStep>?, in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        guard let effect = try answer.apply(to: slot.id, of: event, givenIn: text, in: tx) else {
-            throw LineupError.noVacancy(contact: slot.name, event)
-        }
+        let effect = try answer.apply(to: slot.id, of: event, givenIn: text, in: tx)
         let answered =
             effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, with: first, in: tx) : nil
         let settled = try AttentionUndo.record(
             effect.settled, from: slot.name, with: first ?? answered, account: account.id, in: tx)
         return Result(
             slot: slot, effect: effect, lineup: try Lineup.of(event, in: tx),
-            confirmation: planner.confirmation(
-                of: effect.answer, for: slot, event: event, account: account, now: tx.now),
+            confirmation: try effect.placeInLine == nil
+                ? planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: tx.now)
+                : AnswerConfirmation(texts: planner.texts).placeInLine(
+                    of: Slot.find(of: contact, in: event, tx: tx), event, account: account, in: tx),
             step: answered ?? settled)
     }
 }

@@ -13,8 +13,6 @@ package enum LineupError: Error, Sendable {
     case notOnBench(contact: String, Event)
     /// Several people were to be added as the host.
     case severalHosts(Int)
-    /// A stand-in said yes, but no place is vacant.
-    case noVacancy(contact: String, Event)
     /// The account needs a name, because every text contains it.
     case accountHasNoName
     /// A text is longer than the provider sends.
@@ -30,8 +28,6 @@ extension LineupError: CustomStringConvertible {
         case .notOnBench(let contact, let event):
             "\(contact.quotedLine) is not on the bench of \(event.name.quotedLine)."
         case .severalHosts(let count): "Only one person can be added as the host, not \(count)."
-        case .noVacancy(let contact, let event):
-            "\(event.name.quotedLine) has no open spot for stand-in \(contact.quotedLine)."
         case .accountHasNoName: "This account needs a name, because every text starts with it."
         case .textTooLong(let contact, let event, let count):
             "The text to \(contact.quotedLine) about \(event.name.quotedLine) is too long: \(count) characters, "
@@ -46,7 +42,7 @@ extension LineupError: UserFacingError {
         case .notInLineup: .notFound
         case .notOnBench: .refused
         case .severalHosts: .invalid
-        case .alreadyInvited, .noVacancy, .accountHasNoName, .textTooLong: .refused
+        case .alreadyInvited, .accountHasNoName, .textTooLong: .refused
         }
     }
 
@@ -56,8 +52,6 @@ extension LineupError: UserFacingError {
             [NextStep(LineupAction.add(contact, to: NamedEvent(event)))]
         case .alreadyInvited(let contact, let event):
             [NextStep(LineupAction.remove(contact, from: NamedEvent(event)))]
-        case .noVacancy(let contact, let event):
-            [NextStep(LineupAction.moveIntoLineup(contact, of: NamedEvent(event)))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
         case .textTooLong, .notOnBench, .severalHosts: []
         }

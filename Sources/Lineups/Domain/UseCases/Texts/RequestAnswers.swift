@@ -1,4 +1,5 @@
 package import Agenda
+import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -10,7 +11,7 @@ package struct RequestAnswers: SendingUseCase {
         case notAskedYet
         /// These people of the lineup or the bench, even if an earlier request failed.
         case contacts(Set<ID<Contact>>)
-        /// The next on the bench, one for each vacant place.
+        /// The next on the bench, one for each vacant place; everybody on it where the bench rule asks all at once.
         case bench
         /// Everybody who has not been asked yet; if everybody has, the next on the bench.
         case notAskedYetElseBench
@@ -41,34 +42,38 @@ package struct RequestAnswers: SendingUseCase {
         try event.requireInvitable(by: account, at: tx.now)
         if let answerBy, answerBy >= event.startsAt { throw EventError.roundDeadlineAfterStart(answerBy, event) }
         let lineup = try Lineup.of(event, in: tx)
+        let policy = try Policy.of(event, in: tx)
+        let asksAll = policy.bench.choice == .everybody
         let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, in: tx).isEmpty
         var plan: SendingPlan
         var shortage: RequestDetails.BenchShortage?
         switch recipients {
-        case .notAskedYet: plan = try requests(lineup, only: nil, in: tx)
+        case .notAskedYet where !asksAll: plan = try requests(lineup, only: nil, in: tx)
         case .contacts(let chosen): plan = try requests(lineup, only: chosen, in: tx)
         case .bench:
-            let next = try nextStandIns(lineup, in: tx)
+            let next = try nextStandIns(lineup, by: policy.bench, in: tx)
             if lineup.openPlaces(at: tx.now).isEmpty {
                 shortage = .noVacancy
             } else if try lineup.nextStandIns(in: tx).isEmpty, !isAnyWaiting {
                 shortage = .nobodyLeft
             }
             plan = try requests(lineup, only: next, in: tx)
-        case .notAskedYetElseBench:
+        case .notAskedYet, .notAskedYetElseBench:
             let own = try requests(lineup, only: nil, in: tx)
             if own.drafts.isEmpty, !isAnyWaiting {
-                let standIns = try requests(lineup, only: nextStandIns(lineup, in: tx), in: tx)
+                let standIns = try requests(lineup, only: nextStandIns(lineup, by: policy.bench, in: tx), in: tx)
                 plan = SendingPlan(event: event, drafts: standIns.drafts, skipped: own.skipped + standIns.skipped)
             } else {
                 plan = own
             }
         }
         plan.request = RequestDetails(
-            policy: try Policy.of(event, in: tx), answerBy: answerBy, anyway: anyway, plannedAt: tx.now,
+            policy: policy, answerBy: answerBy, anyway: anyway, plannedAt: tx.now,
             benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
-                of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
+                of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx),
+            ifFull: TextPreview(
+                asksAll ? planner.fullNotices(for: plan, from: account, now: tx.now).map(\.preview) : []))
         return try plan.checked().withinQuota(in: tx)
     }
 
@@ -88,8 +93,8 @@ package struct RequestAnswers: SendingUseCase {
             for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, in: tx)
     }
 
-    /// One stand-in for each vacant place, preferring those whom a text reaches in time.
-    private func nextStandIns(_ lineup: Lineup, in tx: Transaction) throws -> Set<ID<Contact>> {
+    /// One stand-in for each vacant place, or everybody, preferring those whom a text reaches in time.
+    private func nextStandIns(_ lineup: Lineup, by rule: BenchRule, in tx: Transaction) throws -> Set<ID<Contact>> {
         let bench = try lineup.nextStandIns(in: tx)
         let inTime =
             try anyway ? bench : InvitationPlanner.reachable(bench, for: lineup.event, from: account, in: tx)
@@ -98,7 +103,8 @@ package struct RequestAnswers: SendingUseCase {
             (positions: kind, count: open.count { $0.positions == kind })
         }
         let match = try BenchMatch(bench, in: tx)
-        let next = match.places(for: inTime, wanted)
-        return Set((next.isEmpty ? match.places(for: bench, wanted) : next).keys)
+        let byHand = rule.choice == .everybody ? rule : BenchRule(.inOrder(1))
+        let next = match.next(among: inTime, wanted, by: byHand)
+        return Set((next.isEmpty ? match.next(among: bench, wanted, by: byHand) : next).keys)
     }
 }

@@ -1,5 +1,5 @@
 import Agenda
-import Messaging
+package import Messaging
 package import Values
 
 /// What the booker should know before people are asked, besides their texts.
@@ -20,6 +20,9 @@ package struct RequestDetails: Sendable {
     package let benchShortage: BenchShortage?
     /// People to be asked who are in another lineup at the same time.
     package let conflicts: [ScheduleConflictWarning]
+    /// What those who do not answer are told when the show is full; empty unless everybody
+    /// is asked at once and the first yes wins. Whoever says yes in time gets none, so these are the most.
+    package var ifFull = TextPreview([])
 }
 
 /// When answers are expected. Without requests there is no deadline, and nobody is reminded.
