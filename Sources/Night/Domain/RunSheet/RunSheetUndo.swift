@@ -1,6 +1,6 @@
 import Agenda
 import Lineups
-package import Platform
+import Platform
 import Storage
 import Values
 

@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 package import Lineups
 package import Messaging
 import Platform
@@ -83,5 +83,28 @@ extension ShowRunSheet {
         return ToldTime(
             start: line.start, length: line.isLengthSet ? line.length : nil, light: line.light,
             arrival: call ?? general)
+    }
+}
+
+extension ShowRunSheet {
+    /// What they were told, or will be: `told 8:40 PM, Fri Dec 4, 2:10 PM`; nil for nothing.
+    ///
+    /// - Parameter home: the booker's zone.
+    package func toldWords(_ slot: ID<Slot>, home: Zone, now: Instant) -> String? {
+        guard let last = texts.last(where: { $0.slot == slot && ($0.mayHaveLeft || $0.waits || $0.state.hasFailed) })
+        else { return nil }
+        let (clock, leaves) = (event.clock(last.told.start), DateText().short(last.leavesAt, in: home, now: now))
+        if last.waits { return "\(clock) will be told \(leaves)" }
+        if !last.mayHaveLeft { return "the text with \(clock) did not arrive" }
+        let isRight = sheet[.act(slot)]?.start == last.told.start
+        return "told \(clock), \(leaves)\(isRight ? "" : ": not the time above")"
+    }
+
+    /// Confirmed performers who were told another time than the sheet has, and no text about it waits.
+    package var toldOtherwise: [Slot] {
+        acts.compactMap(slot).filter { slot in
+            guard slot.answer == .confirmed, waiting(slot.id) == nil, let told = told(slot.id) else { return false }
+            return told.told != line(for: slot)
+        }
     }
 }
