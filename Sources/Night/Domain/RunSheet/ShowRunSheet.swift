@@ -16,7 +16,7 @@ package struct ShowRunSheet: Sendable {
     /// The fixed times of acts and open spots.
     let pins: [RunLineKey: NightTime]
     /// The texts about it, the oldest first.
-    let texts: [RunText]
+    package let texts: [RunText]
 }
 
 extension ShowRunSheet {
