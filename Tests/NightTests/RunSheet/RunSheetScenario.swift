@@ -4,8 +4,10 @@ import Messaging
 import Night
 import Platform
 import Storage
+import Templates
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// A show on Friday at 8 PM until 10 PM. Ada and Grace are confirmed, Alan has not answered.
@@ -101,12 +103,12 @@ struct RunSheetScenario: Sendable {
         try await environment.deliver(texts, as: .sent)
     }
 
-    /// The bodies of the texts that jobs send by then.
+    /// The bodies of the texts about times that jobs send by then.
     func told(minutes: Int) async throws -> [String] {
         let texts = try await environment.runJobs(now: TestEnvironment.noon.adding(.minutes(minutes)))
         try await environment.deliver(texts, as: .sent)
         return try await environment.store.read { tx in
-            try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body }
+            try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body }.filter { $0.contains("You're on") }
         }
     }
 }

@@ -4,6 +4,7 @@ import Messaging
 import Night
 import Platform
 import Storage
+import Templates
 import TestSupport
 import Testing
 import Values
