@@ -6,7 +6,7 @@ extension RunSheetAction: CommandAction {
     package var command: String {
         switch self {
         case .show(let event): "greenroom runsheet show \(event.argument)"
-        case .setStop(let event): "greenroom runsheet edit \(event.argument) --stop 10pm"
+        case .setStop(let event): "greenroom runsheet edit \(event.argument) --stop TIME"
         }
     }
 }

@@ -44,7 +44,7 @@ struct RunSheetExport: ReadOnlyCommand {
         discussion: """
             Examples:
               greenroom runsheet export "Late Show"
-              greenroom runsheet export "Late Show" --output night.xlsx
+              greenroom runsheet export "Late Show" --json --fields position,name,starts_at
             """)
 
     @OptionGroup var name: RunSheetArgument

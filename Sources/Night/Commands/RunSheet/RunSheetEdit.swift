@@ -20,7 +20,6 @@ struct RunSheetEdit: StoreCommand {
               greenroom runsheet edit "Late Show" Grace --move 1
               greenroom runsheet edit "Late Show" --add break --minutes 15 --after Grace
               greenroom runsheet edit "Late Show" --add doors --at 7:30pm
-              greenroom runsheet edit "Late Show" break --remove
             """, aliases: ["change"])
 
     @OptionGroup var name: RunSheetArgument

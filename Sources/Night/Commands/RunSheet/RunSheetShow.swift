@@ -34,7 +34,9 @@ struct RunSheetShow: ReadOnlyCommand {
         let argument = event.name.argument
         if show.acts.isEmpty { return context.terminal.say("Next: greenroom lineup add \(argument) NAME") }
         guard !event.isOver(at: context.now) else { return }
-        if show.settings.stop == nil { return context.terminal.say("Next: greenroom runsheet edit \(argument) --stop 10pm") }
+        if show.settings.stop == nil {
+            return context.terminal.say("Next: greenroom runsheet edit \(argument) --stop TIME")
+        }
         context.terminal.say("Next: greenroom runsheet send \(argument) --dry-run")
     }
 
@@ -59,8 +61,8 @@ struct RunSheetShow: ReadOnlyCommand {
         let event = show.event
         var table = OutputTable(
             [
-                "place": "#", "start": "START", "end": "END", "minutes": "LENGTH", "name": "WHO",
-                "position": show.lineup.spots.isEmpty ? nil : "POSITION", "light": "LIGHT", "fixed": nil,
+                "position": "#", "start": "START", "end": "END", "minutes": "LENGTH", "name": "WHO",
+                "positions": show.lineup.spots.isEmpty ? nil : "POSITION", "light": "LIGHT", "fixed": nil,
                 "state": "STATE", "told": show.texts.isEmpty ? nil : "TOLD", "slack": "", "now": nil, "line": nil,
                 "starts_at": nil, "ends_at": nil, "length_set": nil, "cell": nil, "note": nil, "contact_id": nil,
             ],
@@ -84,7 +86,9 @@ struct RunSheetShow: ReadOnlyCommand {
                 .text(show.title(line.key), light: light),
                 .text(slot.map(\.spots.counts) ?? show.spot(line.key)?.position.name),
                 .text(line.light.map(event.clock)), .flag(line.isPinned),
-                .text(slot?.status.rawValue, shown: slot?.statusWords(at: context.now, home: context.account.zone), light: light),
+                .text(
+                    slot?.status.rawValue,
+                    shown: slot?.statusWords(at: context.now, home: context.account.zone), light: light),
             ]
             return start + [
                 .text(slot.flatMap { show.toldWords($0.id, home: context.account.zone, now: context.now) }),

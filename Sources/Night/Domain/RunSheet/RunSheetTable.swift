@@ -15,7 +15,7 @@ package struct RunSheetTable: Sendable {
     package init(_ sheet: ShowRunSheet, in tx: Transaction) throws {
         self.sheet = sheet
         let people = try sheet.lineup.slots.compactMap { try Contact.find($0.contact, in: tx) }
-        cells = Dictionary(people.compactMap { person in person.telephone.map { (person.id, $0) } }) { first, _ in first }
+        cells = Dictionary(people.compactMap { person in person.telephone.map { (person.id, $0) } }) { cell, _ in cell }
     }
 
     /// The telephone of somebody; nil for none.
@@ -24,7 +24,7 @@ package struct RunSheetTable: Sendable {
     package var table: ExportTable {
         ExportTable(
             [
-                "event", "date", "place", "line", "name", "kind", "position", "start", "end", "minutes", "light",
+                "event", "date", "position", "line", "name", "kind", "positions", "start", "end", "minutes", "light",
                 "pinned", "cell", "note", "starts_at", "ends_at", "event_id", "contact_id",
             ], rows: sheet.sheet.lines.map(row))
     }

@@ -45,7 +45,9 @@ enum RunSheetSendingPage {
         let path = RunSheetPage.path(event.id)
         guard count > 0 else { return .redirect(to: path, notice: "Nothing was sent.") }
         let missing = keys.count - count
-        let rest = missing > 0 ? " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime." : ""
+        let rest =
+            missing > 0
+            ? " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime." : ""
         return .redirect(to: path, notice: SendingNotice.of(count, wait: wait) + rest, lasting: wait)
     }
 
