@@ -40,7 +40,7 @@ import Values
         try await scenario.edit("headliner") { ($0.minutes, $0.pin) = ("30", "9:30pm") }
         let show = try await scenario.sheet()
         let line = try #require(show.sheet.lines.last)
-        #expect(show.event.clock(line.start) == "9:30 PM" && line.length == .minutes(30) && line.isPinned)
+        #expect(show.clock(line.start) == "9:30 PM" && line.length == .minutes(30) && line.isPinned)
         let given = AssignSpot(
             planner: scenario.environment.planner, event: scenario.event.id, spot: .words("headliner"),
             contact: scenario.people[2], account: scenario.environment.account)

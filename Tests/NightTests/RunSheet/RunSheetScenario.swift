@@ -38,7 +38,7 @@ struct RunSheetScenario: Sendable {
     /// `8 PM Ada`
     func lines() async throws -> [String] {
         let show = try await sheet()
-        return show.sheet.lines.map { "\(show.event.clock($0.start)) \(show.title($0.key))" }
+        return show.sheet.lines.map { "\(show.clock($0.start)) \(show.title($0.key))" }
     }
 
     func settings(minutes: Int = 1, _ fill: (inout ChangeRunSheet) -> Void) async throws {

@@ -76,8 +76,8 @@ struct RunSheetShow: ReadOnlyCommand {
             let mark = line.key == current ? "> " : line.isPinned ? "= " : ""
             let start: [OutputTable.Cell] = [
                 .optional(show.place(of: line.key)),
-                .text(event.clock(line.start), shown: mark + event.clock(line.start)),
-                isTime ? .empty : .text(event.clock(line.end)),
+                .text(show.clock(line.start), shown: mark + show.clock(line.start)),
+                isTime ? .empty : .text(show.clock(line.end)),
                 isTime
                     ? .empty
                     : .number(
@@ -85,7 +85,7 @@ struct RunSheetShow: ReadOnlyCommand {
                         shown: ShowRunSheet.length(line.length) + (line.isLengthSet ? "" : "?")),
                 .text(show.title(line.key), light: light),
                 .text(slot.map(\.spots.counts) ?? show.spot(line.key)?.position.name),
-                .text(line.light.map(event.clock)), .flag(line.isPinned),
+                .text(line.light.map(show.clock)), .flag(line.isPinned),
                 .text(
                     slot?.status.rawValue,
                     shown: slot?.statusWords(at: context.now, home: context.account.zone), light: light),

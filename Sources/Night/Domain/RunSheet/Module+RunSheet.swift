@@ -15,7 +15,7 @@ extension Module {
             ChangeSource("run_sheet", of: .runSheets) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM event WHERE id IN \(list: rows)")
             },
-            .ofShow("run_item"), .ofShow("run_pin"),
+            RunSheetSource.ofShow("run_item"), RunSheetSource.ofShow("run_pin"),
         ]
     }
 }
@@ -24,9 +24,9 @@ extension ChangeSource.Noun {
     package static let runSheets: ChangeSource.Noun = "runsheets"
 }
 
-extension ChangeSource {
+private enum RunSheetSource {
     /// A table of run sheets whose rows belong to shows.
-    fileprivate static func ofShow(_ table: String) -> ChangeSource {
+    static func ofShow(_ table: String) -> ChangeSource {
         let name = SQL(stringLiteral: table)
         return ChangeSource(table, of: .runSheets) { rows, tx in
             try tx.values(

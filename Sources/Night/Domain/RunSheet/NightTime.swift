@@ -43,11 +43,12 @@ package struct NightTime: Hashable, Comparable, Sendable {
     package var iso: String { LocalTime(secondsSinceMidnight: seconds).description }
 }
 
-extension Event {
-    /// A moment of its night on its clock: `8:40 PM`, with the abbreviation of the zone where clocks show it twice.
-    package func clock(_ moment: Instant) -> String {
-        let local = zone.local(moment)
+extension NightTime {
+    /// A moment of the night of a show on its clock: `8:40 PM`, with the abbreviation of the zone where clocks show it
+    /// twice.
+    static func clock(_ moment: Instant, in event: Event) -> String {
+        let local = event.zone.local(moment)
         let time = DateText().time(local.time)
-        return zone.kind(of: local) == .overlap ? "\(time) \(zone.abbreviation(at: moment))" : time
+        return event.zone.kind(of: local) == .overlap ? "\(time) \(event.zone.abbreviation(at: moment))" : time
     }
 }

@@ -42,10 +42,10 @@ extension RunSheetError: CustomStringConvertible {
         case .outsideTheNight(let time, let event):
             "\(DateText().time(time)) is not in the night of \(event.name.quotedLine), \(Self.span(event))."
         case .pinBeforeStart(let time, let event):
-            "\(DateText().time(time)) is before the start of \(event.name.quotedLine), \(event.clock(event.startsAt))."
+            "\(DateText().time(time)) is before the start of \(event.name.quotedLine), \(NightTime.clock(event.startsAt, in: event))."
         case .stopBeforeStart(let time, let event):
             "A hard stop at \(DateText().time(time)) is not after the start of \(event.name.quotedLine), "
-                + "\(event.clock(event.startsAt))."
+                + "\(NightTime.clock(event.startsAt, in: event))."
         case .kind(let words):
             "There is no item \(words.quotedLine): use doors, call, break, changeover or other."
         case .longTitle(let count): "That title is too long: \(count) characters, and the limit is 100."
@@ -66,7 +66,7 @@ extension RunSheetError: CustomStringConvertible {
     }
 
     private static func span(_ event: Event) -> String {
-        "\(DateText().long(event.startsAt, in: event.zone)) to \(event.clock(event.endsAt))"
+        "\(DateText().long(event.startsAt, in: event.zone)) to \(NightTime.clock(event.endsAt, in: event))"
     }
 }
 

@@ -93,11 +93,11 @@ extension ShowRunSheet {
     package func toldWords(_ slot: ID<Slot>, home: Zone, now: Instant) -> String? {
         guard let last = texts.last(where: { $0.slot == slot && ($0.mayHaveLeft || $0.waits || $0.state.hasFailed) })
         else { return nil }
-        let (clock, leaves) = (event.clock(last.told.start), DateText().short(last.leavesAt, in: home, now: now))
-        if last.waits { return "\(clock) will be told \(leaves)" }
-        if !last.mayHaveLeft { return "the text with \(clock) did not arrive" }
+        let (time, leaves) = (clock(last.told.start), DateText().short(last.leavesAt, in: home, now: now))
+        if last.waits { return "\(time) will be told \(leaves)" }
+        if !last.mayHaveLeft { return "the text with \(time) did not arrive" }
         let isRight = sheet[.act(slot)]?.start == last.told.start
-        return "told \(clock), \(leaves)\(isRight ? "" : ": not the time above")"
+        return "told \(time), \(leaves)\(isRight ? "" : ": not the time above")"
     }
 
     /// Confirmed performers who were told another time than the sheet has, and no text about it waits.

@@ -108,7 +108,7 @@ package struct SendRunSheet: Sendable {
         if slot.status == .mustReconfirm { return skip(.mustReconfirm) }
         guard slot.answer == .confirmed, let told = sheet.line(for: slot) else { return .skip("not confirmed") }
         guard let number = slot.number else { return skip(slot.hasWrongNumber ? .wrongNumber : .noCell) }
-        if told.start <= tx.now { return .skip("was due on at \(sheet.event.clock(told.start))") }
+        if told.start <= tx.now { return .skip("was due on at \(sheet.clock(told.start))") }
         let waiting = sheet.waiting(slot.id)
         if let waiting, waiting.told == told, !anyway {
             return skip(.alreadyQueued(waiting.leavesAt, [sheet.event.zone]))

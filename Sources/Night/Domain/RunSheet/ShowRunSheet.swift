@@ -36,7 +36,7 @@ extension ShowRunSheet {
         var lengths: [RunLineKey: Duration] = [:]
         for slot in slots {
             known[.act(slot.id)] = pins.first { $0.slot == slot.id }?.time ?? pins.pin(of: slot.spots)
-            lengths[.act(slot.id)] = slot.playingTime
+            lengths[.act(slot.id)] = Self.length(of: slot)
         }
         for spot in open {
             known[.open(spot.id)] = pins.pin(of: [spot])
@@ -93,24 +93,27 @@ extension ShowRunSheet {
     package var placeCount: Int { order.keys.count }
 }
 
-extension Slot {
+extension ShowRunSheet {
     /// How long they are on: their own set length, else that of the spots that they hold; nil where it is not set.
-    var playingTime: Duration? {
-        if let own = terms.setLength { return own }
-        let each = spots.compactMap(\.offer.setLength)
-        return each.isEmpty || each.count < spots.count ? nil : each.reduce(.zero, +)
+    private static func length(of slot: Slot) -> Duration? {
+        if let own = slot.terms.setLength { return own }
+        let each = slot.spots.compactMap(\.offer.setLength)
+        return each.isEmpty || each.count < slot.spots.count ? nil : each.reduce(.zero, +)
     }
 }
 
 // MARK: - In words
 
 extension ShowRunSheet {
+    /// A moment of the night on its clock: `8:40 PM`.
+    package func clock(_ moment: Instant) -> String { NightTime.clock(moment, in: event) }
+
     /// What stands first: `12 min to spare before 11 PM`, `7 min over 10 PM`, or when it ends where nothing is fixed.
     package var slackWords: String {
         guard let slack = sheet.slack, let stop = sheet.stop else {
-            return "Ends at \(event.clock(sheet.end)). No hard stop is set."
+            return "Ends at \(clock(sheet.end)). No hard stop is set."
         }
-        return Self.words(slack, at: event.clock(stop))
+        return Self.words(slack, at: clock(stop))
     }
 
     package var isOver: Bool { sheet.slack.map { $0 < .zero } ?? false }
@@ -118,7 +121,7 @@ extension ShowRunSheet {
     /// What does not fit before a fixed time: `Ada runs 4 min over 9:30 PM, the time of Grace`.
     package var overruns: [String] {
         sheet.overruns.map { line in
-            "\(Self.length(.zero - (line.slack ?? .zero))) over \(event.clock(line.start)), "
+            "\(Self.length(.zero - (line.slack ?? .zero))) over \(clock(line.start)), "
                 + "when \(title(line.key)) is fixed."
         }
     }
@@ -132,12 +135,12 @@ extension ShowRunSheet {
 
     /// `12 min to spare before 9:30 PM`, `4 min over 9:30 PM`; nil where a line is not fixed.
     package func slackWords(of line: RunSheet.Line) -> String? {
-        line.slack.map { Self.words($0, at: event.clock(line.start)) }
+        line.slack.map { Self.words($0, at: clock(line.start)) }
     }
 
-    static func words(_ slack: Duration, at clock: String) -> String {
-        if slack == .zero { return "Fits exactly before \(clock)" }
-        return slack > .zero ? "\(length(slack)) to spare before \(clock)" : "\(length(.zero - slack)) over \(clock)"
+    static func words(_ slack: Duration, at time: String) -> String {
+        if slack == .zero { return "Fits exactly before \(time)" }
+        return slack > .zero ? "\(length(slack)) to spare before \(time)" : "\(length(.zero - slack)) over \(time)"
     }
 
     /// `12 min`, `1 min 30 s`, `95 min`

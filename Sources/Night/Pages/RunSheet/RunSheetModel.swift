@@ -135,19 +135,19 @@ extension RunSheetModel.Line {
         _ line: RunSheet.Line, of show: ShowRunSheet, _ cells: RunSheetTable, form: RunSheetForm?, home: Zone,
         now: Instant
     ) {
-        let (event, slot, spot, item) = (show.event, show.slot(line.key), show.spot(line.key), show.item(line.key))
+        let (slot, spot, item) = (show.slot(line.key), show.spot(line.key), show.item(line.key))
         let isTime = item?.kind.isTimeAlone ?? false
         let place = show.place(of: line.key)
         (key, number) = (line.key.description, place)
         (startsAt, endsAt) = (line.start.milliseconds, line.end.milliseconds)
-        clock = event.clock(line.start)
-        length = isTime ? nil : "\(ShowRunSheet.length(line.length)), to \(event.clock(line.end))"
+        clock = show.clock(line.start)
+        length = isTime ? nil : "\(ShowRunSheet.length(line.length)), to \(show.clock(line.end))"
         isLengthSet = line.isLengthSet
         (name, contact) = (show.title(line.key), slot?.contact.rawValue)
         positions = slot.flatMap { $0.spots.isEmpty ? nil : $0.spots.counts }
         (isAct, isOpenSpot, isPinned) = (item == nil, spot != nil, line.isPinned && !isTime)
         (isNow, isPast) = (line.start <= now && now < line.end, line.end <= now)
-        light = line.light.map(event.clock)
+        light = line.light.map(show.clock)
         slack = show.slackWords(of: line)
         isOverrun = line.slack.map { $0 < .zero } ?? false
         status = slot.map { slot in
