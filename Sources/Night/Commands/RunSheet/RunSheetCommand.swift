@@ -11,7 +11,7 @@ import Values
 
 struct RunSheetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "runsheet", abstract: "The order of a night with clock times, which follow from the lengths.",
+        commandName: "runsheet", abstract: "The order of a night, with clock times.",
         discussion: """
             Order and lengths are those of the lineup. Times fixed by you stay; nothing is moved in silence.
 
