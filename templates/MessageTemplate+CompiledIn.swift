@@ -42,6 +42,7 @@ extension MessageTemplate {
         case .testPassed: PackageResources.test_passed_mustache
         case .cardsDue: PackageResources.cards_due_mustache
         case .poll: PackageResources.poll_mustache
+        case .runSheet: PackageResources.run_sheet_mustache
         }
     }
 }

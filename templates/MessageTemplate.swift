@@ -65,6 +65,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case cardsDue = "cards_due"
     /// Asks which of several dates somebody can do.
     case poll
+    /// To a confirmed performer: when they are on.
+    case runSheet = "run_sheet"
 
     /// Every value that the template may use. `asks` is a list of invitations, each with the values of one; `first` and
     /// `last` are tags for the examples; `said` is the yes or no that is recorded.
@@ -82,6 +84,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .testText, .testPassed: []
         case .cardsDue: ["count", "several", "decks", "deck"]
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
+        case .runSheet: ["booker", "name", "event", "day", "moved", "at", "set", "light", "call"]
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
@@ -105,6 +108,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
         "email": .text("ada@example.org"), "count": .text("12"), "decks": .text("Spanish 8, French 4"),
+        "day": .text("Fri Dec 4"), "moved": .flag(false), "at": .text("9:10 PM"), "light": .text("9:19 PM"),
         "dates": .text("1 Fri Dec 4, 2 Sat Dec 5"), "single": .flag(false), "reminds": .flag(false),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),

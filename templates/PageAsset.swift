@@ -55,6 +55,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case timerScript = "timer.js"
     /// The sound of the study timer, made by deploy/alarm.sh.
     case alarm = "alarm.mp3"
+    /// What is on now of a run sheet.
+    case runSheetScript = "runsheet.js"
     /// The browser's position.
     case positionScript = "position.js"
     /// Maps with tiles.
@@ -98,6 +100,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .noteScript: PackageResources.note_js
         case .timerScript: PackageResources.timer_js
         case .alarm: PackageResources.alarm_mp3
+        case .runSheetScript: PackageResources.runsheet_js
         case .positionScript: PackageResources.position_js
         case .mapScript: PackageResources.map_js
         }

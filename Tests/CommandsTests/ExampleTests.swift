@@ -69,6 +69,7 @@ import Values
         let sendsTexts = [
             "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
             "countdown share", "poll send", "poll remind", "series edit", "series skip", "series end", "series remove",
+            "runsheet send",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }

@@ -25,7 +25,7 @@ struct FurnishedAccount: Sendable {
         ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
-        ("position", "position"), ("template", "template"),
+        ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -115,6 +115,7 @@ struct FurnishedAccount: Sendable {
         let texts = try await browser.get("\(show)/ask").fields("text")
         try #require(texts.count == 2)
         try await post("\(show)/ask", texts.map { ("text", $0) })
+        try await post("\(show)/runsheet/add", [("kind", "break"), ("title", name), ("minutes", "10")])
     }
 
     private mutating func addPoll() async throws {
@@ -230,6 +231,7 @@ struct FurnishedAccount: Sendable {
             ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
             ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
+            ("runline", "'item-' || max(id)", "run_item WHERE event_id = \(key("event"))"),
             ("position", "max(id)", "position WHERE account_id = \(account)"),
             ("template", "max(id)", "template WHERE account_id = \(account)"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),

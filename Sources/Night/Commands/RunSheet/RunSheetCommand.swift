@@ -1,0 +1,59 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import JSON
+import Lineups
+import Messaging
+import Night
+import Platform
+import Storage
+import Values
+
+struct RunSheetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "runsheet", abstract: "The order of a night, with clock times.",
+        discussion: """
+            Order and lengths are those of the lineup. Times fixed by you stay; nothing is moved in silence.
+
+            Examples:
+              greenroom runsheet "Late Show"
+              greenroom runsheet edit "Late Show" --stop 10pm --change 1
+              greenroom runsheet edit "Late Show" Grace --minutes 15 --at 9:30pm
+              greenroom runsheet send "Late Show" --dry-run
+            """,
+        subcommands: [RunSheetShow.self, RunSheetEdit.self, RunSheetSend.self, RunSheetExport.self],
+        defaultSubcommand: RunSheetShow.self, aliases: ["run-sheet"])
+}
+
+/// The show that a command is about.
+struct RunSheetArgument: ParsableArguments {
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    func event(in context: CommandContext) async throws -> Event {
+        let (account, words) = (context.account.id, event)
+        let result = try await context.read { try Event.match(words, kind: .show, account: account, in: $0) }
+        let id = try context.pick(result, words: words, noun: "event", listing: "greenroom event list")
+        return try await context.read { try Event.find(id, account: account, in: $0) }
+    }
+}
+
+struct RunSheetExport: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Export a run sheet as a spreadsheet, one row per line.",
+        discussion: """
+            Examples:
+              greenroom runsheet export "Late Show"
+              greenroom runsheet export "Late Show" --json --fields position,name,starts_at
+            """)
+
+    @OptionGroup var name: RunSheetArgument
+    @OptionGroup var output: ExportOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await name.event(in: context)
+        let table = try await context.read { try RunSheetTable(ShowRunSheet(event, in: $0), in: $0).table }
+        try output.print(OutputTable(table), sheet: "Run sheet", to: context.terminal)
+    }
+}

@@ -1,0 +1,106 @@
+package import Agenda
+package import Lineups
+package import Platform
+package import Storage
+import Values
+
+/// Changes one line of a run sheet. The minutes of an act are its set length. Nil keeps what is set.
+package struct EditRunLine: Sendable {
+    package enum Field: String, Hashable, Sendable { case minutes, pin, title }
+
+    let planner: InvitationPlanner
+    package let event: ID<Event>
+    package let key: RunLineKey
+    package let account: Account
+    /// Empty for none of its own.
+    package var minutes: String?
+    /// `9:30pm`; empty to let it follow.
+    package var pin: String?
+    /// Of an item; empty for the words of its kind.
+    package var title: String?
+
+    package init(planner: InvitationPlanner, event: ID<Event>, key: RunLineKey, account: Account) {
+        (self.planner, self.event, self.key, self.account) = (planner, event, key, account)
+    }
+
+    /// One undo step if anything changed. Throws `InputProblems`, `RunSheetError`, `EventError` and `LineupError`.
+    package func run(in tx: Transaction) throws -> ShowRunSheet {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let before = try ShowRunSheet(event, in: tx)
+        guard before.sheet[key] != nil else { throw RunSheetError.unknownLine("\(key)", event: event.name) }
+        let values = try read(before, now: tx.now)
+        let first = try RunSheetUndo.step(of: account.id, in: tx) {
+            if let length = values.length { try setLength(length, of: before, in: tx) }
+        }
+        let summary = "changed \(before.title(key).quotedLine) on the run sheet of \(event.name.quotedLine)"
+        try RunSheetUndo.record(event, summary: summary, with: first, in: tx) {
+            if var item = before.item(key) {
+                if let length = values.length { item.length = length }
+                if let pin = values.pin { item.pin = pin }
+                if let title = values.title { item.title = title }
+                try item.save(in: tx)
+            } else if let pin = values.pin {
+                if let slot = before.slot(key) { try RunPin.set(pin, of: slot, in: tx) }
+                if let spot = before.spot(key) { try RunPin.set(pin, of: spot, in: tx) }
+            }
+        }
+        try RunSheetJobs.schedule(event, in: tx)
+        return try ShowRunSheet(event, in: tx)
+    }
+
+    private struct Typed {
+        var length: Duration??
+        var pin: NightTime??
+        var title: String??
+    }
+
+    private func read(_ sheet: ShowRunSheet, now: Instant) throws -> Typed {
+        let (event, item) = (sheet.event, sheet.item(key))
+        var reader = InputReader<Field>()
+        var values = Typed()
+        if let minutes {
+            values.length = reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
+                let isBlank = minutes.allSatisfy(\.isWhitespace)
+                guard let item else { return isBlank ? nil : try RunSheetInput.minutes(minutes) }
+                if item.kind.isTimeAlone {
+                    guard isBlank else { throw .isTimeAlone(item.name) }
+                    return nil
+                }
+                guard !isBlank else { throw .needsMinutes(item.name) }
+                return try RunSheetInput.minutes(minutes)
+            }
+        }
+        if let pin {
+            values.pin = reader.read(.pin) { () throws(RunSheetError) -> NightTime? in
+                guard let item, item.kind.isTimeAlone else {
+                    return try RunSheetInput.pin(pin, of: event, account: account, now: now)
+                }
+                guard let time = try RunSheetInput.time(pin, of: event, account: account, now: now)?.time else {
+                    throw .needsTime(item.name)
+                }
+                return time
+            }
+        }
+        if let title, item != nil {
+            values.title = reader.read(.title) { () throws(RunSheetError) in try RunSheetInput.title(title) }
+        }
+        guard reader.problems.isEmpty else { throw reader.problems }
+        return values
+    }
+
+    private func setLength(_ length: Duration?, of sheet: ShowRunSheet, in tx: Transaction) throws {
+        if let slot = sheet.slot(key) {
+            var changes = ChangeTerms.Changes()
+            changes.setLength = .some(length)
+            _ = try ChangeTerms(
+                planner: planner, event: event, contact: slot.contact, changes: changes, account: account
+            ).run(in: tx)
+        } else if let spot = sheet.spot(key) {
+            var changes = EditSpots.Changes()
+            changes.setLength = .some(length)
+            _ = try EditSpots(
+                planner: planner, event: event, spots: .key(spot.id), changes: changes, account: account
+            ).run(in: tx)
+        }
+    }
+}

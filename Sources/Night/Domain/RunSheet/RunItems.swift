@@ -1,0 +1,100 @@
+package import Agenda
+import Lineups
+package import Platform
+package import Storage
+import Values
+
+/// Adds to a run sheet what is no act: doors, a call, a break.
+package struct AddRunItem: Sendable {
+    package enum Field: String, Hashable, Sendable { case kind, title, minutes, time, after }
+
+    package let event: ID<Event>
+    package let account: Account
+    /// `doors`, `call`, `break`, `changeover` or `other`
+    package var kind: String
+    package var title = ""
+    package var minutes = ""
+    /// `7:30pm`
+    package var time = ""
+    /// The line that it comes after; nil for the end.
+    package var after: RunLineKey?
+
+    package init(_ kind: String, event: ID<Event>, account: Account) {
+        (self.kind, self.event, self.account) = (kind, event, account)
+    }
+
+    /// One undo step. Throws `InputProblems`, `RunSheetError` and `EventError`.
+    package func run(in tx: Transaction) throws -> (item: RunItem, sheet: ShowRunSheet) {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let before = try ShowRunSheet(event, in: tx)
+        var item = try read(event, now: tx.now)
+        if let after {
+            guard before.sheet[after] != nil else { throw RunSheetError.unknownLine("\(after)", event: event.name) }
+            item.after = before.order.acts(before: after) + (before.item(after) == nil ? 1 : 0)
+        } else {
+            item.after = before.acts.count
+        }
+        let summary = "added \(item.name.quotedLine) to the run sheet of \(event.name.quotedLine)"
+        let id = try RunSheetUndo.record(event, summary: summary, in: tx) { try item.add(to: event.id, in: tx) }
+        try RunSheetJobs.schedule(event, in: tx)
+        let sheet = try ShowRunSheet(event, in: tx)
+        return (sheet.item(.item(id)) ?? item, sheet)
+    }
+
+    private func read(_ event: Event, now: Instant) throws -> RunItem {
+        var reader = InputReader<Field>()
+        let words = kind
+        let read = reader.read(.kind) { () throws(RunSheetError) -> RunItem.Kind in
+            guard let kind = RunItem.Kind(rawValue: words.folded) else { throw .kind(words) }
+            return kind
+        }
+        guard let kind = read else { throw reader.problems }
+        var item = RunItem(id: ID(0), kind: kind)
+        if let title = reader.read(.title, { () throws(RunSheetError) in try RunSheetInput.title(title) }) {
+            item.title = title
+        }
+        item.length = reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
+            let isBlank = minutes.allSatisfy(\.isWhitespace)
+            if kind.isTimeAlone {
+                guard isBlank else { throw .isTimeAlone(item.name) }
+                return nil
+            }
+            guard !isBlank else { throw .needsMinutes(item.name) }
+            return try RunSheetInput.minutes(minutes)
+        } ?? nil
+        item.pin = reader.read(.time) { () throws(RunSheetError) -> NightTime? in
+            guard kind.isTimeAlone else { return try RunSheetInput.pin(time, of: event, account: account, now: now) }
+            guard let found = try RunSheetInput.time(time, of: event, account: account, now: now)?.time else {
+                throw .needsTime(item.name)
+            }
+            return found
+        } ?? nil
+        guard reader.problems.isEmpty else { throw reader.problems }
+        return item
+    }
+}
+
+/// Removes an item from a run sheet.
+package struct RemoveRunItem: Sendable {
+    package let event: ID<Event>
+    package let key: RunLineKey
+    package let account: Account
+
+    package init(event: ID<Event>, key: RunLineKey, account: Account) {
+        (self.event, self.key, self.account) = (event, key, account)
+    }
+
+    /// One undo step. Throws `RunSheetError` and `EventError`.
+    package func run(in tx: Transaction) throws -> RunItem {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let before = try ShowRunSheet(event, in: tx)
+        guard before.sheet[key] != nil else { throw RunSheetError.unknownLine("\(key)", event: event.name) }
+        guard let item = before.item(key) else { throw RunSheetError.isNoItem(before.title(key)) }
+        let summary = "removed \(item.name.quotedLine) from the run sheet of \(event.name.quotedLine)"
+        try RunSheetUndo.record(event, summary: summary, in: tx) {
+            try tx.run("DELETE FROM run_item WHERE id = \(item.id)")
+        }
+        try RunSheetJobs.schedule(event, in: tx)
+        return item
+    }
+}

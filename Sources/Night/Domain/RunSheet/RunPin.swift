@@ -1,0 +1,50 @@
+import Agenda
+import Lineups
+import Storage
+
+/// The fixed time of an act. That of a spot stays when somebody else gets the spot.
+struct RunPin: Hashable, Sendable {
+    let slot: ID<Slot>?
+    let spot: ID<Spot>?
+    let time: NightTime
+
+    static func all(event: ID<Event>, in tx: Transaction) throws -> [RunPin] {
+        try tx.rows("SELECT slot_id, spot_id, pin_second FROM run_pin WHERE event_id = \(event) ORDER BY id").map {
+            RunPin(slot: try $0["slot_id"], spot: try $0["spot_id"], time: NightTime(seconds: try $0["pin_second"]))
+        }
+    }
+
+    func add(to event: ID<Event>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO run_pin (event_id, slot_id, spot_id, pin_second)
+            VALUES (\(event), \(slot), \(spot), \(time.seconds))
+            """)
+    }
+
+    /// Replaces the fixed time of an act; nil removes it.
+    static func set(_ time: NightTime?, of slot: Slot, in tx: Transaction) throws {
+        try tx.run("DELETE FROM run_pin WHERE slot_id = \(slot.id)")
+        for spot in slot.spots { try remove(of: spot, in: tx) }
+        guard let time else { return }
+        let spot = slot.spots.count == 1 ? slot.spots[0].id : nil
+        try RunPin(slot: spot == nil ? slot.id : nil, spot: spot, time: time).add(to: slot.event, in: tx)
+    }
+
+    /// Replaces the fixed time of an open spot; nil removes it.
+    static func set(_ time: NightTime?, of spot: Spot, in tx: Transaction) throws {
+        try remove(of: spot, in: tx)
+        if let time { try RunPin(slot: nil, spot: spot.id, time: time).add(to: spot.event, in: tx) }
+    }
+
+    private static func remove(of spot: Spot, in tx: Transaction) throws {
+        try tx.run("DELETE FROM run_pin WHERE spot_id = \(spot.id)")
+    }
+}
+
+extension [RunPin] {
+    /// The earliest of several spots; nil for none.
+    func pin(of spots: [Spot]) -> NightTime? {
+        compactMap { pin in spots.contains { $0.id == pin.spot } ? pin.time : nil }.min()
+    }
+}

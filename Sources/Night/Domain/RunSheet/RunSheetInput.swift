@@ -1,0 +1,142 @@
+package import Agenda
+import Lineups
+package import Platform
+package import Storage
+import Values
+
+/// What is typed for a run sheet, read and checked.
+package enum RunSheetInput {
+    package static let mostMinutes = 480
+    static let longestTitle = 100
+
+    /// Minutes (`12`) or a length (`12m`, `1h30`).
+    package static func minutes(_ text: String) throws(RunSheetError) -> Duration {
+        guard let length = length(text), length > .zero else { throw .minutes(text) }
+        return length
+    }
+
+    /// The same, or none at all.
+    static func minutesOrNone(_ text: String) throws(RunSheetError) -> Duration {
+        guard let length = length(text) else { throw .minutes(text) }
+        return length
+    }
+
+    private static func length(_ text: String) -> Duration? {
+        let words = EventEntry.words(text) ?? ""
+        let typed = words.isBareNumber ? Int(words).map { Duration.minutes(min($0, 10_000)) } : nil
+        guard let length = typed ?? (try? DurationText.read(words)), length <= .minutes(mostMinutes) else { return nil }
+        return length
+    }
+
+    /// A time of the night of a show; nil for a blank text.
+    static func time(_ text: String, of event: Event, account: Account, now: Instant) throws(RunSheetError)
+        -> (local: LocalTime, time: NightTime)?
+    {
+        if text.allSatisfy(\.isWhitespace) { return nil }
+        let local: LocalTime
+        do throws(DateEntryError) {
+            local = try DateEntry.time(text, account: account, now: now)
+        } catch {
+            throw .time(text)
+        }
+        return (local, try NightTime(local, of: event))
+    }
+
+    /// When an act or a break starts: not before the show. Nil for a blank text.
+    static func pin(_ text: String, of event: Event, account: Account, now: Instant) throws(RunSheetError) -> NightTime?
+    {
+        guard let (local, time) = try time(text, of: event, account: account, now: now) else { return nil }
+        guard time.instant(in: event) >= event.startsAt else { throw .pinBeforeStart(local, event) }
+        return time
+    }
+
+    /// Nil for a blank text.
+    static func stop(_ text: String, of event: Event, account: Account, now: Instant) throws(RunSheetError)
+        -> NightTime?
+    {
+        guard let (local, time) = try time(text, of: event, account: account, now: now) else { return nil }
+        guard time.instant(in: event) > event.startsAt else { throw .stopBeforeStart(local, event) }
+        return time
+    }
+
+    /// With single spaces; nil for a blank text.
+    static func title(_ text: String) throws(RunSheetError) -> String? {
+        guard let words = EventEntry.words(text) else { return nil }
+        guard words.count <= longestTitle else { throw .longTitle(words.count) }
+        return words
+    }
+}
+
+/// Changes what is set for the run sheet of a show. Nil keeps what is set.
+package struct ChangeRunSheet: Sendable {
+    package enum Field: String, Hashable, Sendable { case stop, change, length, light, moves }
+
+    package let event: ID<Event>
+    package let account: Account
+    /// `11pm`; empty for none.
+    package var stop: String?
+    package var change: String?
+    /// What an act without a set length counts.
+    package var length: String?
+    /// Empty for what is usual, 0 for none.
+    package var light: String?
+    package var tellsMoves: Bool?
+    /// Divides the time to the hard stop equally: the length of an act becomes what is left for each.
+    package var isShared = false
+
+    package init(event: ID<Event>, account: Account) { (self.event, self.account) = (event, account) }
+
+    package var isEmpty: Bool {
+        stop == nil && change == nil && length == nil && light == nil && tellsMoves == nil && !isShared
+    }
+
+    /// One undo step if anything changed. Throws `InputProblems`, `RunSheetError` and `EventError`.
+    package func run(in tx: Transaction) throws -> ShowRunSheet {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        var reader = InputReader<Field>()
+        var settings = try RunSheetSettings.of(event.id, in: tx)
+        if let stop,
+            let time = reader.read(
+                .stop,
+                { () throws(RunSheetError) in
+                    try RunSheetInput.stop(stop, of: event, account: account, now: tx.now)
+                })
+        {
+            settings.stop = time
+        }
+        if let change,
+            let length = reader.read(.change, { () throws(RunSheetError) in try RunSheetInput.minutesOrNone(change) })
+        {
+            settings.change = length
+        }
+        if let length,
+            let each = reader.read(.length, { () throws(RunSheetError) in try RunSheetInput.minutes(length) })
+        {
+            settings.setLength = each
+        }
+        if let light {
+            let read = reader.read(.light) { () throws(RunSheetError) -> Duration? in
+                light.allSatisfy(\.isWhitespace) ? nil : try RunSheetInput.minutesOrNone(light)
+            }
+            if let read { settings.light = read }
+        }
+        guard reader.problems.isEmpty else { throw reader.problems }
+        if let tellsMoves { settings.tellsMoves = tellsMoves }
+        if isShared { settings.setLength = try share(event, settings, in: tx) }
+        try RunSheetUndo.record(event, summary: "changed the run sheet of \(event.name.quotedLine)", in: tx) {
+            try settings.save(for: event.id, in: tx)
+        }
+        try RunSheetJobs.schedule(event, in: tx)
+        return try ShowRunSheet(event, in: tx)
+    }
+
+    private func share(_ event: Event, _ settings: RunSheetSettings, in tx: Transaction) throws -> Duration {
+        guard let stop = settings.stop else { throw RunSheetError.noStop(event.name) }
+        let count = try ShowRunSheet(event, in: tx).acts.count
+        guard count > 0 else { throw RunSheetError.noActs(event.name) }
+        let minutes = RunSheet.minutesEach(
+            count, from: event.startsAt, to: stop.instant(in: event), change: settings.change)
+        guard let minutes else { throw RunSheetError.noTimeLeft(count, event.name) }
+        return .minutes(min(minutes, RunSheetInput.mostMinutes))
+    }
+}
