@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 extension [Module] {
     /// The words with which a text can be a command, in capitals: of an account's owner, and of performers.

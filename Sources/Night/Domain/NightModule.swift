@@ -1,9 +1,23 @@
+package import Messaging
 package import Platform
 
 /// What the night of a show plugs into the program: sign-up by text, the run sheet, guests, attendance and pay.
 extension Module {
-    package static var night: Module {
-        let module = Module("night")
+    /// - Parameters:
+    ///   - verification: to which countries strangers get replies.
+    ///   - retention: how long numbers are kept that are nobody's.
+    package static func night(
+        verification: VerificationLimits = VerificationLimits(), retention: Retention = Retention()
+    ) -> Module {
+        var module = Module("night")
+        module.addOpenMics(verification: verification, retention: retention)
+        module.contactChanged = { change, _, tx in
+            if case .merged(let other, let kept) = change { try OpenMicEntry.merge(other, into: kept, in: tx) }
+        }
+        module.personErased = { person, tx in
+            try OpenMicEntry.erase(
+                contacts: person.contacts, numbers: person.numbers, account: person.account, in: tx)
+        }
         return module
     }
 }

@@ -1,6 +1,6 @@
-import Agenda
+package import Agenda
 package import Platform
-import Season
+package import Season
 package import Storage
 package import Values
 

@@ -1,6 +1,6 @@
 import Agenda
 import Foundation
-package import Platform
+import Platform
 package import Storage
 package import Values
 

@@ -1,7 +1,7 @@
 import Messaging
 package import Platform
 import ReplyReader
-package import Values
+import Values
 
 /// The word that people text to sign up.
 package enum OpenMicKeyword {

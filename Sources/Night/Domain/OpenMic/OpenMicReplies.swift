@@ -1,8 +1,8 @@
 import Lineups
 import Messaging
 import People
-import Platform
-import Storage
+package import Platform
+package import Storage
 import Values
 
 /// Answers texts about open mics: a keyword, a name, HERE, OUT and NAME. A text counts at the time at which the provider
@@ -71,7 +71,8 @@ struct OpenMicReplies {
     func name(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, text.linkAnswer == nil, let said = SignUpName(text.body) else { return nil }
         let open = try OpenMicEntry.coming(of: text, in: tx).first { $0.entry.name == nil }
-        guard var (entry, night) = open else { return nil }
+        guard let (found, night) = open else { return nil }
+        var entry = found
         entry.name = said.name
         try entry.save(in: tx)
         return try reply(to: entry, .named, night, text, in: tx)
@@ -82,8 +83,9 @@ struct OpenMicReplies {
         let words = text.body.split(whereSeparator: \.isWhitespace)
         guard !text.isSuperseded, words.count > 1, words.first?.folded == "name",
             let said = SignUpName(words.dropFirst().joined(separator: " ")),
-            var (entry, night) = try OpenMicEntry.coming(of: text, in: tx).first
+            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first
         else { return nil }
+        var entry = found
         entry.name = said.name
         try entry.save(in: tx)
         return try reply(to: entry, .named, night, text, in: tx)
@@ -94,10 +96,11 @@ struct OpenMicReplies {
     /// `HERE`: checks in somebody who is on the list of tonight. Nil for anybody else.
     func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, Self.isOnly("here", text.body),
-            var (entry, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: {
+            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: {
                 $0.night.isTonight(at: tx.now)
             })
         else { return nil }
+        var entry = found
         if entry.checkedInAt == nil {
             entry.checkedInAt = tx.now
             try entry.save(in: tx)
@@ -112,7 +115,8 @@ struct OpenMicReplies {
     func leave(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, Self.isOnly("out", text.body) else { return nil }
         let all = try OpenMicEntry.coming(of: text, in: tx)
-        guard var (entry, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
+        guard let (found, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
+        var entry = found
         if !night.isTonight(at: tx.now) {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }

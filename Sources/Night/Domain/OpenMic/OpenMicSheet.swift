@@ -1,6 +1,6 @@
-package import Agenda
+import Agenda
 package import Storage
-package import Values
+import Values
 
 /// The list of a night: everybody in their order, with what they have.
 package struct OpenMicSheet: Sendable {
@@ -74,7 +74,8 @@ package struct OpenMicSheet: Sendable {
         let later = present.filter { $0.signedUpAt > draw.drawnAt }
         let first = mic.mode == .mixed ? Array(booked.prefix(mic.listSpots)) : []
         let rest = mic.mode == .mixed ? Array(booked.dropFirst(mic.listSpots)) : booked
-        return (first + drawn + (rest + later).sorted { ($0.signedUpAt, $0.id.rawValue) < ($1.signedUpAt, $1.id.rawValue) }, mic.spots)
+        let last = (rest + later).sorted { ($0.signedUpAt, $0.id.rawValue) < ($1.signedUpAt, $1.id.rawValue) }
+        return (first + drawn + last, mic.spots)
     }
 
     package func row(of entry: ID<OpenMicEntry>) -> Row? { rows.first { $0.entry.id == entry } }

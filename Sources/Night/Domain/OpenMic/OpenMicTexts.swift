@@ -1,3 +1,4 @@
+import Agenda
 import Values
 
 /// What is said back to those who sign up by text.

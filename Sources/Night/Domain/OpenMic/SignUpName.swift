@@ -10,7 +10,7 @@ struct SignUpName {
     init?(_ body: String) {
         guard body.utf8.count <= 120, !body.contains(where: { "?\n@/=<>{}[]".contains($0) }) else { return nil }
         var words = body.split(whereSeparator: \.isWhitespace).map { word in
-            String(word).trimmed(from: ",.:;!\"()“”")
+            String(word).withoutEnds( ",.:;!\"()“”")
         }.filter { !$0.isEmpty }
         for lead in Self.leads where words.map(\.folded).starts(with: lead) && words.count > lead.count {
             words.removeFirst(lead.count)
@@ -59,7 +59,7 @@ struct SignUpName {
 
 extension String {
     /// Without these characters at both ends.
-    fileprivate func trimmed(from characters: String) -> String {
+    fileprivate func withoutEnds(_ characters: String) -> String {
         var rest = self[...]
         while let first = rest.first, characters.contains(first) { rest = rest.dropFirst() }
         while let last = rest.last, characters.contains(last) { rest = rest.dropLast() }

@@ -1,4 +1,4 @@
-import Agenda
+package import Agenda
 import Lineups
 package import Platform
 import Storage
