@@ -91,3 +91,16 @@ extension OpenMic {
         return night
     }
 }
+
+extension OpenMicNight {
+    /// `Sign-up for Mon Dec 7 2026 8 PM is open until Mon Dec 7 2026 6:30 PM.`
+    package func signUpWords(at now: Instant) -> String {
+        let show = DateText().long(event.startsAt, in: event.zone)
+        func words(_ moment: Instant) -> String { DateText().long(moment, in: event.zone) }
+        return switch signUp(at: now) {
+        case .notYet(let opens): "Sign-up for \(show) opens \(words(opens))."
+        case .open(let closes): "Sign-up for \(show) is open until \(words(closes))."
+        case .closed(let closes): "Sign-up for \(show) closed \(words(closes))."
+        }
+    }
+}
