@@ -1,6 +1,5 @@
 import Messaging
 package import Platform
-import ReplyReader
 import Values
 
 /// The word that people text to sign up.
@@ -52,13 +51,7 @@ package enum OpenMicKeyword {
     }
 
     /// Whether the word alone says something about a request, or about the dates of a poll.
-    private static func isAnswer(_ word: String) -> Bool {
-        let now = LocalDateTime(date: LocalDate(daysSince1970: 0), time: LocalTime(secondsSinceMidnight: 0))
-        let request = OpenInvitation(number: 1, title: "", starts: now)
-        let context = ReplyContext(invitations: [request], now: now)
-        let verdict = Reader.rulesOnly.read(word, in: context)
-        return verdict.label != .needsHuman && verdict.label != .question || pollWords.contains(word)
-    }
+    private static func isAnswer(_ word: String) -> Bool { SaidToARequest.isAny(word) || pollWords.contains(word) }
 
     /// What a poll asks to reply with.
     private static let pollWords: Set = ["ALL", "NONE"]

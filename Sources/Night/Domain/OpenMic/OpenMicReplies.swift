@@ -82,7 +82,7 @@ struct OpenMicReplies {
     func rename(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         let words = text.body.split(whereSeparator: \.isWhitespace)
         guard !text.isSuperseded, words.count > 1, words.first?.folded == "name",
-            let said = SignUpName(words.dropFirst().joined(separator: " ")),
+            let said = SignUpName(words.dropFirst().joined(separator: " "), isNamed: true),
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first
         else { return nil }
         var entry = found
