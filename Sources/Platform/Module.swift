@@ -18,6 +18,9 @@ package struct Module: Sendable {
     package var textCommands: [CommandHandler] = []
     /// Command words for performers. A text is read as one of them before it is read as a reply.
     package var performerWords: [PerformerWord] = []
+    /// Handles texts that begin with a word which a booker has chosen, before they are read as replies; nil if there are
+    /// none.
+    package var keywordHandler: ReplyHandling?
     /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?
     package var jobs: [JobHandler] = []
@@ -31,6 +34,8 @@ package struct Module: Sendable {
     package var accountSettings: [AccountSetting] = []
     /// Called after contacts were changed or restored; nil if the module does not depend on them.
     package var contactChanged: ContactChanged?
+    /// Called when a person is erased; nil if the module stores nothing about people but their keys.
+    package var personErased: PersonErased?
     /// Called after an account was restored with its settings; nil if the module does not depend on them.
     package var accountChanged: AccountChanged?
     /// Tells what refers to a contact; nil if the module refers to none.
@@ -49,9 +54,22 @@ package struct Module: Sendable {
 
     package typealias SubjectGroups = @Sendable ([ID<Subject>], Transaction) throws -> [ID<Subject>: SubjectGroup]
     package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction) throws -> Void
+    package typealias PersonErased = @Sendable (ErasedPerson, Transaction) throws -> Void
     package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void
     /// Returns nil if nothing of the module refers to the contact.
     package typealias ContactUse = @Sendable (ID<Contact>, Transaction) throws -> Contact.Use?
+}
+
+/// Somebody who is erased.
+package struct ErasedPerson: Sendable {
+    package let contacts: [ID<Contact>]
+    /// In E.164.
+    package let numbers: [String]
+    package let account: ID<Account>
+
+    package init(contacts: [ID<Contact>], numbers: [String], account: ID<Account>) {
+        (self.contacts, self.numbers, self.account) = (contacts, numbers, account)
+    }
 }
 
 /// A command word of the owner of an account, with its handler.
@@ -251,6 +269,11 @@ extension [Module] {
     /// Calls the hooks of all modules, in their order.
     package func contactChanged(_ change: Contact.Change, of account: ID<Account>, in tx: Transaction) throws {
         for module in self { try module.contactChanged?(change, account, tx) }
+    }
+
+    /// Calls the hooks of all modules, in their order.
+    package func personErased(_ person: ErasedPerson, in tx: Transaction) throws {
+        for module in self { try module.personErased?(person, tx) }
     }
 
     /// Calls the hooks of all modules, in their order.

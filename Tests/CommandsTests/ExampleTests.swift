@@ -98,6 +98,7 @@ import Values
         if example.hasPrefix("greenroom poll"), !example.hasPrefix("greenroom poll add") {
             try await preparePoll(for: example, in: environment)
         }
+        if example.hasPrefix("greenroom openmic") { try await prepareOpenMic(for: example, in: environment) }
         if example.hasPrefix("greenroom series") || example.contains("--series") {
             try await prepareSeries(for: example, in: environment)
         }
@@ -121,6 +122,14 @@ import Values
             lines.append(#"lineup answer "\#(day)" Ada yes --no-tell"#)
         }
         try await run(lines, in: environment)
+    }
+
+    /// An open mic of a series, with somebody on the list of its next night.
+    private func prepareOpenMic(for example: String, in environment: CommandTestEnvironment) async throws {
+        try await run([#"series add Mondays --every mon --at 20:00 --until june --from "dec 7""#], in: environment)
+        guard !example.hasPrefix("greenroom openmic add") else { return }
+        let walkIn = #"openmic edit Mondays --walk-in "Ada Lovelace""#
+        try await run(["openmic add Mondays --keyword MIC --spots 12 --mode draw", walkIn], in: environment)
     }
 
     /// A show with spots, a position that no show uses, and a template.

@@ -54,6 +54,7 @@ extension AppEnvironment {
     private func moduleServices(media: @escaping @Sendable () throws -> MediaClient) -> ModuleServices {
         ModuleServices(
             planner: planner, templates: templates, retention: settings.retention,
+            verification: settings.verificationLimits,
             feeds: settings[.publicURL] == nil ? nil : feedAddress, places: { try placeLookup() },
             races: { try runSignUp() }, media: media)
     }

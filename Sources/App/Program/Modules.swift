@@ -60,6 +60,8 @@ package struct ModuleServices: Sendable {
     let templates: MessageTemplates
     /// How long the words of texts are kept.
     let retention: Retention
+    /// To which countries strangers get texts.
+    let verification: VerificationLimits
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
     /// Creates the client that looks up places for texts.
@@ -71,11 +73,12 @@ package struct ModuleServices: Sendable {
 
     package init(
         planner: InvitationPlanner, templates: MessageTemplates, retention: Retention = Retention(),
-        feeds: FeedAddress?,
+        verification: VerificationLimits = VerificationLimits(), feeds: FeedAddress?,
         places: @escaping @Sendable () throws -> PlaceLookup, races: @escaping @Sendable () throws -> RunSignUp,
         media: @escaping @Sendable () throws -> MediaClient
     ) {
         (self.planner, self.templates, self.retention, self.feeds) = (planner, templates, retention, feeds)
+        self.verification = verification
         (self.places, self.races, self.media) = (places, races, media)
     }
 
@@ -107,7 +110,11 @@ package enum Modules {
         ProgramModule(
             { .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups(LineupCommand.self),
             pages: .lineups),
-        ProgramModule({ .night(templates: $0.templates) }, commands: .night, pages: .night),
+        ProgramModule(
+            {
+                .night(
+                    templates: $0.templates, verification: $0.verification, retention: $0.retention)
+            }, commands: .night, pages: .night),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),

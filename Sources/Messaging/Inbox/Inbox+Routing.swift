@@ -7,8 +7,8 @@ import Twilio
 import Values
 
 extension Inbox {
-    /// Carrier words come first, then the booker's commands, then the performers' commands, then modules that expect an
-    /// answer.
+    /// Carrier words come first, then the booker's commands, then the performers' commands, then keywords, then modules
+    /// that expect an answer.
     func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> InboundOutcome
     {
         var dropped: String?
@@ -80,6 +80,9 @@ extension Inbox {
         if text.linkAnswer == nil {
             for word in modules.performerWords {
                 if let outcome = try word.handle(text, tx) { return outcome }
+            }
+            for handle in modules.compactMap(\.keywordHandler) {
+                if let outcome = try handle(text, tx) { return outcome }
             }
         }
         for handle in modules.compactMap(\.replyHandler) {

@@ -1,5 +1,5 @@
 package import PhoneNumbers
-import Platform
+package import Platform
 package import Storage
 package import Values
 
@@ -30,18 +30,25 @@ package struct VerificationLimits: Sendable {
     }
 
     /// Throws `VerificationError.country`.
-    ///
-    /// - Parameter sender: one that is no number, such as a Messaging Service, has the country of its owner's account.
     func checkCountry(of number: String, sender: Sender, in tx: Transaction) throws {
         let region = PhoneNumber(e164: number)?.region
-        var allowed = countries
-        if allowed == nil {
-            let own = try PhoneNumber(e164: sender.address)?.region ?? Account.find(sender.account, in: tx)?.region
-            allowed = own.map { [$0] }
+        let allowed = try allowedCountries(sender: sender, in: tx)
+        guard let region, allowed.contains(region) else {
+            throw VerificationError.country(region, allowed: allowed.sorted())
         }
-        guard let region, allowed?.contains(region) == true else {
-            throw VerificationError.country(region, allowed: (allowed ?? []).sorted())
-        }
+    }
+
+    /// Whether a stranger with this number gets texts.
+    package func allows(_ number: String, sender: Sender, in tx: Transaction) throws -> Bool {
+        guard let region = PhoneNumber(e164: number)?.region else { return false }
+        return try allowedCountries(sender: sender, in: tx).contains(region)
+    }
+
+    /// A sender that is no number, such as a Messaging Service, has the country of its owner's account.
+    private func allowedCountries(sender: Sender, in tx: Transaction) throws -> Set<Region> {
+        if let countries { return countries }
+        let own = try PhoneNumber(e164: sender.address)?.region ?? Account.find(sender.account, in: tx)?.region
+        return own.map { [$0] } ?? []
     }
 }
 

@@ -1,12 +1,27 @@
+package import Messaging
 package import Platform
 package import Templates
 
 /// What the night of a show plugs into the program: sign-up by text, the run sheet, guests, attendance and pay.
 extension Module {
-    /// - Parameter templates: of the texts that it sends.
-    package static func night(templates: MessageTemplates) -> Module {
+    /// - Parameters:
+    ///   - templates: of the texts that it sends.
+    ///   - verification: to which countries strangers get replies.
+    ///   - retention: how long words, names and numbers are kept that are nobody's.
+    package static func night(
+        templates: MessageTemplates, verification: VerificationLimits = VerificationLimits(),
+        retention: Retention = Retention()
+    ) -> Module {
         var module = Module("night")
         module.addRunSheet(templates: templates)
+        module.addOpenMics(verification: verification, retention: retention)
+        module.contactChanged = { change, _, tx in
+            if case .merged(let other, let kept) = change { try OpenMicEntry.merge(other, into: kept, in: tx) }
+        }
+        module.personErased = { person, tx in
+            try OpenMicEntry.erase(
+                contacts: person.contacts, numbers: person.numbers, account: person.account, in: tx)
+        }
         return module
     }
 }

@@ -26,6 +26,7 @@ struct FurnishedAccount: Sendable {
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
+        ("occasion", "occasion"), ("micentry", "micentry"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -37,6 +38,7 @@ struct FurnishedAccount: Sendable {
         }
         try await addPeopleAndShow()
         try await addPoll()
+        try await addOpenMic()
         keys["series"] = try await post(
             "/series/add", [("name", name), ("every", "tue"), ("time", "20:00"), ("place", name)])
         try await addAgenda()
@@ -133,6 +135,15 @@ struct FurnishedAccount: Sendable {
         keys["polldate"] = dates.first
         keys["pollcell"] = "\(key("polldate"))-\(key("contact"))"
         try await post("\(poll)/answer", [("pollcell", key("pollcell")), ("answer", "yes")])
+    }
+
+    /// With somebody who walked in.
+    private mutating func addOpenMic() async throws {
+        keys["occasion"] = "show-\(key("event"))"
+        keys["openmic"] = try await post(
+            "/openmics/add",
+            [("occasion", key("occasion")), ("keyword", "MIC\(account)"), ("spots", "5"), ("mode", "draw")])
+        try await post("/openmics/\(key("openmic"))/nights/\(key("event"))/walkin", [("name", "\(name) Walker")])
     }
 
     private mutating func addAgenda() async throws {
@@ -232,6 +243,7 @@ struct FurnishedAccount: Sendable {
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
             ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
             ("runline", "'item-' || max(id)", "run_item WHERE event_id = \(key("event"))"),
+            ("micentry", "max(id)", "open_mic_entry WHERE event_id = \(key("event"))"),
             ("position", "max(id)", "position WHERE account_id = \(account)"),
             ("template", "max(id)", "template WHERE account_id = \(account)"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),

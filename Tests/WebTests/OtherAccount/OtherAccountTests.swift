@@ -39,6 +39,7 @@ struct OtherAccountTests {
             "restore": "yes", "skip": "yes", "anyway": "yes", "on": "2026-12-03", "length": "2h", "do": "flip",
             "number": Phone.ada, "cell": "+14155550177", "email": "z@example.org", "code": "123456",
             "password": "correct horse battery", "new": "x", "closes": "2026-12-03 18:00",
+            "mark": "here", "keyword": "OTHERS", "spots": "3", "mode": "list",
         ]
 
         private static let files = [

@@ -65,6 +65,8 @@ package struct EraseContact: Sendable {
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
         try DateAvailability.erase(of: Array(person.contacts), in: tx)
         try BookingRules.erase(of: Array(person.contacts), in: tx)
+        try modules.personErased(
+            ErasedPerson(contacts: Array(person.contacts), numbers: plan.texts.numbers, account: account), in: tx)
         try person.erase(in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
         try UndoStep.recordFinal(
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",

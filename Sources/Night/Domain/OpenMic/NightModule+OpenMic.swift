@@ -1,0 +1,58 @@
+import Messaging
+package import Platform
+import Storage
+import Values
+
+/// What open mics plug into the program.
+extension Module {
+    /// - Parameters:
+    ///   - verification: to which countries strangers get replies.
+    ///   - retention: how long numbers are kept that are nobody's.
+    mutating func addOpenMics(verification: VerificationLimits, retention: Retention) {
+        let replies = OpenMicReplies(countries: verification)
+        migrations += Migration.openMic
+        keywordHandler = { try replies.signUp($0, in: $1) }
+        performerWords += [
+            PerformerWord("HERE") { try OpenMicEntry.checkIn($0, in: $1) },
+            PerformerWord("OUT") { try replies.leave($0, in: $1) },
+            PerformerWord("NAME") { try replies.rename($0, in: $1) },
+        ]
+        replyHandler = { try replies.name($0, in: $1) }
+        undoHandlers += [
+            UndoHandler(OpenMicUndo.kind) { step, tx in try OpenMicUndo.restore(step, in: tx) }
+                .touching { step, _ in OpenMicUndo.rows(of: step) },
+            UndoHandler(OpenMicEntryUndo.kind) { step, tx in try OpenMicEntryUndo.restore(step, in: tx) }
+                .touching { step, _ in OpenMicEntryUndo.rows(of: step) }.namingPeople(),
+        ]
+        maintenance.append(
+            MaintenanceTask("old sign-ups of open mics", every: .hours(24)) { store, now in
+                guard let days = retention.unknownDays else { return }
+                try await store.write(.everything, at: now) {
+                    try OpenMicEntry.eraseUnknown(upTo: now.adding(.zero - .days(days)), in: $0)
+                }
+            })
+        changeSources += ["open_mic_entry", "open_mic_draw"].map { OpenMicSource.ofMic($0) }
+        changeSources.append(
+            ChangeSource("open_mic", of: .openMics) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM open_mic WHERE id IN \(list: rows)")
+            })
+    }
+}
+
+extension ChangeSource.Noun {
+    package static let openMics: ChangeSource.Noun = "openmics"
+}
+
+private enum OpenMicSource {
+    /// A table whose rows belong to open mics.
+    static func ofMic(_ table: String) -> ChangeSource {
+        let name = SQL(stringLiteral: table)
+        return ChangeSource(table, of: .openMics) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT open_mic.account_id FROM \(name) AS item
+                JOIN open_mic ON open_mic.id = item.open_mic_id WHERE item.id IN \(list: rows)
+                """)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Agenda
+package import Platform
+import Season
+package import Storage
+import Values
+
+/// The fields of an open mic as they were typed. Those that are nil were not given.
+package struct OpenMicInput: Sendable {
+    package enum Field: String, Hashable, Sendable { case occasion, keyword, spots, mode, drawn, opens, closes }
+
+    package var keyword: String?
+    package var spots: String?
+    /// `list`, `draw` or `mixed`; list where it is nil.
+    package var mode: String?
+    /// How many of the spots are drawn where the mode is mixed.
+    package var drawn: String?
+    /// `1 day before`, `6pm`; empty for at any time before the show.
+    package var opens: String?
+    /// Empty for the start of the show.
+    package var closes: String?
+
+    package init() {}
+
+    /// Adds an open mic to a show or series. One undo step. Throws `InputProblems` and `OpenMicProblem`.
+    ///
+    /// - Parameter modules: whose command words no keyword can be.
+    package func add(
+        to occasion: OpenMic.Occasion, account: Account, modules: [Module], in tx: Transaction
+    ) throws -> OpenMic {
+        let name = try Self.name(of: occasion, account: account.id, in: tx)
+        if try OpenMic.all(account: account.id, in: tx).contains(where: { $0.occasion == occasion }) {
+            throw OpenMicProblem.exists(name)
+        }
+        let usual = Fields(keyword: "", spots: 0, mode: .list, drawn: 0, opens: nil, closes: nil)
+        let values = try read(usual, isNew: true, account: account, modules: modules, now: tx.now)
+        let id = try OpenMic.insert(
+            occasion, keyword: values.keyword, spots: values.spots, mode: values.mode, drawnSpots: values.drawn,
+            opens: values.opens, closes: values.closes, account: account.id, in: tx)
+        let mic = try OpenMic.find(id, account: account.id, in: tx)
+        try mic.check(in: tx)
+        try OpenMicUndo.added.record("added the open mic \(mic.name.quotedLine)", of: mic, in: tx)
+        return mic
+    }
+
+    /// Changes an open mic. One undo step; none if nothing changes. Throws like `add`.
+    package func change(
+        _ mic: OpenMic, account: Account, modules: [Module], in tx: Transaction
+    ) throws -> (mic: OpenMic, isChanged: Bool) {
+        let before = Fields(mic)
+        let values = try read(before, isNew: false, account: account, modules: modules, now: tx.now)
+        guard values != before else { return (mic, false) }
+        let changed = values.applied(to: mic)
+        try OpenMicUndo.changed(before: OpenMicUndo.Fields(mic)).record(
+            "changed the open mic \(mic.name.quotedLine)", of: mic, in: tx)
+        try changed.save(in: tx)
+        try changed.check(in: tx)
+        return (changed, true)
+    }
+
+    private static func name(
+        of occasion: OpenMic.Occasion, account: ID<Account>, in tx: Transaction
+    ) throws -> String {
+        switch occasion {
+        case .series(let series): return try Series.find(series, account: account, in: tx).name
+        case .show(let show):
+            guard let event = try Event.find(show, in: tx), event.account == account, event.kind == .show,
+                !event.isOver(at: tx.now), !event.isCanceled
+            else { throw OpenMicProblem.noOccasion("\(show)") }
+            return event.name
+        }
+    }
+
+    // MARK: Reading
+
+    fileprivate struct Fields: Hashable {
+        var keyword: String
+        var spots: Int
+        var mode: OpenMic.Mode
+        var drawn: Int
+        var opens: SignUpTime?
+        var closes: SignUpTime?
+    }
+
+    private func read(
+        _ before: Fields, isNew: Bool, account: Account, modules: [Module], now: Instant
+    ) throws -> Fields {
+        var (reader, values) = (InputReader<Field>(), before)
+        if isNew || keyword != nil {
+            values.keyword =
+                reader.read(.keyword) { () throws(OpenMicProblem) in
+                    try OpenMicKeyword.read(keyword ?? "", modules: modules)
+                } ?? ""
+        }
+        if isNew || spots != nil {
+            values.spots = reader.read(.spots) { () throws(OpenMicProblem) in try Self.spots(spots ?? "") } ?? 1
+        }
+        if let mode {
+            let read = reader.read(.mode) { () throws(OpenMicProblem) in
+                guard let read = OpenMic.Mode(rawValue: mode.folded) else { throw .mode(mode) }
+                return read
+            }
+            values.mode = read ?? before.mode
+        }
+        let drawnSpots = reader.read(.drawn) { () throws(OpenMicProblem) in
+            try Self.drawn(drawn, before: before.drawn, values.mode, spots: values.spots)
+        }
+        values.drawn = drawnSpots ?? 0
+        func time(_ typed: String?, _ field: Field, _ usual: SignUpTime?) -> SignUpTime? {
+            guard let typed else { return usual }
+            let read = reader.read(field) { () throws(OpenMicProblem) in
+                try EventEntry.words(typed).map { text throws(OpenMicProblem) in
+                    try SignUpTime.read(text, account: account, now: now)
+                }
+            }
+            return read ?? nil
+        }
+        values.opens = time(opens, .opens, before.opens)
+        values.closes = time(closes, .closes, before.closes)
+        guard reader.problems.isEmpty else { throw reader.problems }
+        return values
+    }
+
+    private static func spots(_ text: String) throws(OpenMicProblem) -> Int {
+        guard let count = Int(EventEntry.words(text) ?? ""), (1...OpenMic.mostSpots).contains(count) else { throw .spots(text) }
+        return count
+    }
+
+    private static func drawn(
+        _ text: String?, before: Int, _ mode: OpenMic.Mode, spots: Int
+    ) throws(OpenMicProblem) -> Int {
+        let typed = text.flatMap { EventEntry.words($0) }
+        guard mode == .mixed else {
+            if typed != nil { throw .drawnWithoutMixed }
+            return 0
+        }
+        let count = typed == nil ? before : Int(typed ?? "")
+        guard let count, count > 0, count < spots else { throw .drawn(typed ?? "", spots: spots) }
+        return count
+    }
+}
+
+extension OpenMicInput.Fields {
+    fileprivate init(_ mic: OpenMic) {
+        self.init(
+            keyword: mic.keyword, spots: mic.spots, mode: mic.mode, drawn: mic.drawnSpots, opens: mic.opens,
+            closes: mic.closes)
+    }
+
+    fileprivate func applied(to mic: OpenMic) -> OpenMic {
+        var changed = mic
+        (changed.keyword, changed.spots, changed.mode, changed.drawnSpots) = (keyword, spots, mode, drawn)
+        (changed.opens, changed.closes) = (opens, closes)
+        return changed
+    }
+}
+
+extension OpenMic {
+    /// Throws where another open mic of one of its senders has the keyword, and where sign-up closes before it opens.
+    func check(in tx: Transaction) throws {
+        let other = try tx.row(
+            """
+            SELECT open_mic.id, open_mic.account_id FROM open_mic
+            WHERE open_mic.keyword = \(keyword) AND open_mic.id <> \(id) AND open_mic.removed_at IS NULL
+                AND (open_mic.account_id = \(account) OR open_mic.account_id IN (
+                    SELECT sender_assignment.account_id FROM sender_assignment
+                    WHERE sender_assignment.sender_id IN (\(senders))
+                    UNION SELECT sender.account_id FROM sender WHERE sender.id IN (\(senders))))
+                AND (open_mic.series_id IN (SELECT id FROM series)
+                    OR open_mic.event_id IN (SELECT id FROM event WHERE ends_at > \(tx.now)))
+            ORDER BY open_mic.id LIMIT 1
+            """)
+        if let other {
+            let isOwn = try other["account_id"] == account
+            let name = try isOwn ? OpenMic.find(other["id"], in: tx)?.name : nil
+            throw InputProblems(OpenMicInput.Field.keyword, OpenMicProblem.keyword(keyword, .isOther(name)))
+        }
+        if let night = try comingNight(in: tx), let opens, opens.moment(of: night.event) >= night.closesAt {
+            let problem = OpenMicProblem.closesFirst(
+                opens: opens.words, closes: closes?.words ?? "when the show starts")
+            throw InputProblems(closes == nil ? OpenMicInput.Field.opens : .closes, problem)
+        }
+    }
+
+    /// The keys of the senders that its account owns or is assigned.
+    private var senders: SQL {
+        """
+        SELECT sender.id FROM sender WHERE sender.account_id = \(account)
+            UNION SELECT sender_assignment.sender_id FROM sender_assignment
+                WHERE sender_assignment.account_id = \(account)
+        """
+    }
+
+    /// Removes it with its lists. One undo step.
+    package func remove(in tx: Transaction) throws {
+        try OpenMicUndo.removed.record("removed the open mic \(name.quotedLine)", of: self, in: tx)
+        try OpenMic.setRemoved(true, id, in: tx)
+    }
+}

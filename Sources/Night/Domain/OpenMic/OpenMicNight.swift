@@ -1,0 +1,106 @@
+package import Agenda
+import Season
+package import Storage
+package import Values
+
+/// One show of an open mic.
+package struct OpenMicNight: Sendable {
+    package let mic: OpenMic
+    package let event: Event
+
+    package enum SignUp: Hashable, Sendable {
+        case notYet(opens: Instant)
+        case open(until: Instant)
+        case closed(at: Instant)
+    }
+
+    package var closesAt: Instant { mic.closes?.moment(of: event) ?? event.startsAt }
+
+    /// Sign-up is open from the time at which it opens until just before the time at which it closes: a text that the
+    /// provider received at 18:30:00 is too late for a sign-up that closes at 18:30.
+    package func signUp(at now: Instant) -> SignUp {
+        if let opens = mic.opens?.moment(of: event), now < opens { return .notYet(opens: opens) }
+        let closes = closesAt
+        return now < closes ? .open(until: closes) : .closed(at: closes)
+    }
+
+    /// Whether it is the day of the show, from midnight in its zone to the end of the show.
+    package func isTonight(at now: Instant) -> Bool {
+        now >= event.zone.day(event.localStart.date).lowerBound && !event.isOver(at: now)
+    }
+
+    /// `Mondays, Mon Dec 7 2026, 8 PM`
+    package var title: String { "\(mic.name), \(DateText().long(event.startsAt, in: event.zone))" }
+
+    /// As texts say it: `Mondays, Mon Dec 7, 8 PM`
+    func shortTitle(at now: Instant) -> String {
+        "\(mic.name), \(DateText().short(event.startsAt, in: event.zone, now: now))"
+    }
+}
+
+extension OpenMic {
+    /// The condition on `event` for its shows.
+    private var isItsShow: SQL {
+        switch occasion {
+        case .show(let show): "event.id = \(show)"
+        case .series(let series):
+            "event.id IN (SELECT series_date.event_id FROM series_date WHERE series_date.series_id = \(series))"
+        }
+    }
+
+    /// The show that is on or comes next; nil where there is none.
+    package func comingNight(in tx: Transaction) throws -> OpenMicNight? {
+        try tx.row(
+            """
+            SELECT \(Event.columns) FROM event
+            WHERE \(isItsShow) AND event.ends_at > \(tx.now) AND event.cancelled_at IS NULL
+            ORDER BY event.starts_at, event.id LIMIT 1
+            """
+        ).map { OpenMicNight(mic: self, event: try Event($0)) }
+    }
+
+    /// Its shows that were not canceled, the earliest first.
+    package func nights(in tx: Transaction) throws -> [OpenMicNight] {
+        try tx.rows(
+            """
+            SELECT \(Event.columns) FROM event WHERE \(isItsShow) AND event.cancelled_at IS NULL
+            ORDER BY event.starts_at, event.id
+            """
+        ).map { OpenMicNight(mic: self, event: try Event($0)) }
+    }
+
+    /// The night on a day; without one, the night that is on or comes next, or else the last one. Throws
+    /// `OpenMicProblem.noNight`.
+    package func night(on day: LocalDate?, in tx: Transaction) throws -> OpenMicNight {
+        let all = try nights(in: tx)
+        let found =
+            if let day {
+                all.first { $0.event.localStart.date == day }
+            } else {
+                all.first { !$0.event.isOver(at: tx.now) } ?? all.last
+            }
+        guard let found else { throw OpenMicProblem.noNight(name, day) }
+        return found
+    }
+
+    /// Throws `OpenMicProblem.noNight` where the show is not one of its nights.
+    package func night(_ event: ID<Event>, in tx: Transaction) throws -> OpenMicNight {
+        guard let night = try nights(in: tx).first(where: { $0.event.id == event }) else {
+            throw OpenMicProblem.noNight(name, nil)
+        }
+        return night
+    }
+}
+
+extension OpenMicNight {
+    /// `Sign-up for Mon Dec 7 2026 8 PM is open until Mon Dec 7 2026 6:30 PM.`
+    package func signUpWords(at now: Instant) -> String {
+        let show = DateText().long(event.startsAt, in: event.zone)
+        func words(_ moment: Instant) -> String { DateText().long(moment, in: event.zone) }
+        return switch signUp(at: now) {
+        case .notYet(let opens): "Sign-up for \(show) opens \(words(opens))."
+        case .open(let closes): "Sign-up for \(show) is open until \(words(closes))."
+        case .closed(let closes): "Sign-up for \(show) closed \(words(closes))."
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import Lineups
+import Messaging
+import People
+package import Platform
+package import Storage
+import Values
+
+/// Answers texts about open mics: a keyword, a name, HERE, OUT and NAME. A text counts at the time at which the provider
+/// received it.
+struct OpenMicReplies {
+    /// To which countries strangers get replies.
+    let countries: VerificationLimits
+
+    /// How such a text is stored.
+    static let verdict = "open-mic"
+
+    // MARK: The keyword
+
+    /// Nil for a text without the keyword of a coming show.
+    func signUp(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, text.linkAnswer == nil, let said = KeywordText(text.body) else { return nil }
+        let mics = try OpenMic.all(keyword: said.word, sender: text.sender, in: tx)
+        guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
+            try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
+        else { return nil }
+        if let known = try OpenMicEntry.find(number: text.from, on: night, in: tx), known.leftAt == nil {
+            return try again(known, name: said.name, night, text, in: tx)
+        }
+        let contacts = try Contact.ids(withNumber: text.from, account: night.mic.account, in: tx)
+        guard try !contacts.isEmpty || countries.allows(text.from, sender: text.sender, in: tx) else { return nil }
+        let contact = contacts.count == 1 ? contacts.first : nil
+        switch night.signUp(at: tx.now) {
+        case .notYet(let opens):
+            return try outside(OpenMicTexts.notYet(night, opens: opens, now: tx.now), contact, night, text, in: tx)
+        case .closed:
+            return try outside(OpenMicTexts.closed(night, now: tx.now), contact, night, text, in: tx)
+        case .open: return try add(said.name, contact, on: night, text, in: tx)
+        }
+    }
+
+    /// Somebody who is not on the list yet, or left.
+    private func add(
+        _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        guard let entry = try OpenMicEntry.signUp(said, contact, on: night, text, in: tx) else {
+            // As many as can sign up by text: the page of the night says so.
+            return outcome(.full, nil, contact, night)
+        }
+        return try reply(to: entry, .signedUp, night, text, in: tx)
+    }
+
+    /// The keyword from a number that is on the list: told their place again, and asked about another name.
+    private func again(
+        _ entry: OpenMicEntry, name: String?, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        var entry = entry
+        if let name, let known = entry.name, known.folded != name.folded {
+            let question = OpenMicTexts.otherName(name, than: known, of: night)
+            return try outcome(.otherName, limited(question, entry, night, text, in: tx), entry.contact, night)
+        }
+        if let name, entry.name == nil {
+            entry.name = name
+            try entry.save(in: tx)
+        }
+        return try reply(to: entry, .again, night, text, in: tx)
+    }
+
+    // MARK: The name
+
+    /// The reply of somebody who was asked for a name. Nil for anybody else, and for a text that is no name.
+    func name(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, text.linkAnswer == nil, let said = SignUpName(text.body) else { return nil }
+        let open = try OpenMicEntry.coming(of: text, in: tx).first { $0.entry.name == nil }
+        guard let (found, night) = open else { return nil }
+        var entry = found
+        entry.name = said.name
+        try entry.save(in: tx)
+        return try reply(to: entry, .named, night, text, in: tx)
+    }
+
+    /// `NAME Ada Lovelace`: changes the name of somebody on a list.
+    func rename(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        let words = text.body.split(whereSeparator: \.isWhitespace)
+        guard !text.isSuperseded, words.count > 1, words.first?.folded == "name",
+            let said = SignUpName(words.dropFirst().joined(separator: " "), isNamed: true),
+            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first
+        else { return nil }
+        var entry = found
+        entry.name = said.name
+        try entry.save(in: tx)
+        return try reply(to: entry, .named, night, text, in: tx)
+    }
+
+    // MARK: HERE and OUT
+
+    /// `HERE`: checks in somebody who is on the list of tonight. Nil for anybody else.
+    func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, Self.isOnly("here", text.body),
+            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: {
+                $0.night.isTonight(at: tx.now)
+            })
+        else { return nil }
+        var entry = found
+        if entry.checkedInAt == nil {
+            entry.checkedInAt = tx.now
+            try entry.save(in: tx)
+        }
+        guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
+        let reply = OpenMicTexts.checkedIn(row, of: night)
+        return try outcome(.checkedIn, limited(reply, entry, night, text, in: tx), entry.contact, night)
+    }
+
+    /// `OUT`: takes somebody off the list of tonight. For a later night it does so only where no request is open at the
+    /// number, which it might answer.
+    func leave(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, Self.isOnly("out", text.body) else { return nil }
+        let all = try OpenMicEntry.coming(of: text, in: tx)
+        guard let (found, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
+        var entry = found
+        if !night.isTonight(at: tx.now) {
+            guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
+        }
+        entry.leftAt = tx.now
+        try entry.save(in: tx)
+        let reply = OpenMicTexts.left(night, now: tx.now)
+        return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
+    }
+
+    private static func isOnly(_ word: String, _ body: String) -> Bool {
+        body.utf8.count <= 20 && body.folded.filter { !$0.isPunctuation }.trimmingSpaces == word
+    }
+
+    // MARK: Replies
+
+    /// Why a text was understood so.
+    private enum Rule: String {
+        case signedUp = "signed-up"
+        case again, named, full
+        case otherName = "other-name"
+        case checkedIn = "checked-in"
+        case left, outside
+    }
+
+    /// Asks for the name, or says what they have.
+    private func reply(
+        to entry: OpenMicEntry, _ rule: Rule, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
+        let words =
+            entry.name == nil
+            ? OpenMicTexts.askName(night, now: tx.now) : OpenMicTexts.status(row, of: night, now: tx.now)
+        return try outcome(rule, limited(words, entry, night, text, in: tx), entry.contact, night)
+    }
+
+    private func limited(
+        _ reply: String, _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> String? {
+        try SignUpReplies(to: text, in: tx).limited(
+            reply, inSignUp: true, to: text, contact: entry.contact, account: night.mic.account, in: tx)
+    }
+
+    /// Before sign-up opens, and after it closed.
+    private func outside(
+        _ reply: String, _ contact: ID<Contact>?, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome {
+        let reply = try SignUpReplies(to: text, in: tx).limited(
+            reply, inSignUp: false, to: text, contact: contact, account: night.mic.account, in: tx)
+        return outcome(.outside, reply, contact, night)
+    }
+
+    private func outcome(
+        _ rule: Rule, _ reply: String?, _ contact: ID<Contact>?, _ night: OpenMicNight
+    ) -> InboundOutcome {
+        InboundOutcome(
+            account: night.mic.account, contact: contact, reading: .other(verdict: Self.verdict, rule: rule.rawValue),
+            reply: reply, needsAttention: false)
+    }
+}
+
+extension OpenMicEntry {
+    /// Puts the number of a text on the list, or back on it, at its end. Nil where the list is full.
+    ///
+    /// - Parameter said: the name in the text. Without one, a contact's own name counts, or the one of an earlier night.
+    fileprivate static func signUp(
+        _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> OpenMicEntry? {
+        if var former = try find(number: text.from, on: night, in: tx) {
+            (former.leftAt, former.signedUpAt, former.checkedInAt) = (nil, tx.now, nil)
+            if let said { former.name = said }
+            try former.save(in: tx)
+            return former
+        }
+        guard try all(of: night, in: tx).count < OpenMic.mostEntries else { return nil }
+        let own = try contact.flatMap { try Contact.name(of: $0, in: tx) }
+        let name = try own ?? said ?? lastName(of: text.from, account: night.mic.account, in: tx)
+        return try insert(
+            name: name, number: text.from, contact: contact, sender: text.sender.id, on: night, in: tx)
+    }
+
+    /// `HERE`: checks in the number of a text. Nil where it is not on the list of an open mic tonight: then the word
+    /// means what it means without one.
+    package static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        try OpenMicReplies(countries: VerificationLimits()).checkIn(text, in: tx)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { split(separator: " ").joined(separator: " ") }
+}

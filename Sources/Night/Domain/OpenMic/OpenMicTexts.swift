@@ -1,0 +1,67 @@
+import Agenda
+import Values
+
+/// What is said back to those who sign up by text.
+enum OpenMicTexts {
+    static func askName(_ night: OpenMicNight, now: Instant) -> String {
+        "You're signing up for \(night.shortTitle(at: now)). What name should go on the list?"
+    }
+
+    /// What somebody with a name has.
+    static func status(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
+        let (name, title) = (row.entry.name ?? "OK", night.shortTitle(at: now))
+        let ways = "Text HERE when you arrive, OUT to leave."
+        switch row.state {
+        case .on(let place):
+            return "\(name), you're \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+        case .waiting(let place):
+            return "\(name), the spots for \(title) are taken. You're \(place.ordinal) on the waiting list. \(ways)"
+        case .inDraw:
+            return "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after it for your place. \(ways)"
+        case .left: return left(night, now: now)
+        }
+    }
+
+    static func checkedIn(_ row: OpenMicSheet.Row, of night: OpenMicNight) -> String {
+        let name = row.entry.name.map { ", \($0)" } ?? ""
+        return switch row.state {
+        case .on(let place): "You're checked in\(name). You're \(place.ordinal) of \(night.mic.spots)."
+        case .waiting(let place): "You're checked in\(name). You're \(place.ordinal) on the waiting list."
+        case .inDraw, .left:
+            "You're checked in\(name). Text \(night.mic.keyword) after the draw for your place."
+        }
+    }
+
+    static func left(_ night: OpenMicNight, now: Instant) -> String {
+        "You're off the list for \(night.shortTitle(at: now))."
+    }
+
+    /// Another name for the number of somebody who is on the list.
+    static func otherName(_ name: String, than known: String, of night: OpenMicNight) -> String {
+        "This number is on the list for \(night.mic.name) as \(known). To change that, text NAME \(name)."
+    }
+
+    static func notYet(_ night: OpenMicNight, opens: Instant, now: Instant) -> String {
+        let moment = DateText().short(opens, in: night.event.zone, now: now)
+        return "Sign-up for \(night.shortTitle(at: now)) opens \(moment). Text \(night.mic.keyword) then."
+    }
+
+    static func closed(_ night: OpenMicNight, now: Instant) -> String {
+        "Sign-up for \(night.shortTitle(at: now)) is closed."
+    }
+}
+
+extension Int {
+    /// `1st`, `22nd`, `13th`
+    fileprivate var ordinal: String {
+        let ending =
+            switch (self % 100, self % 10) {
+            case (11...13, _): "th"
+            case (_, 1): "st"
+            case (_, 2): "nd"
+            case (_, 3): "rd"
+            default: "th"
+            }
+        return "\(self)\(ending)"
+    }
+}

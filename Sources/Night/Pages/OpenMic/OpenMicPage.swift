@@ -1,0 +1,91 @@
+import Agenda
+import Night
+import PageKit
+import Platform
+import Storage
+import Values
+
+/// `/openmics/ID`: an open mic with its nights, and the form that changes it.
+enum OpenMicPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("openmics/:openmic") { .page(try await page(of: $0)) }
+        router.post("openmics/:openmic/edit", edit)
+        router.post("openmics/:openmic/remove") { request in
+            let mic = try await request.openMic()
+            try await request.write { try mic.remove(in: $0) }
+            return .redirect(to: OpenMicPages.path, notice: "Removed the open mic \(mic.name).")
+        }
+    }
+
+    @Sendable
+    static func edit(_ request: PageRequest) async throws -> PageResponse {
+        let mic = try await request.openMic()
+        let (input, account, modules) = (request.openMicInput, request.account, request.services.modules)
+        do {
+            let isChanged = try await request.write {
+                try input.change(mic, account: account, modules: modules, in: $0).isChanged
+            }
+            return .redirect(to: mic.path, notice: isChanged ? "Saved." : nil)
+        } catch let problems as InputProblems<OpenMicInput.Field> {
+            return .page(
+                try await page(of: request, typed: request.texts(OpenMicFields.names), problems: problems.messages))
+        }
+    }
+
+    private static func page(
+        of request: PageRequest, typed: [String: String]? = nil, problems: [String: String] = [:]
+    ) async throws -> Page {
+        let (mic, now) = (try await request.openMic(), request.now)
+        let sheets = try await request.read { tx in
+            let nights = try mic.nights(in: tx)
+            let coming = nights.filter { !$0.event.isOver(at: now) }.prefix(5)
+            let past = nights.filter { $0.event.isOver(at: now) }.suffix(5).reversed()
+            return try (coming + past).map { try OpenMicSheet($0, in: tx) }
+        }
+        return Page(
+            "openmic", title: mic.name, section: OpenMicPages.path, status: problems.isEmpty ? 200 : 422,
+            model: OpenMicModel(mic, sheets, fields: OpenMicFields(typed ?? mic.typed, problems), now: now))
+    }
+}
+
+/// An open mic with its nights.
+struct OpenMicModel: PageModel {
+    struct Night: Codable, Hashable, Sendable {
+        let id: Int64
+        let path: String
+        /// `Mon Dec 7 2026, 8 PM`
+        let title: String
+        /// `3 people, 1 here`
+        let words: String
+    }
+
+    let name: String
+    let path: String
+    let keyword: String
+    let words: String
+    /// When sign-up opens and closes for the next show.
+    let signUp: String?
+    let nights: [Night]
+    let hasNights: Bool
+    let fields: OpenMicFields
+    /// The form is shown again with its problems.
+    let isRefused: Bool
+
+    init(_ mic: OpenMic, _ sheets: [OpenMicSheet], fields: OpenMicFields, now: Instant) {
+        (name, path, keyword, words) = (mic.name, mic.path, mic.keyword, mic.words)
+        signUp = sheets.first { !$0.night.event.isOver(at: now) }?.night.signUpWords(at: now)
+        nights = sheets.map { sheet in
+            let event = sheet.night.event
+            let here = sheet.hereCount == 0 ? "" : ", \(sheet.hereCount) here"
+            return Night(
+                id: event.id.rawValue, path: sheet.night.path, title: DateText().long(event.startsAt, in: event.zone),
+                words: sheet.count.counted("person", "people") + here)
+        }
+        hasNights = !nights.isEmpty
+        self.fields = fields
+        isRefused = [
+            fields.keyword.problem, fields.spots.problem, fields.mode.problem, fields.drawn.problem,
+            fields.opens.problem, fields.closes.problem,
+        ].contains { $0 != nil }
+    }
+}

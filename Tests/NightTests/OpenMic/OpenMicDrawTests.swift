@@ -1,0 +1,78 @@
+import Agenda
+import Night
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@Suite struct OpenMicDrawTests {
+    static let draws: [(weights: [Int], seed: Int, places: [Int])] = [
+        ([1, 1, 1, 1], 1, [3, 2, 1, 4]), ([1, 1, 1, 5], 1, [4, 3, 1, 2]), ([1, 1, 1, 1], 2, [4, 2, 3, 1]), ([1, 2, 3], 42, [1, 3, 2]),
+        ([1], 7, [1]), ([], 7, []),
+    ]
+
+    /// Computed with another program.
+    @Test(arguments: draws) func aDrawCanBeRepeated(_ row: (weights: [Int], seed: Int, places: [Int])) {
+        #expect(WeightedDraw.places(weights: row.weights, seed: row.seed) == row.places)
+    }
+
+    @Test func aWeightIsAChance() {
+        let first = (0..<2000).count { WeightedDraw.places(weights: [1, 1, 5], seed: $0)[2] == 1 }
+        #expect((1370...1490).contains(first), "\(first) of 2000; 5 of 7 are expected")
+    }
+
+    private func draw(_ open: OpenMicScenario, onlyHere: Bool = false) async throws {
+        let drawing = DrawOpenMic(try await open.night(), onlyHere: onlyHere, random: .seeded(3))
+        try await open.environment.store.write(at: open.moment("18:30:00")) { try drawing.run(in: $0) }
+    }
+
+    @Test func everybodyIsDrawnOnce() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() { try await open.signUp(name, index, minute: index * 2) }
+        #expect(try await open.list() == "in the draw Ada, in the draw Grace, in the draw Alan")
+        try await draw(open)
+        let sheet = try await open.sheet()
+        #expect(sheet.draw?.isRepeatable == true)
+        #expect(sheet.draw?.tickets.map(\.weight) == [1, 1, 1])
+        #expect(sheet.rows.map(\.state) == [.on(1), .on(2), .waiting(1)])
+        let error = await #expect(throws: OpenMicProblem.self) { try await draw(open) }
+        #expect(error?.sentence == "The draw was made at Mon Nov 30 2026, 6:30 PM.")
+        // Somebody who leaves makes room, and somebody who walks in is last.
+        let (door, first) = (OpenMicDoor(try await open.night()), sheet.rows[0].entry.id)
+        try await open.environment.store.write(at: open.moment("19:00:00")) { tx in
+            try door.add("Joan", in: tx)
+            try door.mark(first, .out, in: tx)
+        }
+        let names = try await open.sheet().rows.map(\.entry.title)
+        #expect(names == [sheet.rows[1].entry.title, sheet.rows[2].entry.title, "Joan", sheet.rows[0].entry.title])
+        #expect(try await open.sheet().rows.map(\.state) == [.on(1), .on(2), .waiting(1), .left])
+    }
+
+    @Test func mixedHasPlacesForTheFirstAndDrawsTheRest() async throws {
+        let open = try await OpenMicScenario(spots: 2, mode: .mixed, drawn: 1)
+        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() { try await open.signUp(name, index, minute: index * 2) }
+        #expect(try await open.list() == "1 Ada, in the draw Grace, in the draw Alan")
+        try await draw(open)
+        let sheet = try await open.sheet()
+        #expect(sheet.rows.first?.entry.name == "Ada" && sheet.draw?.tickets.count == 2)
+        #expect(sheet.rows.map(\.state) == [.on(1), .on(2), .waiting(1)])
+    }
+
+    @Test func onlyThoseWhoAreHereAreDrawn() async throws {
+        let open = try await OpenMicScenario(spots: 1, mode: .draw)
+        try await open.signUp("Ada", 0)
+        await #expect(throws: OpenMicProblem.nobodyToDraw("Mondays", hasEntries: true)) {
+            try await draw(open, onlyHere: true)
+        }
+        try await open.signUp("Grace", 1, minute: 3)
+        try await open.text("HERE", from: 1, at: "18:00:00")
+        try await draw(open, onlyHere: true)
+        #expect(try await open.list() == "1 Grace (here), waiting 1 Ada")
+    }
+
+    @Test func aListHasNoDraw() async throws {
+        let open = try await OpenMicScenario()
+        await #expect(throws: OpenMicProblem.noDraw("Mondays")) { try await draw(open) }
+    }
+}
