@@ -17,6 +17,8 @@ extension Slot {
         benchRank = try row["bench_rank"]
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
+        attendance = try row["attendance"]
+        attendedAt = try row["attended_at"]
         snoozeUntil = try row["snooze_until"]
         replacedBy = try row["replaced_by"]
         number = try row["number"]
@@ -65,7 +67,7 @@ extension Slot {
 
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
-            slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
+            slot.answer, slot.answered_at, slot.attendance, slot.attended_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
             (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
                 AND e164 IS NOT NULL ORDER BY position LIMIT 1) AS number,
             CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_id = contact.id AND wrong = 1
