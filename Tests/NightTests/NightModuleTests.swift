@@ -1,3 +1,4 @@
+import Messaging
 import Night
 import Platform
 import Testing
@@ -6,6 +7,6 @@ import Testing
 struct NightModuleTests {
     @Test
     func `The module has its name`() {
-        #expect(Module.night.name == "night")
+        #expect(Module.night(retention: Retention()).id == "night")
     }
 }

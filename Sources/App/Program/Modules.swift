@@ -107,7 +107,7 @@ package enum Modules {
         ProgramModule(
             { .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups(LineupCommand.self),
             pages: .lineups),
-        ProgramModule(.night, commands: .night, pages: .night),
+        ProgramModule({ .night(retention: $0.retention) }, commands: .night, pages: .night),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),

@@ -1,6 +1,4 @@
-package import Platform
 package import Storage
-import Values
 
 /// Whether a performer who had said yes came to the show.
 package enum Attendance: String, SQLConvertible, Codable, Sendable {
