@@ -1,5 +1,5 @@
 package import Agenda
-package import Lineups
+import Lineups
 package import Platform
 package import Storage
 import Values

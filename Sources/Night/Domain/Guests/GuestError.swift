@@ -1,5 +1,5 @@
 package import Agenda
-import Storage
+package import Storage
 package import Values
 
 /// Why a guest list cannot be changed.

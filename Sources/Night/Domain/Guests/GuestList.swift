@@ -1,7 +1,7 @@
 package import Agenda
 package import Lineups
 package import Storage
-package import Values
+import Values
 
 /// The guest list of a show as it is now: under their performers, and those of the house.
 package struct GuestList: Sendable {
@@ -47,6 +47,17 @@ package struct GuestList: Sendable {
     package var guests: [Guest] { parties.flatMap(\.guests) }
 
     package var checkedIn: Int { guests.count(where: \.isIn) }
+
+    /// `2 for each performer (Ada 4), until Fri Dec 4 2026, 6 PM.`
+    package var rulesWords: String {
+        let own = performers.compactMap { party in
+            party.slot.flatMap { slot in rules.own[slot.id].map { "\(Printable.line(slot.name)) \($0)" } }
+        }
+        guard rules.perPerformer > 0 || !own.isEmpty else { return "Performers do not text guests." }
+        let others = own.isEmpty ? "" : " (\(own.joined(separator: ", ")))"
+        let closing = DateText().long(rules.closesAt(event), in: event.zone)
+        return "\(rules.perPerformer) for each performer\(others), until \(closing)."
+    }
 
     /// `14 of 23 in`; nil for an empty list.
     package var counts: String? { guests.isEmpty ? nil : "\(checkedIn) of \(guests.count) in" }

@@ -9,9 +9,9 @@ enum GuestReplies {
     /// Nil for any other text, and where no show that they are asked or confirmed for has a guest list: then the words
     /// mean what they always do.
     static func answer(
-        _ text: InboundText, _ verb: GuestCommand.Verb, in tx: Transaction
+        _ text: InboundText, _ verb: GuestWords.Verb, in tx: Transaction
     ) throws -> InboundOutcome? {
-        guard !text.isSuperseded, let command = GuestCommand(text.body), command.verb == verb else { return nil }
+        guard !text.isSuperseded, let command = GuestWords(text.body), command.verb == verb else { return nil }
         let shows = try GuestShows(for: text, in: tx)
         guard let first = shows.lists.first, let account = try Account.find(first.event.account, in: tx) else {
             return nil

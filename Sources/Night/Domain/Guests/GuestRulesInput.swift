@@ -1,5 +1,5 @@
 package import Agenda
-package import Lineups
+import Lineups
 package import Platform
 package import Storage
 import Values
@@ -59,12 +59,13 @@ package struct GuestRulesInput: Sendable {
     ) throws(GuestError) -> AnswerBy? {
         if text.allSatisfy(\.isWhitespace) || text.folded == "usual" { return nil }
         if let rule = try? AnswerBy.read(text) { return rule }
+        let moment: Instant
         do throws(EventEntryError) {
-            let moment = try EventEntry.start(text, zone: event.zone, account: account, now: tx.now).instant
-            guard moment <= event.startsAt else { throw GuestError.closesAfterStart(event) }
-            return .at(moment)
+            moment = try EventEntry.start(text, zone: event.zone, account: account, now: tx.now).instant
         } catch {
             throw .closes(error.sentence)
         }
+        guard moment <= event.startsAt else { throw .closesAfterStart(event) }
+        return .at(moment)
     }
 }

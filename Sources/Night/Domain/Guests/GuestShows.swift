@@ -71,13 +71,13 @@ struct GuestShows {
             return nil
         }
         if let found = take(at: 0) { return found }
-        guard let number = words.first, GuestCommand.number(number) != nil else { return nil }
+        guard let number = words.first, GuestWords.number(number) != nil else { return nil }
         return take(at: 1)
     }
 
     /// `SAT`, `SAT 2` and `2 SAT`, but not `Sun Li`.
     private func isAlone(_ index: Int, in words: [String]) -> Bool {
-        words.indices.allSatisfy { $0 == index || GuestCommand.number(words[$0]) != nil }
+        words.indices.allSatisfy { $0 == index || GuestWords.number(words[$0]) != nil }
     }
 
     /// The words that name a show, folded; the shortest first.

@@ -24,7 +24,7 @@ enum GuestTexts {
     ///   - names: by which each is chosen.
     ///   - said: what they texted after the word, without the show.
     static func which(
-        _ shows: [(name: String, show: GuestShows.Candidate)], _ verb: GuestCommand.Verb, said: String, now: Instant
+        _ shows: [(name: String, show: GuestShows.Candidate)], _ verb: GuestWords.Verb, said: String, now: Instant
     ) -> String {
         let word = verb == .add ? "PLUS" : verb == .remove ? "MINUS" : "GUESTS"
         let lines = shows.map { item in

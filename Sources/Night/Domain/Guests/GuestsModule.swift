@@ -9,7 +9,7 @@ extension Module {
     /// - Parameter retention: how long the names of guests are kept.
     mutating func addGuests(retention: Retention) {
         migrations += Migration.guests
-        let words: [(String, GuestCommand.Verb)] = [("PLUS", .add), ("MINUS", .remove), ("GUESTS", .show)]
+        let words: [(String, GuestWords.Verb)] = [("PLUS", .add), ("MINUS", .remove), ("GUESTS", .show)]
         performerWords += words.map { word, verb in
             PerformerWord(word) { text, tx in try GuestReplies.answer(text, verb, in: tx) }
         }

@@ -1,7 +1,7 @@
 import Values
 
 /// A performer's text about their guests: `PLUS 2`, `PLUS Ana Lopez, Bo`, `MINUS Bo`, `GUESTS`.
-struct GuestCommand: Hashable, Sendable {
+struct GuestWords: Hashable, Sendable {
     enum Verb: Hashable, Sendable { case add, remove, show }
 
     let verb: Verb
@@ -71,11 +71,11 @@ enum GuestWish: Hashable, Sendable {
     /// - Parameter words: without those that name the show.
     ///
     /// Nil where the words are neither a number nor names.
-    init?(_ verb: GuestCommand.Verb, _ words: [String]) {
+    init?(_ verb: GuestWords.Verb, _ words: [String]) {
         switch verb {
         case .show: self = .show
         case .remove:
-            if words.count == 1, let number = GuestCommand.number(words[0]) {
+            if words.count == 1, let number = GuestWords.number(words[0]) {
                 self = .fewer(number)
             } else if let names = Self.names(words) {
                 self = .remove(names)
@@ -83,7 +83,7 @@ enum GuestWish: Hashable, Sendable {
                 return nil
             }
         case .add:
-            if let first = words.first, let number = GuestCommand.number(first) {
+            if let first = words.first, let number = GuestWords.number(first) {
                 let rest = Array(words.dropFirst().drop { Self.fillers.contains($0.folded.filter(\.isLetter)) })
                 guard let names = rest.isEmpty ? [] : Self.names(rest) else { return nil }
                 self = .count(number, names)
