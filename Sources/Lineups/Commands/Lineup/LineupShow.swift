@@ -130,6 +130,7 @@ struct LineupShow: ReadOnlyCommand {
                 "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
                 "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
                 "leaves_at": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
+                "attendance": nil,
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
@@ -150,7 +151,7 @@ struct LineupShow: ReadOnlyCommand {
             ]
             let end: [OutputTable.Cell] = [
                 .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
-                .list(slot.spots.map(\.position.name), shown: slot.spots.counts),
+                .list(slot.spots.map(\.position.name), shown: slot.spots.counts), .text(slot.attendance?.rawValue),
             ]
             return start + cells(of: slot.offer, event: lineup.event) + end
         }
@@ -181,9 +182,11 @@ struct LineupShow: ReadOnlyCommand {
             return slot.untoldPosition
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
-        let reason = reason(slot, of: lineup, policy: policy, in: context)
-        guard let leaning = slot.leaning else { return reason }
-        return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
+        let parts = [
+            slot.answer == .confirmed ? slot.attendance?.words : nil,
+            reason(slot, of: lineup, policy: policy, in: context), slot.leaning?.words,
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
     private static func reason(

@@ -1,7 +1,9 @@
+import Agenda
 import ArgumentParser
 import CommandKit
 import Lineups
 import Night
+import People
 import Platform
 import Storage
 import Values

@@ -1,3 +1,4 @@
+import Agenda
 import ArgumentParser
 import CommandKit
 import Night
