@@ -4,6 +4,7 @@ import Night
 import PageKit
 import Platform
 import Storage
+import Templates
 import Values
 
 /// `/events/ID/door`: who is in. Guests are checked off one by one, and performers are marked as here or missing.
