@@ -100,6 +100,8 @@ import Values
         if example.hasPrefix("greenroom series") || example.contains("--series") {
             try await prepareSeries(for: example, in: environment)
         }
+        if example.hasPrefix("greenroom guest") { try await prepareGuests(in: environment) }
+        if example.hasPrefix("greenroom lineup here") { try await prepareTonight(in: environment) }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)
@@ -120,6 +122,22 @@ import Values
             lines.append(#"lineup answer "\#(day)" Ada yes --no-tell"#)
         }
         try await run(lines, in: environment)
+    }
+
+    /// A guest list with two guests, one of whom is in.
+    private func prepareGuests(in environment: CommandTestEnvironment) async throws {
+        try await run(
+            [
+                #"guest edit "Late Show" --limit 2"#, #"guest add "Late Show" "Ana Lopez, Bo" --for Ada"#,
+                #"guest check "Late Show" Bo"#,
+            ], in: environment)
+    }
+
+    /// A show of today with two who said yes.
+    private func prepareTonight(in environment: CommandTestEnvironment) async throws {
+        try await run(
+            [#"event add "Early Show" --date "today 3pm""#, #"lineup add "Early Show" Ada Grace"#]
+                + ["Ada", "Grace"].map { #"lineup answer "Early Show" \#($0) yes --no-tell"# }, in: environment)
     }
 
     /// A show with spots, a position that no show uses, and a template.

@@ -55,7 +55,7 @@ import Values
         let record = try await scenario.environment.store.read { try ContactRecord.of(contact, in: $0) }
         #expect(record.reliability.words == "Asked about 1 show: in for 1, no-show at 1")
         #expect(record.reliability.shortWords == "In for 1 of 1, no-show at 1")
-        try await scenario.undo()
+        try await scenario.undo(at: scenario.moment(21))
         #expect(try await attendance(scenario) == nil)
     }
 

@@ -73,9 +73,9 @@ struct GuestScenario: Sendable {
         _ = try await environment.store.write { try adding.run(in: $0) }
     }
 
-    func undo() async throws {
+    func undo(at now: Instant = TestEnvironment.noon) async throws {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        _ = try await environment.store.write {
+        _ = try await environment.store.write(at: now) {
             try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }
     }

@@ -25,7 +25,7 @@ struct FurnishedAccount: Sendable {
         ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
-        ("position", "position"), ("template", "template"),
+        ("position", "position"), ("template", "template"), ("guest", "guest"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -112,9 +112,18 @@ struct FurnishedAccount: Sendable {
             try await post("\(show)/add", fields)
         }
         try await post("\(show)/terms/\(key("contact"))", [("note", name)])
+        try await addGuests(show)
         let texts = try await browser.get("\(show)/ask").fields("text")
         try #require(texts.count == 2)
         try await post("\(show)/ask", texts.map { ("text", $0) })
+    }
+
+    private func addGuests(_ show: String) async throws {
+        try await post("\(show)/guests/edit", [("limit", "2"), ("closes", "1h before")])
+        try await post("\(show)/guests/limit", [("contact", key("contact")), ("own", "3")])
+        for performer in [key("contact"), ""] {
+            try await post("\(show)/guests/add", [("names", "\(name) guest"), ("contact", performer)])
+        }
     }
 
     private mutating func addPoll() async throws {
@@ -230,6 +239,7 @@ struct FurnishedAccount: Sendable {
             ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
             ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
+            ("guest", "max(id)", "guest WHERE event_id = \(key("event"))"),
             ("position", "max(id)", "position WHERE account_id = \(account)"),
             ("template", "max(id)", "template WHERE account_id = \(account)"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),
