@@ -95,7 +95,7 @@ import Values
             #expect(try await browser.get("/contacts/1").body.contains("no-show at 1"))
             #expect(try await mark("here") == "Ada: here.")
             #expect(try await browser.get(door).body.contains("1 of 1 performer here"))
-            #expect(try await browser.get("/events/\(show.id)").body.contains("Here"))
+            #expect(try await browser.get("/events/\(show.id)").body.contains("confirmed, here"))
             #expect(try await mark("clear") == "Ada: not marked.")
             #expect(try await browser.post("\(door)/here", [("contact", "1"), ("mark", "x")]).status == 400)
         }

@@ -182,11 +182,9 @@ struct LineupShow: ReadOnlyCommand {
             return slot.untoldPosition
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
-        let parts = [
-            slot.answer == .confirmed ? slot.attendance?.words : nil,
-            reason(slot, of: lineup, policy: policy, in: context), slot.leaning?.words,
-        ].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let reason = reason(slot, of: lineup, policy: policy, in: context)
+        guard let leaning = slot.leaning else { return reason }
+        return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
     }
 
     private static func reason(

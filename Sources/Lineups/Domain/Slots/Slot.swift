@@ -88,10 +88,12 @@ package struct Slot: Sendable {
     /// What to show to the booker.
     package var status: SlotStatus { SlotStatus(self) }
 
-    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time.
+    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time, and
+    /// `confirmed, no-show` after the show.
     ///
     /// - Parameter home: the booker's zone.
     package func statusWords(at now: Instant, home: Zone) -> String {
+        if answer == .confirmed, let attendance { return "\(status.words), \(attendance.words)" }
         // A request that can still be stopped leaves in a moment.
         let moment = Duration.seconds(SendingWait.most)
         guard let leaves = queuedUntil, leaves > now.adding(moment) else { return status.words }

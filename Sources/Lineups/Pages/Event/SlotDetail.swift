@@ -16,8 +16,7 @@ struct SlotDetail {
             if slot.hasOldTimeOrPlace { return "Has not been told about the new time or place" }
             return slot.untoldPosition.replacing("not told that", with: "has not been told that").firstUppercased
         }
-        let attendance = slot.answer == .confirmed ? slot.attendance?.words.firstUppercased : nil
-        let parts = [attendance, reason(for: slot), slot.leaning?.words].compactMap(\.self)
+        let parts = [reason(for: slot), slot.leaning?.words].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
