@@ -23,7 +23,8 @@ import Values
         #expect(
             tables == [
                 "availability", "budget_line", "calendar_item", "countdown", "day", "deck", "event", "guest",
-                "guest_rule", "lineup_setting", "note", "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "spot",
+                "guest_rule", "lineup_setting", "note", "one_time_notice", "photo", "photo_candidate", "photo_download",
+                "race", "slot", "spot",
                 "todo", "trip", "workout",
             ])
     }

@@ -145,7 +145,8 @@ import Values
         let check = CheckGuests(
             event: scenario.show.id, guests: [ana.id], isIn: true, account: scenario.environment.account.id)
         _ = try await scenario.environment.store.write { try check.run(in: $0) }
-        #expect(try await scenario.text("MINUS Ana", minutes: 7)?.hasPrefix("Nothing changed: Ana is already in.") == true)
+        #expect(
+            try await scenario.text("MINUS Ana", minutes: 7)?.hasPrefix("Nothing changed: Ana is already in.") == true)
         #expect(try await scenario.text("PLUS 0", minutes: 8)?.hasPrefix("Nothing changed: Ana is already in.") == true)
         #expect(try await scenario.names() == "Ana, Bo")
     }

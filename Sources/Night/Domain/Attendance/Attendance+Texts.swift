@@ -16,6 +16,7 @@ extension Attendance {
 
     /// Whether a text says `HERE`.
     private static func isSaid(in body: String) -> Bool {
+        guard body.utf8.count < 40 else { return false }
         let words = body.folded.split { !$0.isLetter }.joined(separator: " ")
         return ["here", "im here", "i m here", "i am here"].contains(words)
     }
@@ -50,7 +51,8 @@ extension Attendance {
         try Slot.setAttendance(.here, of: next.slot.id, in: tx)
         let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
         return outcome(
-            "You are checked in for \(next.event.title(at: tx.now))." + (rest ? " For the next show, text HERE again." : ""),
+            "You are checked in for \(next.event.title(at: tx.now))."
+                + (rest ? " For the next show, text HERE again." : ""),
             of: next.slot, needsAttention: next.slot.attendance == .noShow)
     }
 }

@@ -22,7 +22,9 @@ package struct AddGuests: Sendable {
         let event = try Event.findOpen(event, account: account, in: tx)
         let new = try GuestNames(names).places
         let slot = try performer.map { try Slot.find(of: $0, in: event, tx: tx) }
-        if let slot, !slot.isStillIn { throw GuestError.isOut(performer: slot.name, event) }
+        if let slot, !slot.isStillIn || slot.benchRank != nil || slot.replacedBy != nil {
+            throw GuestError.isOut(performer: slot.name, event)
+        }
         let known = try Guest.all(event: event.id, in: tx)
         guard known.count + new.count <= Guest.most else { throw GuestError.listTooLong(known.count + new.count) }
         let taken = Set(known.filter { $0.slot == slot?.id }.compactMap { $0.name?.folded })

@@ -79,6 +79,7 @@ extension Guest {
     }
 
     static func remove(_ guests: [ID<Guest>], in tx: Transaction) throws {
+        guard !guests.isEmpty else { return }
         try tx.run("DELETE FROM guest WHERE id IN \(list: guests)")
     }
 

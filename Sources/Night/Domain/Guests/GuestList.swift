@@ -30,9 +30,12 @@ package struct GuestList: Sendable {
         let rules = try GuestRules.of(event.id, in: tx)
         let slots = try Lineup.of(event, in: tx).slots.filter(\.isStillIn)
         (self.event, self.rules) = (event, rules)
-        performers = event.isCanceled ? [] : slots.map { slot in
-            Party(slot: slot, guests: guests[slot.id] ?? [], places: rules.places(of: slot.id))
-        }
+        performers =
+            event.isCanceled
+            ? []
+            : slots.map { slot in
+                Party(slot: slot, guests: guests[slot.id] ?? [], places: rules.places(of: slot.id))
+            }
         house = Party(slot: nil, guests: event.isCanceled ? [] : guests[nil] ?? [], places: nil)
         let on = Set(performers.compactMap(\.slot?.id))
         off = try guests.keys.compactMap(\.self).filter { !on.contains($0) }.sorted().compactMap { id in

@@ -26,7 +26,8 @@ package struct GuestRulesInput: Sendable {
         let slot = try performer.map { try Slot.find(of: $0, in: event, tx: tx) }
         var reader = InputReader<Field>()
         if let limit {
-            let places = reader.read(.limit) { () throws(GuestError) in try Self.places(limit, mayBeEmpty: slot != nil) }
+            let places = reader.read(.limit) { () throws(GuestError) in try Self.places(limit, mayBeEmpty: slot != nil)
+            }
             if let places {
                 if let slot { rules.own[slot.id] = places } else { rules.perPerformer = places ?? 0 }
             }

@@ -20,11 +20,12 @@ struct GuestWords: Hashable, Sendable {
             (verb, isShort) = (.add, true)
             return
         }
-        var rest = Self.split(text[...])
-        guard let first = rest.first else { return nil }
-        rest.removeFirst()
+        let first = text.prefix { !$0.isWhitespace }
+        let word = first.count > 12 ? "" : first.folded.filter(\.isLetter)
+        guard Self.commands.contains(word) else { return nil }
+        var rest = Self.split(text[first.endIndex...])
         isShort = false
-        switch first.folded.filter(\.isLetter) {
+        switch word {
         case "plus":
             guard !rest.isEmpty else { return nil }
             // PLUS -Bo
@@ -44,6 +45,8 @@ struct GuestWords: Hashable, Sendable {
         default: return nil
         }
     }
+
+    private static let commands: Set = ["plus", "minus", "guest", "guests", "guestlist"]
 
     private static func split(_ text: Substring) -> [String] {
         text.split(whereSeparator: \.isWhitespace).map(String.init)

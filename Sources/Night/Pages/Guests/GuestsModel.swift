@@ -64,7 +64,8 @@ extension GuestsModel {
         hasPerformers = !list.performers.isEmpty
         names = FieldModel("names", typed, problems)
         let people = Dictionary(
-            list.performers.compactMap { $0.slot }.map { ("\($0.contact)", $0.name) }) { first, _ in first }
+            list.performers.compactMap { $0.slot }.map { ("\($0.contact)", $0.name) }
+        ) { first, _ in first }
         let keys = list.performers.compactMap { $0.slot.map { "\($0.contact)" } }
         contact = ChoiceModel(FieldModel("contact", typed, problems), among: [""] + keys) {
             people[$0] ?? "The house"
@@ -89,7 +90,9 @@ extension GuestsModel.Party {
         words =
             party.places.map { places in
                 places == 0 && count == 0 ? "no places" : "\(count) of \(places.counted("place"))"
-            } ?? (party.slot == nil ? count.counted("guest") : "\(party.slot?.status.words ?? ""), \(count.counted("guest"))")
+            }
+            ?? (party.slot == nil
+                ? count.counted("guest") : "\(party.slot?.status.words ?? ""), \(count.counted("guest"))")
         guests = party.guests.map { GuestsModel.Item(id: $0.id.rawValue, label: $0.label, isIn: $0.isIn) }
         hasGuests = !guests.isEmpty
     }
