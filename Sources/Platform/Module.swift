@@ -114,7 +114,8 @@ package enum CommandPlan: Sendable {
     case question(CodeQuestion.Draft)
 }
 
-/// Runs jobs of one kind, each in the transaction that marks it as done.
+/// Runs jobs of one kind, each in the transaction that marks it as done. Modules above may handle the same kind: theirs
+/// run after it.
 package struct JobHandler: Sendable {
     package let kind: Job.Kind
     /// Reads what the job needs, in a snapshot. Nil if there is nothing to compute before the transaction.

@@ -22,9 +22,9 @@ import Values
         }
         #expect(
             tables == [
-                "availability", "budget_line", "calendar_item", "countdown", "day", "deck", "event", "lineup_setting",
-                "note", "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "run_item", "run_pin",
-                "run_sheet", "slot", "spot", "todo", "trip", "workout",
+                "availability", "budget_line", "calendar_item", "countdown", "day", "deck", "event", "guest",
+                "guest_rule", "lineup_setting", "note", "one_time_notice", "photo", "photo_candidate", "photo_download",
+                "race", "run_item", "run_pin", "run_sheet", "slot", "spot", "todo", "trip", "workout",
             ])
     }
 

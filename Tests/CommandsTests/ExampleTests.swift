@@ -102,6 +102,8 @@ import Values
         if example.hasPrefix("greenroom series") || example.contains("--series") {
             try await prepareSeries(for: example, in: environment)
         }
+        if example.hasPrefix("greenroom guest"), !example.contains(" add ") { try await prepareGuests(in: environment) }
+        if example.hasPrefix("greenroom lineup here") { try await prepareTonight(in: environment) }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)
@@ -130,6 +132,19 @@ import Values
         guard !example.hasPrefix("greenroom openmic add") else { return }
         let walkIn = #"openmic edit Mondays --walk-in "Ada Lovelace""#
         try await run(["openmic add Mondays --keyword MIC --spots 12 --mode draw", walkIn], in: environment)
+    }
+
+    /// A guest list with two guests, one of whom is in.
+    private func prepareGuests(in environment: CommandTestEnvironment) async throws {
+        try await run(
+            [#"guest add "Late Show" "Ana Lopez, Bo" --for Ada"#, #"guest check "Late Show" Bo"#], in: environment)
+    }
+
+    /// A show of today with two who said yes.
+    private func prepareTonight(in environment: CommandTestEnvironment) async throws {
+        try await run(
+            [#"event add "Early Show" --date "today 3pm""#, #"lineup add "Early Show" Ada Grace"#]
+                + ["Ada", "Grace"].map { #"lineup answer "Early Show" \#($0) yes --no-tell"# }, in: environment)
     }
 
     /// A show with spots, a position that no show uses, and a template.

@@ -10,8 +10,10 @@ import Testing
         return Set(found).subtracting(["Agenda"]).sorted()
     }()
 
-    /// The domains that others are built on: a season is planned with lineups.
-    private static let below: [String: Set<String>] = ["Season": ["Lineups"]]
+    /// The domains that others are built on: a season is planned with lineups, and a night follows.
+    private static let below: [String: Set<String>] = [
+        "Season": ["Lineups"], "Night": ["Lineups", "Season"],
+    ]
 
     /// What stands above the domains.
     private static let surfaces: Set<String> = {

@@ -11,6 +11,8 @@ package enum Notification {
         case answer
         case unclear
         case allConfirmed = "all_confirmed"
+        /// The guests of a performer, or of a show, are off the list, or on it again.
+        case guests
         /// A vacancy for which stand-ins are asked.
         case vacancy
         /// The bench has too few stand-ins for the vacancies.
@@ -111,7 +113,7 @@ package enum Notification {
             """
             DELETE FROM notification WHERE account_id = \(account) AND told_at IS NULL
                 AND (topic = \(Topic.unclear) AND subject IN \(list: texts)
-                    OR topic IN (\(Topic.answer), \(Topic.vacancy)) AND subject IN \(list: places))
+                    OR topic IN (\(Topic.answer), \(Topic.guests), \(Topic.vacancy)) AND subject IN \(list: places))
             """)
     }
 
@@ -128,7 +130,7 @@ extension Notification.Topic {
     /// Of most notifications with this topic.
     var importance: Notification.Importance {
         switch self {
-        case .answer, .vacancy, .bench, .dayBefore: .change
+        case .answer, .guests, .vacancy, .bench, .dayBefore: .change
         case .unclear, .backup, .verifications, .quota: .question
         case .allConfirmed: .news
         }

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import CommandKit
 import Night
 
@@ -7,6 +8,12 @@ extension [CommandRegistration] {
         [
             CommandRegistration(OpenMicCommand.self, in: .booking, at: 8),
             CommandRegistration(RunSheetCommand.self, in: .booking, isListed: false),
+            CommandRegistration(GuestCommand.self, in: .booking, isListed: false),
         ]
     }
+}
+
+extension [any ParsableCommand.Type] {
+    /// What `greenroom lineup` gets from the night of a show.
+    package static var attendance: [any ParsableCommand.Type] { [LineupHere.self] }
 }

@@ -1,3 +1,4 @@
+import Lineups
 package import Messaging
 package import Platform
 package import Templates
@@ -15,8 +16,13 @@ extension Module {
         var module = Module("night")
         module.addRunSheet(templates: templates)
         module.addOpenMics(verification: verification, retention: retention)
+        module.addGuests(retention: retention)
         module.contactChanged = { change, _, tx in
-            if case .merged(let other, let kept) = change { try OpenMicEntry.merge(other, into: kept, in: tx) }
+            switch change {
+            case .merged(let other, let kept): try OpenMicEntry.merge(other, into: kept, in: tx)
+            case .erased(let contact): try Guest.eraseNames(broughtBy: contact, in: tx)
+            default: break
+            }
         }
         module.personErased = { person, tx in
             try OpenMicEntry.erase(

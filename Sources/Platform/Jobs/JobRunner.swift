@@ -2,7 +2,8 @@ package import Logging
 package import Storage
 package import Values
 
-/// Runs due jobs. Each runs in the transaction that marks it as done, so that it takes effect exactly once.
+/// Runs due jobs. Each runs in the transaction that marks it as done, so that it takes effect exactly once. Where
+/// several modules handle one kind, all do, in their order.
 package struct JobRunner: Sendable {
     let store: Store
     let jobs: [JobHandler]
@@ -35,9 +36,15 @@ package struct JobRunner: Sendable {
     }
 
     private func run(_ job: Job, now: Instant) async throws -> Job.Completion {
-        guard let handler = jobs.first(where: { $0.kind == job.kind }) else { return { _ in } }
-        if let plan = handler.plan { return try await store.read(at: now) { try plan(job, $0) } }
-        return { try handler.run(job, $0) }
+        var completions: [Job.Completion] = []
+        for handler in jobs where handler.kind == job.kind {
+            if let plan = handler.plan {
+                completions.append(try await store.read(at: now) { try plan(job, $0) })
+            } else {
+                completions.append { try handler.run(job, $0) }
+            }
+        }
+        return { [completions] tx in for complete in completions { try complete(tx) } }
     }
 
     private func perform(_ job: Job, now: Instant) async throws -> Job.Completion {

@@ -26,7 +26,7 @@ struct FurnishedAccount: Sendable {
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
-        ("occasion", "occasion"), ("micentry", "micentry"),
+        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -114,10 +114,19 @@ struct FurnishedAccount: Sendable {
             try await post("\(show)/add", fields)
         }
         try await post("\(show)/terms/\(key("contact"))", [("note", name)])
+        try await addGuests(show)
         let texts = try await browser.get("\(show)/ask").fields("text")
         try #require(texts.count == 2)
         try await post("\(show)/ask", texts.map { ("text", $0) })
         try await post("\(show)/runsheet/add", [("kind", "break"), ("title", name), ("minutes", "10")])
+    }
+
+    private func addGuests(_ show: String) async throws {
+        try await post("\(show)/guests/edit", [("limit", "2"), ("closes", "1h before")])
+        try await post("\(show)/guests/limit", [("contact", key("contact")), ("own", "3")])
+        for performer in [key("contact"), ""] {
+            try await post("\(show)/guests/add", [("names", "\(name) guest"), ("contact", performer)])
+        }
     }
 
     private mutating func addPoll() async throws {
@@ -244,6 +253,7 @@ struct FurnishedAccount: Sendable {
             ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
             ("runline", "'item-' || max(id)", "run_item WHERE event_id = \(key("event"))"),
             ("micentry", "max(id)", "open_mic_entry WHERE event_id = \(key("event"))"),
+            ("guest", "max(id)", "guest WHERE event_id = \(key("event"))"),
             ("position", "max(id)", "position WHERE account_id = \(account)"),
             ("template", "max(id)", "template WHERE account_id = \(account)"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),

@@ -131,6 +131,7 @@ struct LineupShow: ReadOnlyCommand {
                 "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
                 "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
                 "leaves_at": nil, "in_line": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
+                "attendance": nil,
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
@@ -152,7 +153,7 @@ struct LineupShow: ReadOnlyCommand {
             let end: [OutputTable.Cell] = [
                 .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
                 slot.placeInLine.map { .number(Int64($0)) } ?? .text(nil),
-                .list(slot.spots.map(\.position.name), shown: slot.spots.counts),
+                .list(slot.spots.map(\.position.name), shown: slot.spots.counts), .text(slot.attendance?.rawValue),
             ]
             return start + cells(of: slot.offer, event: lineup.event) + end
         }

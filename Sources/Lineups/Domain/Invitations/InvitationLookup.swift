@@ -1,6 +1,6 @@
 import People
-import Platform
-import Storage
+package import Platform
+package import Storage
 import Values
 
 /// Finds the invitations that a text from a number can be about: the slots in upcoming events of every contact with
@@ -92,6 +92,14 @@ struct InvitationLookup {
                 SELECT 1 FROM outbound_message
                 WHERE to_number = \(number) AND sender_id = \(sender) AND account_id = \(account)
                 """)
+    }
+}
+
+extension Invitation {
+    /// Everything that was asked at the number of a text, and every answer that the booker entered for it, for events
+    /// that are neither over nor canceled; the latest last.
+    package static func all(for text: InboundText, in tx: Transaction) throws -> [Invitation] {
+        try InvitationLookup.all(for: text, in: tx)
     }
 }
 

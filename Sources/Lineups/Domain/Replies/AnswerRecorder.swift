@@ -71,8 +71,8 @@ struct AnswerRecorder {
                 invitation.slot, from: invitation.answer, invitation.event, account: account,
                 isStandIn: claim == .vacancy, sender: turn.text.sender.id, in: tx)
         }
-        // A yes makes no new step due, except where stand-ins may no longer be needed.
-        if try next != .confirmed || Bench.isUsed(invitation.event, in: tx) {
+        // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
+        if try next != .confirmed || invitation.answer.isRefusal || Bench.isUsed(invitation.event, in: tx) {
             try LineupScheduler.schedule(invitation.event, in: tx)
         }
         if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {

@@ -80,6 +80,6 @@ package struct LineupScheduler: Sendable {
 }
 
 extension Job.Kind {
-    /// Runs the due steps of an event, the job's subject.
-    static let lineupSteps: Job.Kind = "lineup.steps"
+    /// Runs the due steps of an event, the job's subject. Due after every change of its lineup.
+    package static let lineupSteps: Job.Kind = "lineup.steps"
 }

@@ -28,6 +28,8 @@ package struct ContactRecord: Sendable {
         package let expired: Int
         /// How long they take to answer a request by text, the median; nil where they never did.
         package var typicalResponse: Duration?
+        /// They had said yes and did not come.
+        package var noShows = 0
 
         /// `Asked about 12 shows: in for 9, declined 2, withdrew from 1`; nil for somebody who was never asked.
         package var words: String? {
@@ -36,6 +38,7 @@ package struct ContactRecord: Sendable {
                 confirmed > 0 ? "in for \(confirmed)" : nil, declined > 0 ? "declined \(declined)" : nil,
                 withdrawn > 0 ? "withdrew from \(withdrawn)" : nil,
                 expired > 0 ? "did not answer \(expired) in time" : nil,
+                noShows > 0 ? "no-show at \(noShows)" : nil,
             ].compactMap(\.self)
             let shows = "Asked about \(invited.counted("show"))"
             return parts.isEmpty ? "\(shows), no answer yet" : "\(shows): \(parts.joined(separator: ", "))"
@@ -45,6 +48,7 @@ package struct ContactRecord: Sendable {
         package var shortWords: String? {
             guard invited > 0 else { return nil }
             return "In for \(confirmed) of \(invited)" + (withdrawn > 0 ? ", withdrew from \(withdrawn)" : "")
+                + (noShows > 0 ? ", no-show at \(noShows)" : "")
         }
     }
 
@@ -105,15 +109,20 @@ package struct ContactRecord: Sendable {
         guard !contacts.isEmpty else { return [:] }
         let rows = try tx.rows(
             """
-            SELECT slot.contact_id, slot.answer, count(*) AS many FROM slot JOIN event ON event.id = slot.event_id
+            SELECT slot.contact_id, slot.answer, count(*) AS many,
+                count(CASE WHEN slot.answer = 'confirmed' AND slot.attendance = 'no_show' THEN 1 END) AS no_shows
+            FROM slot JOIN event ON event.id = slot.event_id
             WHERE slot.contact_id IN \(list: contacts) AND event.cancelled_at IS NULL
-                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND purpose = 'request')
+                AND (slot.attendance = 'no_show' OR EXISTS (
+                    SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND purpose = 'request'))
             GROUP BY slot.contact_id, slot.answer
             """)
         let counts = try rows.reduce(into: [ID<Contact>: [Answer: Int]]()) { counts, row in
             counts[try row["contact_id"], default: [:]][try row["answer"], default: 0] += try row["many"]
         }
-        return counts.mapValues { Reliability($0) }
+        var reliability = counts.mapValues { Reliability($0) }
+        for row in rows { reliability[try row["contact_id"]]?.noShows += try row["no_shows"] }
+        return reliability
     }
 
     /// The median time from the first request to the first answer by text.

@@ -79,7 +79,7 @@ extension Lineup {
             VALUES (\(event), \(contact), \(next ?? 1), \(rank), \(tx.now))
             ON CONFLICT (event_id, contact_id) DO UPDATE
             SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
-                in_line_since = NULL,
+                in_line_since = NULL, attendance = NULL, attended_at = NULL,
                 position = excluded.position, bench_rank = excluded.bench_rank, added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)

@@ -20,6 +20,10 @@ package struct Slot: Sendable {
     let inLineSince: Instant?
     package let answer: Answer
     package let answeredAt: Instant?
+    /// Whether they came to the show; nil for not known.
+    package let attendance: Attendance?
+    /// When that was said or marked.
+    package let attendedAt: Instant?
     /// "Ask me Monday": when to ask again.
     package let snoozeUntil: Instant?
     /// The stand-in who has taken the place.
@@ -89,10 +93,11 @@ package struct Slot: Sendable {
     package var status: SlotStatus { SlotStatus(self) }
 
     /// What surfaces show of the status: `in line, 2nd`; `queued for Thu Nov 26, 9 AM` where the request waits for a
-    /// time.
+    /// time; `confirmed, no-show` after the show.
     ///
     /// - Parameter home: the booker's zone.
     package func statusWords(at now: Instant, home: Zone) -> String {
+        if answer == .confirmed, let attendance { return "\(status.words), \(attendance.words)" }
         let line = placeInLine.map { status == .inLine ? ", \($0.ordinal)" : ", \($0.ordinal) in line" } ?? ""
         // A request that can still be stopped leaves in a moment.
         let moment = Duration.seconds(SendingWait.most)

@@ -38,6 +38,7 @@ package struct CancelEvent: SendingUseCase {
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
         try withdraw(event, in: tx)
         try Event.cancel(event.id, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)

@@ -1,0 +1,77 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Night
+import Platform
+import Storage
+import Values
+
+struct GuestListCommand: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the guests of a show, under their performers.",
+        discussion: """
+            Examples:
+              greenroom guest list
+              greenroom guest list "Late Show"
+              greenroom guest list "Late Show" --json
+            """, aliases: ["ls", "show"])
+
+    @Argument(help: "The event: name, number or date; all upcoming events if omitted.", completion: .events)
+    var event: String?
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account.id
+        var one: Event?
+        if let event { one = try await context.guestShow(event) }
+        let lists = try await context.read { [one] tx in
+            try (one.map { [$0] } ?? Event.upcoming(.show, account: account, in: tx)).map {
+                try GuestList($0, in: tx)
+            }
+        }
+        try table(lists, isOne: one != nil, zone: context.account.zone).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        for list in lists where one != nil || !list.guests.isEmpty || !list.off.isEmpty {
+            context.terminal.line("\(event == nil ? list.event.name.quotedLine + ": " : "")\(list.summary)")
+            for party in list.off {
+                guard let slot = party.slot else { continue }
+                context.terminal.line(
+                    "Off the list: \(Printable.line(slot.name)) (\(slot.status.words)), "
+                        + party.guests.count.counted("guest"))
+            }
+        }
+    }
+
+    private func table(_ lists: [GuestList], isOne: Bool, zone: Zone) -> OutputTable {
+        var table = OutputTable(
+            [
+                "id": "#", "event": isOne ? nil : "SHOW", "performer": "FOR", "name": "GUEST", "in": "IN",
+                "checked_in_at": nil, "event_id": nil, "contact_id": nil,
+            ],
+            emptyState: "No guests yet. Let performers text them:  greenroom guest edit EVENT --limit 2")
+        for list in lists {
+            for party in list.parties {
+                table.rows += party.guests.map { guest in
+                    [
+                        .number(guest.id.rawValue), .text(list.event.name),
+                        .text(party.slot?.name, shown: party.slot?.name ?? "the house"),
+                        .text(guest.name, shown: guest.label), .flag(guest.isIn),
+                        .text(guest.checkedInAt.map { DateText.iso($0, in: zone) }),
+                        .number(list.event.id.rawValue), .optional(party.slot?.contact.rawValue),
+                    ]
+                }
+            }
+        }
+        return table
+    }
+}
+
+extension GuestList {
+    /// `14 of 23 in. 2 for each performer, until Fri Dec 4 2026, 6 PM.`
+    fileprivate var summary: String {
+        (counts.map { "\($0). " } ?? "") + rulesWords
+    }
+}

@@ -1,0 +1,58 @@
+import Agenda
+package import Lineups
+package import Platform
+package import Storage
+import Values
+
+extension Attendance {
+    /// `HERE` counts from so long before the call time, or before the start.
+    static let opens: Duration = .hours(4)
+
+    /// Whether performers of a show can be there already, or could have been.
+    static func isOpen(_ slot: Slot, _ event: Event, at now: Instant) -> Bool {
+        let call = slot.offer.call(for: event).map { event.zone.instant(of: $0) } ?? event.startsAt
+        return now >= min(call, event.startsAt).adding(.zero - opens)
+    }
+
+    /// Whether a text says `HERE`.
+    private static func isSaid(in body: String) -> Bool {
+        guard body.utf8.count < 40 else { return false }
+        let words = body.folded.split { !$0.isLetter }.joined(separator: " ")
+        return ["here", "im here", "i m here", "i am here"].contains(words)
+    }
+
+    /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are
+    /// not here for yet. Nil for any other text, and for anybody else.
+    package static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, isSaid(in: text.body) else { return nil }
+        var slots: Set<ID<Slot>> = []
+        let tonight = try Invitation.all(for: text, in: tx)
+            .filter { $0.answer == .confirmed && slots.insert($0.slot).inserted }
+            .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
+            .compactMap { invitation -> (event: Event, slot: Slot)? in
+                guard let slot = try Slot.find(invitation.slot, in: tx), isOpen(slot, invitation.event, at: tx.now)
+                else { return nil }
+                return (invitation.event, slot)
+            }
+        guard let first = tonight.first, let account = try Account.find(first.event.account, in: tx) else { return nil }
+        func outcome(_ reply: String, of slot: Slot?, needsAttention: Bool = false) -> InboundOutcome {
+            InboundOutcome(
+                account: account.id, contact: slot?.contact, reading: .other(verdict: "attendance", rule: "here"),
+                reply: reply, needsAttention: needsAttention)
+        }
+        guard Set(tonight.map(\.slot.contact)).count == 1 else {
+            return outcome(
+                "Several people use this number, so please tell \(account.name ?? "us") who is here.", of: nil,
+                needsAttention: true)
+        }
+        guard let next = tonight.first(where: { $0.slot.attendance != .here }) else {
+            return outcome("You are already checked in for \(first.event.title(at: tx.now)).", of: first.slot)
+        }
+        try Slot.setAttendance(.here, of: next.slot.id, in: tx)
+        let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
+        return outcome(
+            "You are checked in for \(next.event.title(at: tx.now))."
+                + (rest ? " For the next show, text HERE again." : ""),
+            of: next.slot, needsAttention: next.slot.attendance == .noShow)
+    }
+}

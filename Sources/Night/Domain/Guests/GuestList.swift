@@ -1,0 +1,67 @@
+package import Agenda
+package import Lineups
+package import Storage
+import Values
+
+/// The guest list of a show as it is now: under their performers, and those of the house.
+package struct GuestList: Sendable {
+    /// The guests of one performer, or of the house.
+    package struct Party: Sendable {
+        /// Nil for the house.
+        package let slot: Slot?
+        package let guests: [Guest]
+        /// How many they may bring; nil for the house, which has no limit.
+        package let places: Int?
+
+        package var checkedIn: Int { guests.count(where: \.isIn) }
+    }
+
+    package let event: Event
+    package let rules: GuestRules
+    /// The performers of the lineup who are not out, in its order, also those without guests.
+    package let performers: [Party]
+    /// Without a performer.
+    package let house: Party
+    /// The guests of performers who are out. They are not on the list, and come back with their performer.
+    package let off: [Party]
+
+    package init(_ event: Event, in tx: Transaction) throws {
+        let guests = Dictionary(grouping: try Guest.all(event: event.id, in: tx), by: \.slot)
+        let rules = try GuestRules.of(event.id, in: tx)
+        let slots = try Lineup.of(event, in: tx).slots.filter(\.isStillIn)
+        (self.event, self.rules) = (event, rules)
+        performers =
+            event.isCanceled
+            ? []
+            : slots.map { slot in
+                Party(slot: slot, guests: guests[slot.id] ?? [], places: rules.places(of: slot.id))
+            }
+        house = Party(slot: nil, guests: event.isCanceled ? [] : guests[nil] ?? [], places: nil)
+        let on = Set(performers.compactMap(\.slot?.id))
+        off = try guests.keys.compactMap(\.self).filter { !on.contains($0) }.sorted().compactMap { id in
+            try Slot.find(id, in: tx).map { Party(slot: $0, guests: guests[id] ?? [], places: nil) }
+        }
+    }
+
+    /// Those with somebody on the list: performers first, then the house.
+    package var parties: [Party] { (performers + [house]).filter { !$0.guests.isEmpty } }
+
+    /// Everybody on the list.
+    package var guests: [Guest] { parties.flatMap(\.guests) }
+
+    package var checkedIn: Int { guests.count(where: \.isIn) }
+
+    /// `2 for each performer (Ada 4), until Fri Dec 4 2026, 6 PM.`
+    package var rulesWords: String {
+        let own = performers.compactMap { party in
+            party.slot.flatMap { slot in rules.own[slot.id].map { "\(Printable.line(slot.name)) \($0)" } }
+        }
+        guard rules.perPerformer > 0 || !own.isEmpty else { return "Performers do not text guests." }
+        let others = own.isEmpty ? "" : " (\(own.joined(separator: ", ")))"
+        let closing = DateText().long(rules.closesAt(event), in: event.zone)
+        return "\(rules.perPerformer) for each performer\(others), until \(closing)."
+    }
+
+    /// `14 of 23 in`; nil for an empty list.
+    package var counts: String? { guests.isEmpty ? nil : "\(checkedIn) of \(guests.count) in" }
+}

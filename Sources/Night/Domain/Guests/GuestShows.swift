@@ -1,0 +1,103 @@
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Values
+
+/// The shows that a performer's text about guests can mean, and the words by which one of them is named.
+struct GuestShows {
+    struct Candidate {
+        let invitation: Invitation
+        let rules: GuestRules
+
+        var event: Event { invitation.event }
+        var isConfirmed: Bool { invitation.answer == .confirmed }
+        var places: Int { rules.places(of: invitation.slot) }
+    }
+
+    enum Choice {
+        case one(Candidate)
+        /// The text names none of them, or several.
+        case several([Candidate])
+    }
+
+    /// Those with places for the performer.
+    let lists: [Candidate]
+    /// The other ones that they are asked or confirmed for.
+    let others: [Candidate]
+    private let now: Instant
+
+    init(for text: InboundText, in tx: Transaction) throws {
+        now = tx.now
+        var slots: Set<ID<Slot>> = []
+        let all = try Invitation.all(for: text, in: tx)
+            .filter { !$0.answer.isRefusal && slots.insert($0.slot).inserted }
+            .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
+            .map { Candidate(invitation: $0, rules: try GuestRules.of($0.event.id, in: tx)) }
+        (lists, others) = (all.filter { $0.places > 0 }, all.filter { $0.places == 0 })
+    }
+
+    /// Something is asked of them that a `+1` may answer.
+    var hasOpenRequest: Bool { (lists + others).contains(where: \.invitation.isOpen) }
+
+    /// Finds the show and removes the words that name it.
+    func choose(_ words: inout [String]) -> Choice {
+        let all = lists + others
+        let named = takeShow(from: &words, among: all)
+        if let named {
+            let found = all.filter { keys(of: $0).contains(named) }
+            return found.count == 1 ? .one(found[0]) : .several(found.isEmpty ? lists : found)
+        }
+        let confirmed = lists.filter(\.isConfirmed)
+        if confirmed.count == 1 { return .one(confirmed[0]) }
+        if confirmed.isEmpty, lists.count == 1 { return .one(lists[0]) }
+        return .several(confirmed.isEmpty ? lists : confirmed)
+    }
+
+    /// The first words, or those after a number: `FRI 2`, `2 for fri`.
+    private func takeShow(from words: inout [String], among all: [Candidate]) -> String? {
+        let known = Set(all.flatMap(keys))
+        func take(at start: Int) -> String? {
+            var first = start
+            while first < words.count, ["for", "on"].contains(words[first].folded) { first += 1 }
+            for length in stride(from: min(5, words.count - first), to: 0, by: -1) {
+                let key = words[first..<first + length].joined(separator: " ").folded.filter { !":,.!".contains($0) }
+                // A weekday without a show is no name either.
+                let isDay = length == 1 && (Weekday(word: key) != nil || ["tonight", "tomorrow"].contains(key))
+                guard known.contains(key) || isDay && (first > start || isAlone(first, in: words)) else { continue }
+                words.removeSubrange(start..<first + length)
+                return key
+            }
+            return nil
+        }
+        if let found = take(at: 0) { return found }
+        guard let number = words.first, GuestWords.number(number) != nil else { return nil }
+        return take(at: 1)
+    }
+
+    /// `SAT`, `SAT 2` and `2 SAT`, but not `Sun Li`.
+    private func isAlone(_ index: Int, in words: [String]) -> Bool {
+        words.indices.allSatisfy { $0 == index || GuestWords.number(words[$0]) != nil }
+    }
+
+    /// The words that name a show, folded; the shortest first.
+    private func keys(of candidate: Candidate) -> [String] {
+        let event = candidate.event
+        let (date, today) = (event.localStart.date, event.zone.date(of: now))
+        let time = DateText().time(event.localStart.time).folded.filter { !$0.isWhitespace }
+        // `Fri Dec 4`
+        let day = DateText().day(date).split(separator: " ").dropFirst().joined(separator: " ").folded
+        let weekday = date.weekday
+        var keys = [weekday.shortName.folded, day, "\(weekday.shortName.folded) \(time)", "\(day) \(time)"]
+        keys += [weekday.name.folded, "\(weekday.name.folded) \(time)", event.name.folded, time]
+        if date == today { keys += ["tonight", "today"] }
+        if date == today.adding(days: 1) { keys.append("tomorrow") }
+        return keys
+    }
+
+    /// `FRI`: the shortest words that name only this one; its name where none do.
+    func shortName(of candidate: Candidate, among all: [Candidate]) -> String {
+        let others = Set(all.filter { $0.invitation.slot != candidate.invitation.slot }.flatMap(keys))
+        return (keys(of: candidate).prefix(4).first { !others.contains($0) } ?? candidate.event.name).uppercased()
+    }
+}

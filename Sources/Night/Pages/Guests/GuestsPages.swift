@@ -1,0 +1,42 @@
+import Agenda
+import Lineups
+import Night
+import PageKit
+import Platform
+import Storage
+import Templates
+import Values
+
+/// `/events/ID/guests` and `/events/ID/door`: the guest list of a show, and who is in.
+enum GuestsPages {
+    static let noun = PageNoun(templates: templates) { router in
+        GuestsPage.addRoutes(to: router)
+        DoorPage.addRoutes(to: router)
+    }
+
+    private static let templates = PageTemplates([
+        "guests": PackageResources.guests_mustache, "guest_rows": PackageResources.guest_rows_mustache,
+        "door": PackageResources.door_mustache, "door_rows": PackageResources.door_rows_mustache,
+        "door_guests": PackageResources.door_guests_mustache,
+    ])
+}
+
+extension PageRequest {
+    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
+    func guestShow() async throws -> Event {
+        let (id, account) = (try id("event", of: Event.self), account.id)
+        let event = try await read { try Event.find(id, account: account, in: $0) }
+        guard event.kind == .show else { throw EventError.unknown(id) }
+        return event
+    }
+
+    /// Somebody's key in the form; nil if nobody is chosen. Throws `PageError.notFound` for what is no key.
+    func guestsPerformer() throws(PageError) -> ID<Contact>? {
+        text("contact").isEmpty ? nil : try formID("contact")
+    }
+}
+
+extension Event {
+    var guestsPath: String { "/events/\(id)/guests" }
+    var doorPath: String { "/events/\(id)/door" }
+}

@@ -1,0 +1,203 @@
+import Agenda
+import Lineups
+import Messaging
+import Night
+import People
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@Suite struct GuestTests {
+    static let invalid: [(names: String, sentence: String)] = [
+        ("", #"There is no name in ""."#), (" , ", #"There is no name in " , "."#),
+        ("0", #"There is no name in "0"."#), ("501", "A guest list has at most 500 places, not 501."),
+        (String(repeating: "x", count: 61), "That name is too long: 61 characters, and the limit is 60."),
+    ]
+
+    @Test(arguments: invalid) func badNamesAreRefused(_ row: (names: String, sentence: String)) async throws {
+        let scenario = try await GuestScenario()
+        let error = await #expect(throws: GuestError.self) { try await scenario.add(row.names) }
+        #expect(error?.sentence == row.sentence)
+        #expect(try await scenario.names() == "")
+    }
+
+    static let invalidRules: [(limit: String?, closes: String?, sentence: String)] = [
+        ("-1", nil, #"Invalid number of guests "-1": use a number from 0 to 50."#),
+        ("51", nil, #"Invalid number of guests "51": use a number from 0 to 50."#),
+        ("two", nil, #"Invalid number of guests "two": use a number from 0 to 50."#),
+        (nil, "dec 5 8pm", #"That is after the start of "Late Show"."#),
+    ]
+
+    @Test(arguments: invalidRules) func badRulesAreRefused(
+        _ row: (limit: String?, closes: String?, sentence: String)
+    ) async throws {
+        let scenario = try await GuestScenario()
+        let error = await #expect(throws: InputProblems<GuestRulesInput.Field>.self) {
+            try await scenario.setRules(row.limit, closes: row.closes)
+        }
+        #expect(error?.sentence == row.sentence)
+    }
+
+    @Test func everyChangeIsUndone() async throws {
+        let scenario = try await GuestScenario()
+        let (event, account) = (scenario.show.id, scenario.environment.account.id)
+        try await scenario.add("Press")
+        try await scenario.add("Ana, Bo", of: scenario.contact)
+        #expect(try await scenario.names() == "Ana, Bo, Press")
+        let guests = try await scenario.list().guests.map(\.id)
+        let check = CheckGuests(event: event, guests: guests, isIn: true, account: account)
+        _ = try await scenario.environment.store.write { try check.run(in: $0) }
+        #expect(try await scenario.list().counts == "3 of 3 in")
+        let removal = RemoveGuests(event: event, guests: [guests[0]], account: account)
+        try await scenario.environment.store.write { try removal.run(in: $0) }
+        #expect(try await scenario.list().counts == "2 of 2 in")
+        try await scenario.undo()
+        #expect(try await scenario.list().counts == "3 of 3 in")
+        try await scenario.undo()
+        #expect(try await scenario.list().counts == "0 of 3 in")
+        try await scenario.undo()
+        #expect(try await scenario.names() == "Press")
+        try await scenario.undo()
+        #expect(try await scenario.names() == "")
+        try await scenario.undo()
+        #expect(try await scenario.list().rules.perPerformer == 0)
+    }
+
+    @Test func theBookerMayExceedTheLimit() async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.add("4", of: scenario.contact)
+        #expect(try await scenario.list().counts == "0 of 4 in")
+        #expect(try await scenario.text("GUESTS")?.contains("0 left") == true)
+    }
+
+    @Test func aWithdrawalTakesGuestsOffTheListAndTellsTheBooker() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS Ana, Bo")
+        _ = try await scenario.text("sorry, I can't make it anymore", minutes: 20)
+        let list = try await scenario.list()
+        #expect(list.guests.isEmpty && list.off.map(\.guests.count) == [2])
+        #expect(
+            try await scenario.notices(minutes: 20)
+                == ["Ada's 2 guests are off the list for Late Show, Fri Dec 4, 8 PM."])
+        // Told once.
+        #expect(try await scenario.notices(minutes: 30).count == 1)
+        _ = try await scenario.text("actually I can make it, yes", minutes: 40)
+        #expect(try await scenario.names() == "Ana, Bo")
+        #expect(
+            try await scenario.notices(minutes: 41).last
+                == "Ada's 2 guests are on the list for Late Show, Fri Dec 4, 8 PM again.")
+    }
+
+    @Test func aReversalWithinTheGracePeriodTellsNothing() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS 2")
+        _ = try await scenario.text("sorry, I can't make it anymore", minutes: 20)
+        #expect(try await scenario.notices(minutes: 20).count == 1)
+        _ = try await scenario.text("wait, yes I can", minutes: 21)
+        #expect(try await scenario.notices(minutes: 21) == [])
+        #expect(try await scenario.names() == "Guest, Guest")
+    }
+
+    @Test func removalAndItsUndo() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS Ana")
+        let removal = RemoveFromLineup(
+            event: scenario.show.id, contact: scenario.contact, account: scenario.environment.account.id)
+        let now = TestEnvironment.noon.adding(.minutes(10))
+        _ = try await scenario.environment.store.write(at: now) { try removal.run(in: $0) }
+        #expect(try await scenario.names() == "")
+        #expect(
+            try await scenario.notices(minutes: 10)
+                == ["Ada's 1 guest is off the list for Late Show, Fri Dec 4, 8 PM."])
+        try await scenario.undo(at: now)
+        #expect(try await scenario.notices(minutes: 11) == [])
+        #expect(try await scenario.names() == "Ana")
+    }
+
+    @Test func aCanceledShowHasNoList() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS 2")
+        let canceling = CancelEvent(
+            planner: scenario.environment.planner, event: scenario.show.id, account: scenario.environment.account,
+            sender: scenario.environment.sender)
+        try await scenario.environment.store.write(at: TestEnvironment.noon.adding(.minutes(9))) { tx in
+            _ = try canceling.send(canceling.plan(in: tx), in: tx)
+        }
+        #expect(try await scenario.list().guests.isEmpty)
+        #expect(
+            try await scenario.notices(minutes: 10)
+                == ["Late Show, Fri Dec 4, 8 PM is canceled, so 2 guests are off its list."])
+    }
+
+    @Test func guestsOfSomebodyWhoIsOutAreNotCheckedIn() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS Ana")
+        let ana = try #require(try await scenario.list().guests.first)
+        _ = try await scenario.text("sorry, I can't make it anymore", minutes: 20)
+        let check = CheckGuests(
+            event: scenario.show.id, guests: [ana.id], isIn: true, account: scenario.environment.account.id)
+        let error = await #expect(throws: GuestError.self) {
+            try await scenario.environment.store.write { _ = try check.run(in: $0) }
+        }
+        #expect(error?.sentence == #""Ada" is not coming to "Late Show", so they bring no guests."#)
+    }
+
+    @Test func usedPlacesAreCountedForTheSettlement() async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.add("Press")
+        try await scenario.add("Ana, Bo", of: scenario.contact)
+        let list = try await scenario.list()
+        let check = CheckGuests(
+            event: scenario.show.id, guests: [list.guests[0].id, list.house.guests[0].id], isIn: true,
+            account: scenario.environment.account.id)
+        let show = scenario.show.id
+        let used = try await scenario.environment.store.write { tx in
+            try check.run(in: tx)
+            return try Guest.usedPlaces(event: show, in: tx)
+        }
+        #expect(used == [nil: 1, list.performers[0].slot?.id: 1])
+    }
+
+    // MARK: Personal data
+
+    @Test func erasingAPerformerErasesTheNamesOfTheirGuests() async throws {
+        let scenario = try await GuestScenario()
+        let environment = scenario.environment
+        try await scenario.add("Ana", of: scenario.contact)
+        try await ErasedContact.prepareKey(of: environment.store, random: .seeded(1), now: TestEnvironment.noon)
+        let erasure = EraseContact(
+            .contact(scenario.contact), account: environment.account.id, modules: environment.modules)
+        let after = scenario.show.endsAt.adding(.hours(1))
+        try await environment.store.write(at: after) { try erasure.run(in: $0) }
+        let left = try await environment.store.read { tx in
+            try tx.values("SELECT coalesce(name, '') FROM guest", as: String.self)
+                + tx.values("SELECT snapshot FROM undo_step", as: String.self)
+        }
+        #expect(left.first == "" && left.allSatisfy { !$0.contains("Ana") }, "\(left)")
+    }
+
+    @Test func mergedContactsKeepTheirGuests() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS Ana")
+        let grace = try await scenario.environment.contact("Grace", nil)
+        let merging = MergeContacts(
+            scenario.contact, into: grace, account: scenario.environment.account.id,
+            modules: scenario.environment.modules)
+        try await scenario.environment.store.write { try merging.run(in: $0) }
+        let party = try #require(try await scenario.list().parties.first)
+        #expect(party.slot?.name == "Grace" && party.guests.map(\.label) == ["Ana"])
+    }
+
+    @Test func theRetentionSettingDeletesNames() async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.add("Ana")
+        let module = Module.night(retention: Retention(months: 1))
+        let task = try #require(module.maintenance.first { $0.name == "old names of guests" })
+        try await task.perform(scenario.environment.store, scenario.show.endsAt.adding(.days(20)))
+        #expect(try await scenario.names() == "Ana")
+        try await task.perform(scenario.environment.store, scenario.show.endsAt.adding(.days(40)))
+        #expect(try await scenario.names() == "Guest")
+    }
+}

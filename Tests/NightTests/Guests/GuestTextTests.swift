@@ -1,0 +1,162 @@
+import Agenda
+import Lineups
+import Night
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// What performers text about their guests, and what they are told.
+@Suite struct GuestTextTests {
+    private static let list = "on your list for Late Show, Fri Dec 4, 8 PM"
+    private static let until = "left until Fri Dec 4, 6 PM."
+
+    static let replies: [(texts: [String], reply: String, names: String)] = [
+        (["PLUS 2"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["+1"], "1 \(list). 2 \(until)", "Guest"),
+        (["plus two guests please"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["PLUS FRI 2"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["Plus 2 for friday!"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["PLUS Ana Lopez, Bo"], "2 \(list): Ana Lopez, Bo. 1 \(until)", "Ana Lopez, Bo"),
+        (["plus Ana and Bo"], "2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"),
+        (["PLUS 1 Ana"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        (["Guest list: Ana, Bo"], "2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"),
+        (["PLUS Ana +1"], "2 \(list): Ana, Ana +1. 1 \(until)", "Ana, Ana +1"),
+        // Names take the places without one first.
+        (["PLUS 2", "PLUS Ana"], "2 \(list): Ana, 1 more. 1 \(until)", "Ana, Guest"),
+        (["PLUS Ana", "PLUS ana"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        (["PLUS 2", "PLUS 3"], "3 \(list). 0 \(until)", "Guest, Guest, Guest"),
+        (["PLUS 3", "MINUS 1"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["PLUS Ana, Bo", "MINUS Bo"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        (["PLUS Ana, Bo", "PLUS -Bo"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        (["PLUS Ana, Bo", "PLUS 0"], "Nobody is \(list). 3 \(until)", ""),
+        (["GUESTS"], "Nobody is \(list). 3 \(until)", ""),
+        (["PLUS Ana", "GUESTS FRI"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        // Nothing is guessed.
+        (
+            ["PLUS 4"], "Nothing changed: that would be 4, and you can bring 3. Nobody is \(list). 3 \(until)", ""
+        ),
+        (
+            ["PLUS Ana, Bo", "PLUS 1"],
+            "Nothing changed. To take somebody off, text MINUS and the name. 2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"
+        ),
+        (
+            ["PLUS Ana", "MINUS Bo"],
+            "Nothing changed: there is no single Bo on your list. 1 \(list): Ana. 2 \(until)", "Ana"
+        ),
+        (["PLUS SAT 2"], "Which show? Text\nPLUS FRI 2 for Late Show, Fri Dec 4, 8 PM", ""),
+    ]
+
+    @Test(arguments: replies) func theListIsChangedAndSaidBack(
+        _ row: (texts: [String], reply: String, names: String)
+    ) async throws {
+        let scenario = try await GuestScenario()
+        var reply: String?
+        for (index, text) in row.texts.enumerated() { reply = try await scenario.text(text, minutes: 5 + index) }
+        #expect(reply == row.reply)
+        #expect(try await scenario.names() == row.names)
+    }
+
+    @Test func severalShowsAreAskedBack() async throws {
+        let scenario = try await GuestScenario()
+        let early = try await scenario.environment.show("Early Show", inDays: 5)
+        try await scenario.environment.invite(early, [scenario.contact])
+        _ = try await scenario.text("yes", minutes: 3)
+        try await scenario.setRules("3", at: early)
+        #expect(
+            try await scenario.text("PLUS 2") == """
+                Which show? Text
+                PLUS FRI 2 for Late Show, Fri Dec 4, 8 PM
+                PLUS SAT 2 for Early Show, Sat Dec 5, 8 PM
+                """)
+        #expect(try await scenario.names() == "")
+        let reply = try await scenario.text("PLUS FRI Ana, Bo", minutes: 6)
+        #expect(reply?.hasPrefix("2 on your list for Late Show") == true)
+        #expect(try await scenario.text("plus 1 sat", minutes: 7)?.contains("Early Show") == true)
+        #expect(try await scenario.names() == "Ana, Bo")
+    }
+
+    @Test func aShowWithoutAListSaysSo() async throws {
+        let scenario = try await GuestScenario()
+        let early = try await scenario.environment.show("Early Show", inDays: 5)
+        try await scenario.environment.invite(early, [scenario.contact])
+        _ = try await scenario.text("yes", minutes: 3)
+        let reply = try await scenario.text("PLUS SAT 2")
+        #expect(reply == "There is no guest list for you at Early Show, Sat Dec 5, 8 PM.")
+    }
+
+    @Test func onlyAConfirmedPerformerBringsGuests() async throws {
+        let scenario = try await GuestScenario(answer: nil)
+        #expect(
+            try await scenario.text("PLUS 2")
+                == "You're not confirmed for Late Show, Fri Dec 4, 8 PM, so nobody was put on a guest list. "
+                + "Reply YES first, then text your guests again.")
+        #expect(try await scenario.names() == "")
+    }
+
+    @Test func aClosedListIsForTheBooker() async throws {
+        let scenario = try await GuestScenario()
+        let reply = try await scenario.text("PLUS 2", atHour: 19)
+        #expect(
+            reply == "The guest list for Late Show, Fri Dec 4, 8 PM closed Fri Dec 4, 6 PM. "
+                + "I'll pass this on to Anchor Comedy.")
+        #expect(try await scenario.waitingTexts() == 1)
+        #expect(try await scenario.names() == "")
+        #expect(try await scenario.text("GUESTS", atHour: 19)?.hasPrefix("Nobody is on your list") == true)
+    }
+
+    /// Without a limit the words mean what they always do.
+    @Test(arguments: ["PLUS 2", "GUESTS", "MINUS Bo", "+1"])
+    func withoutAListTheWordsAreReadLikeAnyOther(_ text: String) async throws {
+        let scenario = try await GuestScenario(limit: nil)
+        let reply = try await scenario.text(text)
+        #expect(reply?.contains("your list") != true && reply?.contains("guest list") != true)
+        #expect(try await scenario.names() == "")
+    }
+
+    @Test(arguments: ["yes +1", "yes plus 2"]) func anAnswerStaysAnAnswer(_ text: String) async throws {
+        let scenario = try await GuestScenario(answer: nil)
+        _ = try await scenario.text(text)
+        #expect(try await scenario.environment.statuses(scenario.show)["Ada"] == .confirmed)
+        #expect(try await scenario.names() == "")
+        #expect(try await scenario.waitingTexts() == 1)
+    }
+
+    /// A sentence is no name.
+    @Test func aQuestionIsNoGuest() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("Plus what time is soundcheck?")
+        #expect(try await scenario.names() == "")
+    }
+
+    @Test func theLimitOfOnePerformerWins() async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.setRules("5", closes: nil, of: scenario.contact)
+        #expect(try await scenario.text("PLUS 5")?.contains("0 left") == true)
+        try await scenario.setRules("", closes: nil, of: scenario.contact)
+        #expect(try await scenario.list().performers.first?.places == 3)
+    }
+
+    @Test func whoIsInStaysOnTheList() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS Ana, Bo")
+        let ana = try #require(try await scenario.list().guests.first)
+        let check = CheckGuests(
+            event: scenario.show.id, guests: [ana.id], isIn: true, account: scenario.environment.account.id)
+        _ = try await scenario.environment.store.write { try check.run(in: $0) }
+        #expect(
+            try await scenario.text("MINUS Ana", minutes: 7)?.hasPrefix("Nothing changed: Ana is already in.") == true)
+        #expect(try await scenario.text("PLUS 0", minutes: 8)?.hasPrefix("Nothing changed: Ana is already in.") == true)
+        #expect(try await scenario.names() == "Ana, Bo")
+    }
+}
+
+extension GuestScenario {
+    /// How many texts wait for the booker.
+    func waitingTexts() async throws -> Int {
+        try await environment.store.read {
+            try $0.value("SELECT count(*) FROM inbound_message WHERE needs_attention = 1", as: Int.self) ?? 0
+        }
+    }
+}
