@@ -17,6 +17,8 @@ extension Module {
         module.addRunSheet(templates: templates)
         module.addOpenMics(verification: verification, retention: retention)
         module.addGuests(retention: retention)
+        module.performerWords.append(
+            PerformerWord("HERE") { try Attendance.checkIn($0, in: $1) ?? OpenMicEntry.checkIn($0, in: $1) })
         module.contactChanged = { change, _, tx in
             switch change {
             case .merged(let other, let kept): try OpenMicEntry.merge(other, into: kept, in: tx)

@@ -13,7 +13,6 @@ extension Module {
         migrations += Migration.openMic
         keywordHandler = { try replies.signUp($0, in: $1) }
         performerWords += [
-            PerformerWord("HERE") { try OpenMicEntry.checkIn($0, in: $1) },
             PerformerWord("OUT") { try replies.leave($0, in: $1) },
             PerformerWord("NAME") { try replies.rename($0, in: $1) },
         ]
