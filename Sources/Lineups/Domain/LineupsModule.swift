@@ -9,7 +9,7 @@ extension Module {
     /// - Parameter feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
     package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
         var module = Module("lineups")
-        module.migrations = Migration.lineups + Migration.availability + Migration.rules
+        module.migrations = Migration.lineups + Migration.availability + Migration.rules + Migration.deals
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
