@@ -31,6 +31,8 @@ package struct Module: Sendable {
     package var accountSettings: [AccountSetting] = []
     /// Called after contacts were changed or restored; nil if the module does not depend on them.
     package var contactChanged: ContactChanged?
+    /// Called while contacts are erased: takes out what the module stores in words about them; nil if it stores none.
+    package var contactErased: ContactErased?
     /// Called after an account was restored with its settings; nil if the module does not depend on them.
     package var accountChanged: AccountChanged?
     /// Tells what refers to a contact; nil if the module refers to none.
@@ -49,6 +51,7 @@ package struct Module: Sendable {
 
     package typealias SubjectGroups = @Sendable ([ID<Subject>], Transaction) throws -> [ID<Subject>: SubjectGroup]
     package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction) throws -> Void
+    package typealias ContactErased = @Sendable ([ID<Contact>], Transaction) throws -> Void
     package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void
     /// Returns nil if nothing of the module refers to the contact.
     package typealias ContactUse = @Sendable (ID<Contact>, Transaction) throws -> Contact.Use?

@@ -65,6 +65,7 @@ package struct EraseContact: Sendable {
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
         try DateAvailability.erase(of: Array(person.contacts), in: tx)
         try BookingRules.erase(of: Array(person.contacts), in: tx)
+        for erase in modules.compactMap(\.contactErased) { try erase(Array(person.contacts), tx) }
         try person.erase(in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
         try UndoStep.recordFinal(
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",
