@@ -3,5 +3,5 @@ import Night
 
 extension [CommandRegistration] {
     /// The commands of the night of a show.
-    package static var night: [CommandRegistration] { [] }
+    package static var night: [CommandRegistration] { pay }
 }
