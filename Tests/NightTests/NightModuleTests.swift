@@ -6,6 +6,6 @@ import Testing
 struct NightModuleTests {
     @Test
     func `The module has its name`() {
-        #expect(Module.night.name == "night")
+        #expect(Module.night.id == "night")
     }
 }

@@ -150,7 +150,7 @@ extension PayOverview {
     /// Each payment of a year.
     package func paymentsTable(of year: Int) -> ExportTable {
         ExportTable(
-            ["day", "name", "contact_id", "event", "event_id", "currency", "paid", "method"],
+            ["date", "name", "contact_id", "event", "event_id", "currency", "paid", "method"],
             rows: paid.filter { $0.payment.day.year == year }.map { paid in
                 [
                     .string(paid.payment.day.description), .string(paid.name),
