@@ -41,7 +41,9 @@ import Values
         Row("60% of the door before expenses", "60% of the gross door"),
         Row("65% of profits", "65% of the door after expenses and fees"),
         Row("60% of the door (after expenses)", "60% of the door after expenses"),
-        Row("at least $100, or 60% of the door, whichever is greater", "$100 or 60% of the gross door, whichever is more"),
+        Row(
+            "at least $100, or 60% of the door, whichever is greater",
+            "$100 or 60% of the gross door, whichever is more"),
         Row("$200 or 50% of the gross, whichever is higher", "$200 or 50% of the gross door, whichever is more"),
         Row("60% of the door with a $100 minimum", "$100 or 60% of the gross door, whichever is more"),
         Row("$100 guarantee, plus 20% of the door", "$100 + 20% of the gross door"),
@@ -70,8 +72,12 @@ import Values
     static let unclear = [
         Row("70/30", #""70/30" does not say whose part is which; write a percentage"#),
         Row("80/20 split of the door", #""80/20" does not say whose part is which; write a percentage"#),
-        Row("$100 or 60% of the door", #""$100 or 60% of the door" does not say whether both are paid; write "plus" or "vs""#),
-        Row("$100 guarantee, 60% of the door", #""$100 guarantee, 60% of the door" does not say whether both are paid; write "plus" or "vs""#),
+        Row(
+            "$100 or 60% of the door",
+            #""$100 or 60% of the door" does not say whether both are paid; write "plus" or "vs""#),
+        Row(
+            "$100 guarantee, 60% of the door",
+            #""$100 guarantee, 60% of the door" does not say whether both are paid; write "plus" or "vs""#),
         Row("10% of the door over 500", #""500" can be money or heads; write $500 or 500 heads"#),
         Row("150% of the door", #""150%" must be more than 0% and at most 100%, with two decimals at most"#),
         Row("0% of the door", #""0%" must be more than 0% and at most 100%, with two decimals at most"#),
@@ -105,7 +111,9 @@ import Values
     /// The request tells the deal, and its invitation stores what it told, also after the pay is changed.
     @Test func theInvitationStoresThePayThatItTold() async throws {
         let environment = try await TestEnvironment()
-        let (show, ada) = (try await environment.show("Late Show"), try await environment.contact("Ada", "+14155550101"))
+        let (show, ada) = (
+            try await environment.show("Late Show"), try await environment.contact("Ada", "+14155550101")
+        )
         let told = try Terms.agreed("$100 vs 70%", home: .usd)
         try await environment.store.write { tx in
             _ = try Lineup.add(ada, to: show.id, asHost: false, in: tx)

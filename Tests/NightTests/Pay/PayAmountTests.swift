@@ -22,11 +22,17 @@ import Values
         Row(deals: ["$50"], money: DoorMoney(door: nil), units: [5_000]),
         Row(deals: ["60%"], money: DoorMoney(door: nil), units: [nil]),
         Row(deals: ["60%"], money: DoorMoney(door: 100_000), units: [60_000]),
-        Row(deals: ["60% after expenses"], money: DoorMoney(door: 100_000, fees: 3_000, expenses: 20_000), units: [48_000]),
-        Row(deals: ["60% after card fees"], money: DoorMoney(door: 100_000, fees: 3_000, expenses: 20_000), units: [58_200]),
+        Row(
+            deals: ["60% after expenses"], money: DoorMoney(door: 100_000, fees: 3_000, expenses: 20_000),
+            units: [48_000]),
+        Row(
+            deals: ["60% after card fees"], money: DoorMoney(door: 100_000, fees: 3_000, expenses: 20_000),
+            units: [58_200]),
         Row(deals: ["60% of net"], money: DoorMoney(door: 100_000, fees: 3_000, expenses: 20_000), units: [46_200]),
         // Nothing is negative: the room has the loss.
-        Row(deals: ["60% of net", "$50 + 60% of net"], money: DoorMoney(door: 1_000, expenses: 20_000), units: [0, 5_000]),
+        Row(
+            deals: ["60% of net", "$50 + 60% of net"], money: DoorMoney(door: 1_000, expenses: 20_000),
+            units: [0, 5_000]),
         Row(deals: ["$100 vs 70%"], money: DoorMoney(door: 14_000), units: [10_000]),
         Row(deals: ["$100 vs 70%"], money: DoorMoney(door: 14_300), units: [10_010]),
         Row(deals: ["$50 + 10% over $500"], money: DoorMoney(door: 50_000), units: [5_000]),

@@ -84,7 +84,8 @@ private struct SettledShow: Sendable {
 @Suite struct SettlementTests {
     @Test func aShowIsSettledPaidAndCorrected() async throws {
         let settled = try await SettledShow()
-        #expect(try await settled.enter(door: "200", expenses: ["Sound 30"]) == ["Ada $140.00 due", "Grace $50.00 due"])
+        #expect(
+            try await settled.enter(door: "200", expenses: ["Sound 30"]) == ["Ada $140.00 due", "Grace $50.00 due"])
         #expect(try await settled.change { try $0.close(in: $1) } == ["Ada $140.00 due", "Grace $50.00 due"])
         let ada = settled.ada
         #expect(
@@ -114,7 +115,9 @@ private struct SettledShow: Sendable {
         #expect(
             try await settled.change { try $0.set(.noShow, of: grace, reason: "overslept", in: $1) }
                 == ["Ada ? due", "Grace $0.00 nothing due"])
-        #expect(try await settled.change { try $0.set(.killFee("25"), of: ada, reason: nil, in: $1) }.first == "Ada $25.00 due")
+        #expect(
+            try await settled.change { try $0.set(.killFee("25"), of: ada, reason: nil, in: $1) }.first
+                == "Ada $25.00 due")
         #expect(try await settled.change { try $0.close(in: $1) } == ["Ada $25.00 due", "Grace $0.00 nothing due"])
     }
 
@@ -157,7 +160,9 @@ private struct SettledShow: Sendable {
         Refusal(testDescription: #"This amount must be more than nothing: "0"."#) {
             try $1.pay($0.ada, amount: "0", in: $2)
         },
-        Refusal(testDescription: #"This amount cannot be negative: "-5"."#) { try $1.pay($0.ada, amount: "-5", in: $2) },
+        Refusal(testDescription: #"This amount cannot be negative: "-5"."#) {
+            try $1.pay($0.ada, amount: "-5", in: $2)
+        },
         Refusal(testDescription: "This amount is in EUR, but the settlement is in USD.") {
             try $1.pay($0.ada, amount: "€5", in: $2)
         },
@@ -165,8 +170,12 @@ private struct SettledShow: Sendable {
         Refusal(testDescription: "The pay of Grace cannot be negative.") {
             try $1.correct($0.grace, by: "-60", reason: "x", in: $2)
         },
-        Refusal(testDescription: "A correction needs a reason.") { try $1.correct($0.grace, by: "5", reason: " ", in: $2) },
-        Refusal(testDescription: "There is nothing to change.") { try $1.correct($0.grace, by: "0", reason: "x", in: $2) },
+        Refusal(testDescription: "A correction needs a reason.") {
+            try $1.correct($0.grace, by: "5", reason: " ", in: $2)
+        },
+        Refusal(testDescription: "There is nothing to change.") {
+            try $1.correct($0.grace, by: "0", reason: "x", in: $2)
+        },
         Refusal(testDescription: #"Stranger was not in the lineup of "Late Show"."#) {
             try $1.correct($0.stranger, by: "5", reason: "x", in: $2)
         },
@@ -207,14 +216,17 @@ private struct SettledShow: Sendable {
     }
 
     static let badInput = [
-        BadInput(fill: { $0.door = "lots" }, testDescription: #""lots" is not an amount; write it like 1,234.50 or $12."#),
+        BadInput(
+            fill: { $0.door = "lots" }, testDescription: #""lots" is not an amount; write it like 1,234.50 or $12."#),
         BadInput(fill: { $0.door = "-5" }, testDescription: #"This amount cannot be negative: "-5"."#),
         BadInput(fill: { $0.door = "€5" }, testDescription: "This amount is in EUR, but the settlement is in USD."),
         BadInput(fill: { $0.door = "99999999999999" }, testDescription: #""99999999999999" is too large."#),
         BadInput(fill: { $0.heads = "many" }, testDescription: #""many" is not a number of people; write it like 85."#),
         BadInput(fill: { $0.comps = "-1" }, testDescription: #""-1" is not a number of people; write it like 85."#),
-        BadInput(fill: { $0.expenses = ["150"] }, testDescription: #""150" is not an expense; write it like "Sound 150"."#),
-        BadInput(fill: { $0.expenses = ["Sound 0"] }, testDescription: #"This amount must be more than nothing: "Sound 0"."#),
+        BadInput(
+            fill: { $0.expenses = ["150"] }, testDescription: #""150" is not an expense; write it like "Sound 150"."#),
+        BadInput(
+            fill: { $0.expenses = ["Sound 0"] }, testDescription: #"This amount must be more than nothing: "Sound 0"."#),
         BadInput(fill: { $0.removals = ["Light"] }, testDescription: #"The settlement has no expense "Light"."#),
     ]
 

@@ -21,7 +21,7 @@ extension Migration {
             """
             -- Pay that is more than a flat amount, instead of one: USD 100.00 or 70% of the gross door, whichever is more.
             ALTER TABLE slot ADD COLUMN deal TEXT;
-            -- The pay that the request told; NULL for none.
+            -- The pay that the request told; empty for none, and NULL where that was not stored.
             ALTER TABLE invitation ADD COLUMN pay TEXT;
             """)
     ]
@@ -41,8 +41,8 @@ extension Deal {
             """)
         var told: [ID<Slot>: Deal?] = [:]
         for row in rows {
-            let stored: String? = try row["pay"]
-            told.updateValue(try stored.map { try Deal(stored: $0) }, forKey: try row["slot_id"])
+            guard let stored: String = try row["pay"] else { continue }
+            told.updateValue(stored.isEmpty ? nil : try Deal(stored: stored), forKey: try row["slot_id"])
         }
         return told
     }

@@ -200,17 +200,17 @@ extension Invitation {
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
                 answer_by, positions, pay, is_change, link_hash)
             VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
-                \(answerBy), \(positions.stored), \(pay?.stored), \(isChange), \(link?.token.hash))
+                \(answerBy), \(positions.stored), \(pay?.stored ?? ""), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
     }
 
-    /// The performer has seen on a page which positions they hold.
+    /// The performer has seen on a page which positions they hold, and their pay.
     static func recordShownPositions(slot: ID<Slot>, in tx: Transaction) throws {
         guard let slot = try Slot.find(slot, in: tx), slot.benchRank == nil else { return }
         try tx.run(
             """
-            UPDATE invitation SET positions = \(slot.positions.stored)
+            UPDATE invitation SET positions = \(slot.positions.stored), pay = \(slot.offer.agreed?.stored ?? "")
             WHERE slot_id = \(slot.id) AND purpose = 'request'
             """)
     }

@@ -49,7 +49,7 @@ struct QueuedInvitation {
     ) throws {
         try tx.run(
             """
-            UPDATE invitation SET outbound_message_id = \(text), pay = \(pay?.stored), is_change = \(isChange)
+            UPDATE invitation SET outbound_message_id = \(text), pay = \(pay?.stored ?? ""), is_change = \(isChange)
             WHERE id = \(id)
             """)
         try ToldDetails.record(for: slot, in: tx)

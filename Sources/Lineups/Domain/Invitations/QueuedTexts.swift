@@ -41,7 +41,8 @@ package struct QueuedTexts: Sendable {
             let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
             let terms = slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now)
             try invitation.replaceMessage(
-                with: replacement, pay: terms.agreed, isChange: RequestWriter.announcesChange(invitation, to: slot), in: tx)
+                with: replacement, pay: terms.agreed, isChange: RequestWriter.announcesChange(invitation, to: slot),
+                in: tx)
             return replacement
         }
     }

@@ -38,9 +38,9 @@ package struct ChangePay: Sendable {
                 try PayEntry(contact: contact, kind: kind, amount: amount, words: words).save(event: event, in: tx)
             }
             switch ruling {
-            case .amount(let text): try save(.amount, try PayInput.units(text, currency) ?? 0)
+            case .amount(let text): try save(.amount, try PayInput.amount(text, currency))
             case .noShow: try save(.noShow, 0)
-            case .killFee(let text): try save(.killFee, try PayInput.units(text, currency) ?? 0)
+            case .killFee(let text): try save(.killFee, try PayInput.amount(text, currency))
             case .asAgreed: try PayEntry.remove(of: contact, event: event, in: tx)
             }
         }

@@ -21,11 +21,14 @@ enum PayWord {
         }
         let lines = try self.lines(of: contact, account: booker, in: tx)
         if lines.isEmpty {
-            let isAsked = try Invitation.live(number: text.from, sender: text.sender.id, in: tx).contains(where: \.isOpen)
+            let isAsked = try Invitation.live(number: text.from, sender: text.sender.id, in: tx).contains(
+                where: \.isOpen)
             // They mean the pay of what they are asked for.
             if isAsked { return nil }
         }
-        let reply = lines.isEmpty ? "No pay is noted for you. If that is wrong, please ask \(name)." : lines.joined(separator: "\n")
+        let reply =
+            lines.isEmpty
+            ? "No pay is noted for you. If that is wrong, please ask \(name)." : lines.joined(separator: "\n")
         return outcome(account, contact, reply)
     }
 

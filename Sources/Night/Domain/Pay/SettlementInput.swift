@@ -97,6 +97,12 @@ enum PayInput {
         return units
     }
 
+    /// The same, which must be given.
+    static func amount(_ text: String, _ currency: Currency) throws(PayError) -> Int64 {
+        guard let units = try units(text, currency) else { throw .amount(.notAnAmount(text)) }
+        return units
+    }
+
     /// The same, which may be negative.
     static func signedUnits(_ text: String, _ currency: Currency) throws(PayError) -> Int64? {
         guard let words = EventEntry.words(text) else { return nil }

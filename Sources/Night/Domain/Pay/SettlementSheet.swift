@@ -105,6 +105,8 @@ extension SettlementSheet {
         let contact: ID<Contact>
         let name: String
         let agreed: Deal?
+        /// It is the sum of several spots, whose pay the request tells beside each.
+        let isSum: Bool
         let isConfirmed: Bool
     }
 
@@ -119,6 +121,7 @@ extension SettlementSheet {
         let places = counted.map { slot in
             Place(
                 slot: slot.id, contact: slot.contact, name: slot.name, agreed: slot.agreedPay,
+                isSum: slot.offer.agreed == nil,
                 isConfirmed: slot.answer == .confirmed && slot.benchRank == nil && slot.replacedBy == nil)
         }
         let others = entries.filter { entry in !places.contains { $0.contact == entry.contact } }
@@ -126,7 +129,7 @@ extension SettlementSheet {
             + others.map { entry in
                 Place(
                     slot: nil, contact: entry.contact, name: try Contact.name(of: entry.contact, in: tx) ?? "",
-                    agreed: nil, isConfirmed: false)
+                    agreed: nil, isSum: false, isConfirmed: false)
             }
     }
 
@@ -147,7 +150,7 @@ extension SettlementSheet {
             let amount = entry.map { .known($0.amount) } ?? byContact[place.contact] ?? .known(0)
             let isOver = event.isOver(at: now) || event.isCanceled
             let words = place.slot.flatMap { told[$0] }
-            let other: Deal?? = words.flatMap { $0 == place.agreed ? nil : .some($0) }
+            let other: Deal?? = words.flatMap { $0 == place.agreed || place.isSum && $0 == nil ? nil : .some($0) }
             return Person(
                 contact: place.contact, name: place.name, agreed: place.agreed, told: other, entry: entry, lines: [],
                 payments: [], amount: amount, state: !isOver ? .agreed : amount == .known(0) ? .nothing : .due)

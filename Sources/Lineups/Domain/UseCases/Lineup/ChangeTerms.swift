@@ -29,7 +29,8 @@ package struct ChangeTerms: Sendable {
 
         package func applied(to terms: Terms) -> Terms {
             Terms(
-                pay: pay ?? terms.pay, deal: deal ?? (pay == nil ? terms.deal : nil), setLength: setLength ?? terms.setLength,
+                pay: pay ?? terms.pay, deal: deal ?? (pay == nil ? terms.deal : nil),
+                setLength: setLength ?? terms.setLength,
                 callBefore: callBefore ?? terms.callBefore, note: note ?? terms.note)
         }
     }
