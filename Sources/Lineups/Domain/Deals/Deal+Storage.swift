@@ -6,6 +6,10 @@ import Values
 extension Deal {
     /// Reads what `stored` wrote.
     package init(stored: String) throws {
+        if let flat = try? Money.read(stored, home: .usd) {
+            self = .flat(flat)
+            return
+        }
         do throws(DealError) {
             self = try DealReader(home: .usd).read(stored)
         } catch {

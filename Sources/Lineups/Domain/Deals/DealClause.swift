@@ -96,6 +96,7 @@ enum DealClause: Hashable {
             }
         }
         guard let amount, isPerHead || above != nil else { throw .incomplete(text) }
+        guard !isPerHead || amount.minorUnits <= 1_000_000_000 else { throw .tooLarge(text) }
         return .bonus(amount, isPerHead: isPerHead, above: above ?? 0)
     }
 

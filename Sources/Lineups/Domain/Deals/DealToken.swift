@@ -60,7 +60,7 @@ enum DealToken: Hashable {
     }
 
     /// The most minor units of an amount of a deal.
-    static let mostUnits: Int64 = 10_000_000_000
+    static let mostUnits: Int64 = 1_000_000_000_000
 
     static func money(_ chunk: String, home: Currency, of text: String) throws(DealError) -> Money {
         let money: Money
