@@ -12,7 +12,7 @@ package struct DealReader: Sendable {
     /// Whether it has a word or sign that an amount alone does not have.
     static func isDeal(_ text: String) -> Bool {
         let words = text.folded.split { !$0.isLetter }.map(String.init)
-        return text.contains { $0 == "%" || $0 == "+" } || !dealWords.isDisjoint(with: words)
+        return text.contains { "%+/".contains($0) } || !dealWords.isDisjoint(with: words)
     }
 
     private static let dealWords: Set = [
