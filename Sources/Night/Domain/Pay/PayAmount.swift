@@ -73,7 +73,7 @@ package enum PayAmount: Hashable, Sendable {
 extension Deal {
     fileprivate func joined(_ share: Int64) -> Int64 {
         // No sum of a show can be too large then.
-        let guarantee = min(guarantee, PayInput.mostUnits)
+        let guarantee = min(self.guarantee, PayInput.mostUnits)
         return switch combination {
         case .plus: guarantee + share
         case .versus: max(guarantee, share)
