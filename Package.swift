@@ -154,7 +154,7 @@ let package = Package(
         pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
         pages("Lineups", ["JSON", "Twilio"]),
         pages("Season"),
-        pages("Night"),
+        pages("Night", ["JSON", "Workbooks"]),
         pages("Study"),
         pages("Travel", ["JSON"]),
         pages("Training"),

@@ -20,7 +20,7 @@ extension Module {
             case .numbers(let contact):
                 try OptOut.restore(numbersOf: contact, in: tx)
                 try InboundMessage.settleWrongNumbers(of: contact, in: tx)
-            case .restored, .datesAway, .merged, .erased, .imported: break
+            case .restored, .datesAway, .merged, .imported: break
             }
         }
         module.contactUse = { contact, tx in try Thread.exists(with: contact, in: tx) ? .texts : nil }

@@ -43,6 +43,7 @@ import Values
         "greenroom event export --output shows.xlsx": "WorkbookCommandTests",
         #"greenroom lineup export "Late Show" --output lineup.xlsx"#: "WorkbookCommandTests",
         "greenroom poll export December --output december.xlsx": "WorkbookCommandTests",
+        "greenroom pay export --year 2026 --payments --output paid.xlsx": "PayPageTests",
         "greenroom study quiz Spanish": "StudyCommandTests",
         "greenroom study quiz Spanish --restart": "StudyCommandTests",
         "greenroom study review Spanish": "StudyCommandTests", "greenroom study review": "StudyCommandTests",
@@ -99,6 +100,9 @@ import Values
             try await preparePoll(for: example, in: environment)
         }
         if example.hasPrefix("greenroom openmic") { try await prepareOpenMic(for: example, in: environment) }
+        if example.hasPrefix("greenroom pay") || example.hasPrefix("greenroom settlement") {
+            try await preparePay(for: example, in: environment)
+        }
         if example.hasPrefix("greenroom series") || example.contains("--series") {
             try await prepareSeries(for: example, in: environment)
         }
@@ -112,6 +116,17 @@ import Values
     private func preparePoll(for example: String, in environment: CommandTestEnvironment) async throws {
         let poll = #"poll add December --dates "dec 4, 5, 11, 12" --to Ada,Grace"#
         try await run([poll] + (example.contains("reopen") ? ["poll close December"] : []), in: environment)
+    }
+
+    /// A canceled show with a kill fee, which is closed where something is paid or corrected.
+    private func preparePay(for example: String, in environment: CommandTestEnvironment) async throws {
+        guard example.contains("Club Night") else { return }
+        let isClosed = !example.contains("settlement close")
+        try await run(
+            [
+                #"event add "Club Night" --date "sun 8pm""#, #"lineup add "Club Night" Ada --pay 50"#,
+                #"event cancel "Club Night" --yes"#, #"pay edit "Club Night" Ada --kill-fee 25"#,
+            ] + (isClosed ? [#"settlement close "Club Night""#] : []), in: environment)
     }
 
     /// A series with somebody in a lineup who said yes.

@@ -44,6 +44,8 @@ import Values
         Row("calendar agenda", "date,time,name,location,calendar,starts_at,ends_at,all_day,kind,id,repeats"),
         Row("calendar feed list", "name,created_at,url"),
         Row("countdown list", "id,image,description,date,notify,kind,zone,passed,remaining,until,count"),
+        Row("pay list", "name,contact_id,event,event_id,date,due,state"),
+        Row("pay list --year 2026", "name,contact_id,year,paid"),
         Row("poll list", "id,name,state,dates,people,answered,closes_at,created_at"),
         Row("series list", "id,name,rule,time,location,until,next,coming,zone,created_at"),
         Row("openmic list", "id,name,keyword,spots,mode,next,people,drawn_spots,opens,closes,created_at"),

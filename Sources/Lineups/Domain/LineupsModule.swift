@@ -9,7 +9,8 @@ extension Module {
     /// - Parameter feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
     package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
         var module = Module("lineups")
-        module.migrations = Migration.lineups + Migration.availability + Migration.rules + Migration.attendance
+        module.migrations =
+            Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
@@ -67,7 +68,7 @@ extension Module {
                 try LineupScheduler.scheduleAll(with: contact, in: tx)
             case .datesAway(let contact): try LineupScheduler.scheduleAll(with: contact, in: tx)
             case .imported: try LineupScheduler.scheduleAll(of: account, in: tx)
-            case .added, .merged, .erased: break
+            case .added, .merged: break
             }
         }
         module.accountChanged = { try LineupScheduler.scheduleAll(of: $0, in: $1) }

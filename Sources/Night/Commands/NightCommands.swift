@@ -9,6 +9,8 @@ extension [CommandRegistration] {
             CommandRegistration(OpenMicCommand.self, in: .booking, at: 8),
             CommandRegistration(RunSheetCommand.self, in: .booking, isListed: false),
             CommandRegistration(GuestCommand.self, in: .booking, isListed: false),
+            CommandRegistration(SettlementCommand.self, in: .booking, isListed: false),
+            CommandRegistration(PayCommand.self, in: .booking, isListed: false),
         ]
     }
 }

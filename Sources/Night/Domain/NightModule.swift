@@ -19,16 +19,17 @@ extension Module {
         module.addGuests(retention: retention)
         module.performerWords.append(
             PerformerWord("HERE") { try Attendance.checkIn($0, in: $1) ?? OpenMicEntry.checkIn($0, in: $1) })
+        module.addPay()
         module.contactChanged = { change, _, tx in
-            switch change {
-            case .merged(let other, let kept): try OpenMicEntry.merge(other, into: kept, in: tx)
-            case .erased(let contact): try Guest.eraseNames(broughtBy: contact, in: tx)
-            default: break
-            }
+            guard case .merged(let other, let kept) = change else { return }
+            try OpenMicEntry.merge(other, into: kept, in: tx)
+            try PayLine.merge(other, into: kept, in: tx)
         }
         module.personErased = { person, tx in
             try OpenMicEntry.erase(
                 contacts: person.contacts, numbers: person.numbers, account: person.account, in: tx)
+            try Guest.eraseNames(broughtBy: person.contacts, in: tx)
+            try PayLine.eraseWords(of: person.contacts, in: tx)
         }
         return module
     }

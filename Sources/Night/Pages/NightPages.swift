@@ -3,5 +3,5 @@ package import PageKit
 
 extension [PageNoun] {
     /// The pages of the night of a show.
-    package static var night: [PageNoun] { [OpenMicPages.noun, RunSheetPage.noun, GuestsPages.noun] }
+    package static var night: [PageNoun] { [OpenMicPages.noun, RunSheetPage.noun, GuestsPages.noun, PayPages.noun] }
 }

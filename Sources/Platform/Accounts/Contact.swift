@@ -40,8 +40,6 @@ extension Contact {
         case datesAway(ID<Contact>)
         /// Two contacts were the same person; before the first one is deleted.
         case merged(ID<Contact>, into: ID<Contact>)
-        /// What is stored about the person is erased; before their name is.
-        case erased(ID<Contact>)
         /// An import changed some.
         case imported
     }

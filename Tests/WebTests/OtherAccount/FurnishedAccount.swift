@@ -26,7 +26,7 @@ struct FurnishedAccount: Sendable {
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
-        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"),
+        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -113,8 +113,9 @@ struct FurnishedAccount: Sendable {
             let fields = [("contact", key(person)), ("who", ""), ("offered", ""), ("role", "lineup")]
             try await post("\(show)/add", fields)
         }
-        try await post("\(show)/terms/\(key("contact"))", [("note", name)])
+        try await post("\(show)/terms/\(key("contact"))", [("note", name), ("pay", "$100 vs 70%")])
         try await addGuests(show)
+        try await addSettlement(of: show)
         let texts = try await browser.get("\(show)/ask").fields("text")
         try #require(texts.count == 2)
         try await post("\(show)/ask", texts.map { ("text", $0) })
@@ -127,6 +128,14 @@ struct FurnishedAccount: Sendable {
         for performer in [key("contact"), ""] {
             try await post("\(show)/guests/add", [("names", "\(name) guest"), ("contact", performer)])
         }
+    }
+
+    private mutating func addSettlement(of show: String) async throws {
+        try await post("\(show)/settlement/expense", [("title", name), ("amount", "30")])
+        let fields = [("ruling", "killfee"), ("amount", "25"), ("reason", name)]
+        try await post("\(show)/settlement/people/\(key("contact"))", fields)
+        let expenses = try await browser.get("\(show)/settlement").fields("expense")
+        keys["expense"] = expenses.first
     }
 
     private mutating func addPoll() async throws {

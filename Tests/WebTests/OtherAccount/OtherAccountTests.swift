@@ -39,7 +39,8 @@ struct OtherAccountTests {
             "restore": "yes", "skip": "yes", "anyway": "yes", "on": "2026-12-03", "length": "2h", "do": "flip",
             "number": Phone.ada, "cell": "+14155550177", "email": "z@example.org", "code": "123456",
             "password": "correct horse battery", "new": "x", "closes": "2026-12-03 18:00", "names": "x", "limit": "2",
-            "own": "2", "mark": "here", "keyword": "OTHERS", "spots": "3", "mode": "list",
+            "own": "2", "mark": "here", "keyword": "OTHERS", "spots": "3", "mode": "list", "ruling": "noshow",
+            "reason": "x",
         ]
 
         private static let files = [

@@ -126,7 +126,7 @@ struct LineupShow: ReadOnlyCommand {
             [
                 "position": "#", "confirmed": nil, "name": "NAME", "host": nil, "state": "STATE", "detail": "DETAIL",
                 "contact_id": nil, "asked_at": nil, "answered_at": nil,
-                "pay": slots.contains { $0.offer.pay != nil } ? "PAY" : nil,
+                "pay": slots.contains { $0.offer.agreed != nil } ? "PAY" : nil,
                 "set": slots.contains { $0.offer.setLength != nil } ? "SET" : nil,
                 "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
                 "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
@@ -163,7 +163,7 @@ struct LineupShow: ReadOnlyCommand {
     static func cells(of terms: Terms, event: Event) -> [OutputTable.Cell] {
         let call = terms.call(for: event)
         return [
-            .text(terms.pay?.coded, shown: terms.pay?.forTexts ?? ""),
+            .text(terms.agreed?.stored, shown: terms.agreed?.words ?? ""),
             .text(terms.setLength.map(DurationText.short)),
             .text(
                 call.map(DateText.iso),

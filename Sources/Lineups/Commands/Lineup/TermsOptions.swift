@@ -7,7 +7,7 @@ import Values
 
 /// The options for the terms of a slot.
 struct TermsOptions: ParsableArguments {
-    @Option(help: "The pay, like 50 or \"€80\"; \"\" to remove it.")
+    @Option(help: "The pay, like 50 or \"$100 vs 70% of the door\"; \"\" to remove it.")
     var pay: String?
 
     @Option(name: .customLong("set"), help: "The set length, like 10m; \"\" to remove it.")
@@ -25,7 +25,7 @@ struct TermsOptions: ParsableArguments {
     func changes(for event: Event, in context: CommandContext) throws -> ChangeTerms.Changes {
         var changes = ChangeTerms.Changes()
         let home = context.account.currency
-        if let pay { changes.pay = .some(try EventFields.orNil(pay).map { try Terms.pay($0, home: home) }) }
+        if let pay { changes.setPay(try EventFields.orNil(pay).map { try Terms.agreed($0, home: home) }) }
         if let setLength {
             changes.setLength = .some(try EventFields.orNil(setLength).map { try Terms.setLength($0) })
         }

@@ -199,10 +199,11 @@ extension LineupImport.Run {
         }
         let notes = row.all(.note).map(\.text)
         do throws(TermsError) {
+            let agreed = try row[.pay].map { text throws(TermsError) in
+                try Terms.agreed(text, home: plan.account.currency)
+            }
             return Terms(
-                pay: try row[.pay].map { text throws(TermsError) in
-                    try Terms.pay(text, home: plan.account.currency)
-                },
+                pay: agreed?.flatPay, deal: agreed?.flatPay == nil ? agreed : nil,
                 setLength: try row[.set].map { text throws(TermsError) in
                     // In this column a bare number means minutes.
                     try Terms.setLength(text.allSatisfy(\.isNumber) ? text + "m" : text)

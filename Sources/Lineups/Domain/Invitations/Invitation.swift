@@ -185,13 +185,13 @@ extension Invitation {
     /// - Parameters:
     ///   - answerBy: a deadline of its own; nil for the event's.
     ///   - positions: those that it names.
+    ///   - pay: what it tells.
     ///   - isChange: it announces a new time or place.
     ///   - link: the link in it to a page on which it is answered; nil for none.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
-        answerBy: Instant? = nil, positions: PositionList = PositionList(), isChange: Bool = false,
-        link: ReplyLink? = nil,
-        in tx: Transaction
+        answerBy: Instant? = nil, positions: PositionList = PositionList(), pay: Deal? = nil, isChange: Bool = false,
+        link: ReplyLink? = nil, in tx: Transaction
     ) throws {
         // The previous request may still be queued for another attempt.
         if purpose == .request { try withdraw(slot: slot, in: tx) }
@@ -202,19 +202,19 @@ extension Invitation {
         try tx.run(
             """
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
-                answer_by, positions, is_change, link_hash)
+                answer_by, positions, pay, is_change, link_hash)
             VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
-                \(answerBy), \(positions.stored), \(isChange), \(link?.token.hash))
+                \(answerBy), \(positions.stored), \(pay?.stored ?? ""), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
     }
 
-    /// The performer has seen on a page which positions they hold.
+    /// The performer has seen on a page which positions they hold, and their pay.
     static func recordShownPositions(slot: ID<Slot>, in tx: Transaction) throws {
         guard let slot = try Slot.find(slot, in: tx), slot.benchRank == nil else { return }
         try tx.run(
             """
-            UPDATE invitation SET positions = \(slot.positions.stored)
+            UPDATE invitation SET positions = \(slot.positions.stored), pay = \(slot.offer.agreed?.stored ?? "")
             WHERE slot_id = \(slot.id) AND purpose = 'request'
             """)
     }

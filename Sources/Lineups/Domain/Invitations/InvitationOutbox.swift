@@ -53,7 +53,7 @@ package struct InvitationOutbox: Sendable {
             try Invitation.record(
                 slot: draft.slot.id, purpose: purpose, text: text, number: draft.number,
                 sender: draft.recipient.sender, choice: draft.choice, answerBy: answerBy, positions: draft.positions,
-                isChange: isChange, link: purpose == .request ? draft.link : nil, in: tx)
+                pay: draft.pay, isChange: isChange, link: purpose == .request ? draft.link : nil, in: tx)
             return text
         }
     }

@@ -61,7 +61,7 @@ struct InvitationTexts: Sendable {
     ) -> [String: MessageTemplate.Value] {
         var values = values(for: event, account: account?.name, now: now)
         values["name"] = .text(GivenName.of(performer))
-        values["pay"] = .text(terms.pay?.forTexts ?? "")
+        values["pay"] = .text(terms.agreed?.words ?? "")
         values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
         values["call"] = .text(terms.callText(for: event, dates: dates) ?? "")
         values["note"] = .text(terms.note.map(Self.sentence) ?? "")

@@ -13,6 +13,8 @@ package struct MessageDraft: Sendable {
     var positions = PositionList()
     /// The spots that it names.
     package var spots: [Spot] = []
+    /// The pay that it tells.
+    var pay: Deal?
     /// The link in it to a page on which it is answered.
     var link: ReplyLink?
     /// The body with placeholders for the name, the terms and the link; nil where only the name differs.

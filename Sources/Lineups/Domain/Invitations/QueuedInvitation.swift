@@ -42,8 +42,16 @@ struct QueuedInvitation {
     }
 
     /// Replaces the message that carries the invitation.
-    func replaceMessage(with text: ID<OutboundMessage>, isChange: Bool, in tx: Transaction) throws {
-        try tx.run("UPDATE invitation SET outbound_message_id = \(text), is_change = \(isChange) WHERE id = \(id)")
+    ///
+    /// - Parameter pay: what it tells.
+    func replaceMessage(
+        with text: ID<OutboundMessage>, pay: Deal?, isChange: Bool, in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            UPDATE invitation SET outbound_message_id = \(text), pay = \(pay?.stored ?? ""), is_change = \(isChange)
+            WHERE id = \(id)
+            """)
         try ToldDetails.record(for: slot, in: tx)
     }
 }

@@ -38,8 +38,11 @@ package struct QueuedTexts: Sendable {
                     expiresAt: slot.expiry(of: invitation.purpose, leaving: leaves, at: event, policy),
                     quietZones: text.quietZones.isEmpty ? nil : zones),
                 in: tx)
+            let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
+            let terms = slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now)
             try invitation.replaceMessage(
-                with: replacement, isChange: RequestWriter.announcesChange(invitation, to: slot), in: tx)
+                with: replacement, pay: terms.agreed, isChange: RequestWriter.announcesChange(invitation, to: slot),
+                in: tx)
             return replacement
         }
     }

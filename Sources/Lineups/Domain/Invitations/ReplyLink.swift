@@ -93,7 +93,7 @@ package struct LinkedRequest: Sendable {
     package var terms: String {
         [
             "\(event.startsAt.milliseconds)", event.zone.identifier, event.location ?? "", "\(slot.spots.words)",
-            slot.offer.pay?.forTexts ?? "", "\(slot.offer.setLength.map { "\($0)" } ?? "")",
+            slot.offer.agreed?.words ?? "", "\(slot.offer.setLength.map { "\($0)" } ?? "")",
             "\(slot.terms.callBefore.map { "\($0)" } ?? "")", slot.terms.note ?? "",
         ].joined(separator: "|")
     }

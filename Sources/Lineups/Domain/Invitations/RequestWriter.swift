@@ -67,7 +67,7 @@ struct RequestWriter {
             let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
             return MessageDraft(
                 slot: slot, recipient: recipient, body: body, choice: choice, positions: asked.positions,
-                spots: spots, link: link, pattern: pattern, terms: terms.words(for: event))
+                spots: spots, pay: terms.agreed, link: link, pattern: pattern, terms: terms.words(for: event))
         }
     }
 

@@ -64,7 +64,7 @@ struct QuestionReply {
             switch fact {
             case .sender, .time: true
             case .place: invitation.event.location != nil
-            case .pay: terms.pay != nil
+            case .pay: terms.agreed != nil
             case .callTime: terms.callBefore != nil
             case .setLength: terms.setLength != nil
             }

@@ -4,27 +4,38 @@ package import Values
 
 /// What the booker offers for one slot. Every part is optional.
 package struct Terms: Hashable, Sendable {
+    /// A flat amount.
     package var pay: Money?
+    /// Pay that is more than a flat amount, instead of one.
+    package var deal: Deal?
     package var setLength: Duration?
     /// How long before the start the call time is, in local time of the event.
     package var callBefore: Duration?
     package var note: String?
 
-    package init(pay: Money? = nil, setLength: Duration? = nil, callBefore: Duration? = nil, note: String? = nil) {
-        (self.pay, self.setLength, self.callBefore, self.note) = (pay, setLength, callBefore, note)
+    package init(
+        pay: Money? = nil, deal: Deal? = nil, setLength: Duration? = nil, callBefore: Duration? = nil,
+        note: String? = nil
+    ) {
+        self.pay = deal == nil ? pay : nil
+        (self.deal, self.setLength, self.callBefore, self.note) = (deal, setLength, callBefore, note)
     }
+
+    /// The agreed pay, flat or not; nil for none.
+    package var agreed: Deal? { deal ?? pay.map(Deal.flat) }
 
     /// These terms, with pay, set length and call time of another slot where these have none.
     func filled(from place: Terms) -> Terms {
         Terms(
-            pay: pay ?? place.pay, setLength: setLength ?? place.setLength, callBefore: callBefore ?? place.callBefore,
-            note: note)
+            pay: pay ?? place.pay, deal: deal ?? (pay == nil ? place.deal : nil),
+            setLength: setLength ?? place.setLength, callBefore: callBefore ?? place.callBefore, note: note)
     }
 
     /// These terms without what equals the terms of another slot: reverses `filled`.
     func emptied(of place: Terms) -> Terms {
         Terms(
-            pay: pay == place.pay ? nil : pay, setLength: setLength == place.setLength ? nil : setLength,
+            pay: pay == place.pay ? nil : pay, deal: deal == place.deal ? nil : deal,
+            setLength: setLength == place.setLength ? nil : setLength,
             callBefore: callBefore == place.callBefore ? nil : callBefore, note: note)
     }
 
@@ -33,6 +44,7 @@ package struct Terms: Hashable, Sendable {
         guard let first = places.first else { return Terms() }
         return Terms(
             pay: places.allSatisfy { $0.pay == first.pay } ? first.pay : nil,
+            deal: places.allSatisfy { $0.deal == first.deal } ? first.deal : nil,
             setLength: places.allSatisfy { $0.setLength == first.setLength } ? first.setLength : nil,
             callBefore: places.allSatisfy { $0.callBefore == first.callBefore } ? first.callBefore : nil)
     }
@@ -61,17 +73,23 @@ extension Terms {
             }
             pay = Money(minorUnits: units, currency: currency)
         }
+        if let stored: String = try row["deal"] {
+            deal = try Deal(stored: stored)
+            pay = nil
+        }
         setLength = (try row["set_seconds"] as Int64?).map { .seconds($0) }
         callBefore = (try row["call_seconds"] as Int64?).map { .seconds($0) }
         note = try row["slot_note"]
     }
 
-    static let columns: SQL = "slot.pay, slot.pay_currency, slot.set_seconds, slot.call_seconds, slot.note AS slot_note"
+    static let columns: SQL =
+        "slot.pay, slot.pay_currency, slot.deal, slot.set_seconds, slot.call_seconds, slot.note AS slot_note"
 
     /// The same, with the set length and the pay of its spot where a slot that holds one spot has none of its own.
     static let offeredColumns: SQL = """
         coalesce(slot.pay, \(ofOnlySpot("pay"))) AS pay,
         CASE WHEN slot.pay IS NULL THEN \(ofOnlySpot("pay_currency")) ELSE slot.pay_currency END AS pay_currency,
+        slot.deal,
         coalesce(slot.set_seconds, \(ofOnlySpot("set_seconds"))) AS set_seconds, slot.call_seconds,
         slot.note AS slot_note
         """
@@ -87,7 +105,7 @@ extension Terms {
     package func save(for slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE slot SET pay = \(pay?.minorUnits), pay_currency = \(pay?.currency.code),
+            UPDATE slot SET pay = \(pay?.minorUnits), pay_currency = \(pay?.currency.code), deal = \(deal?.stored),
                 set_seconds = \(setLength?.components.seconds), call_seconds = \(callBefore?.components.seconds),
                 note = \(note)
             WHERE id = \(slot)
@@ -107,6 +125,20 @@ extension Terms {
         }
         guard !money.isNegative else { throw .negativePay(text) }
         return money
+    }
+
+    /// Reads pay of any kind: `50`, `$100 vs 70% of the door`.
+    package static func agreed(_ text: String, home: Currency) throws(TermsError) -> Deal {
+        do throws(TermsError) {
+            return .flat(try pay(text, home: home))
+        } catch {
+            guard DealReader.isDeal(text) else { throw error }
+        }
+        do throws(DealError) {
+            return try DealReader(home: home).read(text)
+        } catch {
+            throw .deal(error)
+        }
     }
 
     /// Parses a set length of at most a day.
@@ -152,6 +184,7 @@ extension Terms {
 /// Why terms are not valid.
 package enum TermsError: Error, Hashable, Sendable {
     case pay(MoneyError)
+    case deal(DealError)
     case negativePay(String)
     case setLength(DurationTextError)
     case longSet(String)
@@ -166,6 +199,7 @@ extension TermsError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .pay(let error): "Invalid pay: \(error)."
+        case .deal(let error): "Invalid pay: \(error). Write it like $100 vs 70% of the door after expenses."
         case .negativePay(let text): "Pay cannot be negative: \"\(Printable.line(text))\"."
         case .setLength(let error): "Invalid set length: \(error)."
         case .longSet(let text): "A set length of \"\(Printable.line(text))\" is too long."
@@ -190,7 +224,7 @@ extension Terms {
     /// `pay $50, set 10 minutes, call 7 PM, note "Bring a mic"`; nil for none.
     package func words(for event: Event) -> String? {
         let parts = [
-            pay.map { "pay \($0.forTexts)" }, setLength.map { "set \(DurationText.words($0))" },
+            agreed.map { "pay \($0.words)" }, setLength.map { "set \(DurationText.words($0))" },
             callText(for: event).map { "call \($0)" },
             note.map { "note \($0.quotedLine)" },
         ].compactMap(\.self)

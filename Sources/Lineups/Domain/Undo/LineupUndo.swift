@@ -12,6 +12,8 @@ package struct LineupUndo: UndoValue, Equatable {
         let pay: Int64?
         /// ISO 4217.
         let currency: String?
+        /// Nil for none, and in a step of an earlier version.
+        let deal: String?
         let setSeconds: Int64?
         /// Before the start.
         let callSeconds: Int64?
@@ -41,7 +43,7 @@ package struct LineupUndo: UndoValue, Equatable {
     init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
             """
-            SELECT id, position, bench_rank, replaced_by, removed_at, pay, pay_currency, set_seconds,
+            SELECT id, position, bench_rank, replaced_by, removed_at, pay, pay_currency, deal, set_seconds,
                 call_seconds, note
             FROM slot WHERE event_id = \(event) ORDER BY id
             """
@@ -51,8 +53,8 @@ package struct LineupUndo: UndoValue, Equatable {
                 benchRank: try row["bench_rank"], replacedBy: try row["replaced_by"],
                 isRemoved: try row["removed_at"] as Instant? != nil,
                 terms: PlaceTerms(
-                    pay: try row["pay"], currency: try row["pay_currency"], setSeconds: try row["set_seconds"],
-                    callSeconds: try row["call_seconds"], note: try row["note"]))
+                    pay: try row["pay"], currency: try row["pay_currency"], deal: try row["deal"],
+                    setSeconds: try row["set_seconds"], callSeconds: try row["call_seconds"], note: try row["note"]))
         }
         spots = try SpotUndo(of: event, in: tx)
     }
@@ -134,7 +136,7 @@ package struct LineupUndo: UndoValue, Equatable {
             let terms = place.terms
             try tx.run(
                 """
-                UPDATE slot SET pay = \(terms.pay), pay_currency = \(terms.currency),
+                UPDATE slot SET pay = \(terms.pay), pay_currency = \(terms.currency), deal = \(terms.deal),
                     set_seconds = \(terms.setSeconds), call_seconds = \(terms.callSeconds), note = \(terms.note)
                 WHERE id = \(slot)
                 """)

@@ -96,7 +96,7 @@ extension Terms {
     /// `$50 · 10 minutes · call 7 PM · “Bring a mic”`; nil for none.
     func summary(for event: Event) -> String? {
         let parts = [
-            pay?.forTexts, setLength.map { DurationText.words($0) },
+            agreed?.words, setLength.map { DurationText.words($0) },
             callText(for: event).map { "call \($0)" }, note.map { "“\($0)”" },
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")

@@ -18,7 +18,7 @@ enum TermsPage {
         let (event, slot) = try await place(request)
         let terms = slot.terms
         let fields = [
-            "pay": terms.pay?.forTexts, "set": terms.setLength.map { DurationText.short($0) },
+            "pay": terms.agreed?.words, "set": terms.setLength.map { DurationText.short($0) },
             "call": terms.call(for: event).map { DateText().time($0.time) }, "note": terms.note,
         ].compactMapValues(\.self)
         return .page(page(event, slot, fields, problems: [:]))
@@ -37,11 +37,8 @@ enum TermsPage {
             }
         }
         read("pay") { text throws(TermsError) in
-            if let text {
-                changes.pay = try Terms.pay(text, home: request.account.currency)
-            } else {
-                changes.pay = .some(nil)
-            }
+            let home = request.account.currency
+            changes.setPay(try text.map { words throws(TermsError) in try Terms.agreed(words, home: home) })
         }
         read("set") { text throws(TermsError) in
             if let text { changes.setLength = try Terms.setLength(text) } else { changes.setLength = .some(nil) }

@@ -66,7 +66,7 @@ extension PerformerModel {
         when = DateText().long(event.localStart) + " " + event.zone.spoken
         place = event.location
         position = slot.spots.isEmpty ? nil : slot.spots.words
-        pay = terms.pay?.forTexts
+        pay = terms.agreed?.words
         setLength = terms.setLength.map(DurationText.words)
         call = terms.callText(for: event, dates: DateText())
         self.note = terms.note

@@ -86,9 +86,12 @@ extension Guest {
     // MARK: Personal data
 
     /// The guests of somebody who is erased keep their places without names.
-    static func eraseNames(broughtBy contact: ID<Contact>, in tx: Transaction) throws {
+    static func eraseNames(broughtBy contacts: [ID<Contact>], in tx: Transaction) throws {
         try tx.run(
-            "UPDATE guest SET name = NULL WHERE slot_id IN (SELECT id FROM slot WHERE contact_id = \(contact))")
+            """
+            UPDATE guest SET name = NULL
+            WHERE slot_id IN (SELECT id FROM slot WHERE contact_id IN \(list: contacts))
+            """)
     }
 
     /// Deletes the names of guests of shows that ended before then.

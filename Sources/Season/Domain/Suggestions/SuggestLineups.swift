@@ -92,7 +92,8 @@ package struct SuggestLineups: Sendable {
                 SuggestionProblem.Spot(position: "\(spot.position.id)", pay: cents(spot.offer.pay))
             }
                 + taken.map { slot in
-                    let pay = slot.offer.pay.map { cents($0) } ?? slot.spots.reduce(0) { $0 + cents($1.offer.pay) }
+                    let agreed = slot.offer.agreed
+                    let pay = agreed.map { cents($0.guaranteed) } ?? slot.spots.reduce(0) { $0 + cents($1.offer.pay) }
                     return SuggestionProblem.Spot(position: "", pay: pay, takenBy: people.index[slot.contact])
                 })
     }

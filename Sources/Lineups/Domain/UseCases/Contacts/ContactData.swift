@@ -84,14 +84,13 @@ package struct ContactData: Sendable {
                 "lineups",
                 [
                     "event", "starts_at", "bench_rank", "in_line_since", "answer", "answered_at", "added_at",
-                    "removed_at",
-                    "snooze_until", "pay", "pay_currency", "set_seconds", "call_seconds", "note", "told_start",
-                    "told_place", "attendance", "attended_at",
+                    "removed_at", "snooze_until", "pay", "pay_currency", "deal", "set_seconds", "call_seconds", "note",
+                    "told_start", "told_place", "attendance", "attended_at",
                 ],
                 """
                 SELECT event.name AS event, event.starts_at, slot.bench_rank, slot.in_line_since, slot.answer,
                     slot.answered_at, slot.added_at, slot.removed_at, slot.snooze_until, slot.pay, slot.pay_currency,
-                    slot.set_seconds, slot.call_seconds, slot.note, slot.told_start, slot.told_place,
+                    slot.deal, slot.set_seconds, slot.call_seconds, slot.note, slot.told_start, slot.told_place,
                     slot.attendance, slot.attended_at
                 FROM slot JOIN event ON event.id = slot.event_id WHERE slot.contact_id IN \(list: ids)
                 ORDER BY event.starts_at, slot.id

@@ -63,7 +63,6 @@ package struct EraseContact: Sendable {
             WHERE slot_id IN \(list: slots)
             """)
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
-        for contact in person.contacts { try modules.contactChanged(.erased(contact), of: account, in: tx) }
         try DateAvailability.erase(of: Array(person.contacts), in: tx)
         try BookingRules.erase(of: Array(person.contacts), in: tx)
         try modules.personErased(

@@ -9,6 +9,8 @@ package struct ChangeTerms: Sendable {
     /// The new values: nil keeps the current one, an inner nil removes it.
     package struct Changes: Sendable {
         package var pay: Money??
+        /// Pay that is more than a flat amount, which replaces one.
+        package var deal: Deal??
         package var setLength: Duration??
         /// The call time, as a duration before the start.
         package var callBefore: Duration??
@@ -16,9 +18,19 @@ package struct ChangeTerms: Sendable {
 
         package init() {}
 
+        /// Pay of any kind; nil for none.
+        package mutating func setPay(_ agreed: Deal?) {
+            guard let agreed, agreed.flatPay == nil else {
+                pay = .some(agreed?.flatPay)
+                return
+            }
+            deal = agreed
+        }
+
         package func applied(to terms: Terms) -> Terms {
             Terms(
-                pay: pay ?? terms.pay, setLength: setLength ?? terms.setLength,
+                pay: pay ?? terms.pay, deal: deal ?? (pay == nil ? terms.deal : nil),
+                setLength: setLength ?? terms.setLength,
                 callBefore: callBefore ?? terms.callBefore, note: note ?? terms.note)
         }
     }

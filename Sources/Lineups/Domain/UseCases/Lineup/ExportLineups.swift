@@ -79,7 +79,7 @@ extension ExportLineups.Row {
             .optional(slot?.status.rawValue),
         ]
         let offer: [JSONValue] = [
-            .optional(terms.pay?.coded), .optional(terms.setLength.map(DurationText.short)), .optional(call),
+            .optional(terms.agreed?.stored), .optional(terms.setLength.map(DurationText.short)), .optional(call),
             .optional(terms.note),
         ]
         let keys: [JSONValue] = [

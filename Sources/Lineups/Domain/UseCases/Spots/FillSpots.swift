@@ -60,7 +60,7 @@ package struct FillSpots: Sendable {
         }
         let slot = try Slot.find(of: person.id, in: event, tx: tx)
         if slot.benchRank != nil { try Lineup.move(slot, to: Int.max, in: tx) }
-        if let fee = filling.fee, slot.terms.pay == nil, fee != spot.offer.pay {
+        if let fee = filling.fee, slot.terms.agreed == nil, fee != spot.offer.pay {
             var terms = slot.terms
             terms.pay = fee
             try terms.save(for: slot.id, in: tx)

@@ -1,0 +1,53 @@
+package import Agenda
+import Messaging
+package import Storage
+import Values
+
+extension Deal {
+    /// Reads what `stored` wrote.
+    package init(stored: String) throws {
+        if let flat = try? Money.read(stored, home: .usd) {
+            self = .flat(flat)
+            return
+        }
+        do throws(DealError) {
+            self = try DealReader(home: .usd).read(stored)
+        } catch {
+            throw StoreError.column("deal", holds: stored, wanted: "a deal")
+        }
+    }
+}
+
+extension Migration {
+    static let deals: [Migration] = [
+        Migration(
+            "deals-1",
+            """
+            -- Pay that is more than a flat amount, instead of one: USD 100.00 or 70% of the gross door, whichever is more.
+            ALTER TABLE slot ADD COLUMN deal TEXT;
+            -- The pay that the request told; empty for none, and NULL where that was not stored.
+            ALTER TABLE invitation ADD COLUMN pay TEXT;
+            """)
+    ]
+}
+
+extension Deal {
+    /// What the last request told that was sent, or may have been, for each slot of an event; nil where it told no pay.
+    /// Slots without such a request are left out.
+    package static func told(in event: ID<Event>, in tx: Transaction) throws -> [ID<Slot>: Deal?] {
+        let rows = try tx.rows(
+            """
+            SELECT invitation.slot_id, invitation.pay FROM invitation
+            JOIN slot ON slot.id = invitation.slot_id
+            JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE slot.event_id = \(event) AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
+            ORDER BY invitation.id
+            """)
+        var told: [ID<Slot>: Deal?] = [:]
+        for row in rows {
+            guard let stored: String = try row["pay"] else { continue }
+            told.updateValue(stored.isEmpty ? nil : try Deal(stored: stored), forKey: try row["slot_id"])
+        }
+        return told
+    }
+}

@@ -1,0 +1,84 @@
+import Agenda
+import CommandKit
+import Lineups
+package import Night
+import Platform
+import Storage
+import Values
+
+extension CommandContext {
+    /// The show whose money is meant, also one that is over or canceled.
+    func paidShow(_ words: String) async throws -> Event {
+        let account = account.id
+        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
+        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
+        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
+    }
+
+    /// Prints a settlement for people.
+    func show(_ sheet: SettlementSheet) {
+        let settlement = sheet.settlement
+        let state = settlement.isClosed ? "closed" : "open"
+        terminal.line("\(Printable.line(sheet.event.title(at: now))): \(state), in \(settlement.currency)")
+        let door = settlement.door.map { "\(settlement.amount($0))" } ?? "not entered"
+        let heads = settlement.heads.map { "\($0)" } ?? "not entered"
+        terminal.line(
+            "Door \(door), fees \(settlement.amount(settlement.fees)), expenses \(settlement.amount(settlement.spent)), "
+                + "heads \(heads), comps \(settlement.comps)")
+        for expense in settlement.expenses {
+            terminal.line("  \(Printable.line(expense.title)) \(settlement.amount(expense.amount))")
+        }
+    }
+
+    /// Says what the sums are, and what is not right yet.
+    func sayTotals(_ sheet: SettlementSheet) {
+        let settlement = sheet.settlement
+        if let total = sheet.total {
+            let rest = sheet.rest.map { "; the room has \(settlement.amount($0))" } ?? ""
+            terminal.line("Pay \(settlement.amount(total))\(rest)")
+        }
+        if let excess = sheet.excess {
+            terminal.say("The percentages of the same door come to \(Percentage.text(excess)): the room pays the rest.")
+        }
+        for person in sheet.people {
+            guard let told = person.told else { continue }
+            terminal.say("\(Printable.line(person.name)) was told another pay: \(told?.words ?? "none").")
+        }
+        if let obstacle = sheet.obstacle { terminal.say("Not ready to close: \(obstacle.sentence)") }
+    }
+
+    /// Prints the line of one person after a change.
+    func show(_ contact: Contact, of sheet: SettlementSheet) {
+        guard let person = sheet.people.first(where: { $0.contact == contact.id }) else { return }
+        terminal.line("\(Printable.line(person.name)): \(person.words(sheet.settlement))")
+    }
+}
+
+extension SettlementSheet.Person {
+    /// `$60.00, due`
+    func words(_ settlement: Settlement) -> String {
+        let amount = amountWords(settlement)
+        let part = state == .partPaid ? ", \(settlement.amount(open)) still due" : ""
+        return "\(amount), \(state.rawValue)\(part)"
+    }
+
+    /// `$60.00`, or what is missing.
+    func amountWords(_ settlement: Settlement) -> String {
+        switch amount {
+        case .known(let units): "\(settlement.amount(units))"
+        case .needsDoor: "needs the door"
+        case .needsHeads: "needs the heads"
+        }
+    }
+}
+
+extension PayAction: CommandAction {
+    package var command: String {
+        switch self {
+        case .close(let event): "greenroom settlement close \(event.argument)"
+        case .correct(let event): "greenroom pay edit \(event.argument) NAME --correct -10 --reason WHY"
+        case .enterDoor(let event): "greenroom settlement edit \(event.argument) --door AMOUNT"
+        case .enterHeads(let event): "greenroom settlement edit \(event.argument) --heads NUMBER"
+        }
+    }
+}

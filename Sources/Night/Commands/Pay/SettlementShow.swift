@@ -1,0 +1,77 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Night
+import Platform
+import Storage
+import Values
+
+struct SettlementShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show what everybody gets for a show, and what is paid.",
+        discussion: """
+            Examples:
+              greenroom settlement show "Late Show"
+              greenroom settlement show "Late Show" --json
+            """)
+
+    @OptionGroup var show: PaidShowArgument
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (event, home) = (try await context.paidShow(show.event), context.account.currency)
+        let sheet = try await context.read { try SettlementSheet(event, home: home, in: $0) }
+        if output.resolvedFormat == .table { context.show(sheet) }
+        try listing(sheet).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        context.sayTotals(sheet)
+        guard sheet.settlement.isClosed else {
+            let verb = sheet.obstacle == nil ? "close" : "edit"
+            return context.terminal.say("Next: greenroom settlement \(verb) \(event.name.argument)")
+        }
+        guard let next = sheet.people.first(where: { $0.open > 0 }) else { return }
+        context.terminal.say("Next: greenroom pay mark \(event.name.argument) \(next.name.argument) paid")
+    }
+
+    private func listing(_ sheet: SettlementSheet) -> OutputTable {
+        let settlement = sheet.settlement
+        var table = OutputTable(
+            [
+                "name": "NAME", "contact_id": nil, "agreed": "AGREED", "amount": "PAY", "state": "STATE",
+                "paid": settlement.isClosed ? "PAID" : nil, "due": nil,
+                "reason": sheet.people.contains { $0.reason != nil } ? "REASON" : nil, "told": nil,
+            ],
+            emptyState: "Nobody who is confirmed. To pay somebody anyway:  greenroom pay edit "
+                + "\(sheet.event.name.argument) NAME --amount 50")
+        for person in sheet.people {
+            table.rows.append([
+                .text(person.name), .number(person.contact.rawValue),
+                .text(person.agreed?.stored, shown: person.agreed?.words ?? ""),
+                .text(
+                    person.amount.units.map { settlement.amount($0).coded }, shown: person.amountWords(settlement)),
+                .text(person.state.rawValue), .text(settlement.amount(person.paid).coded),
+                .text(settlement.amount(person.open).coded), .text(person.reason),
+                .text(person.told.map { $0?.stored ?? "none" }),
+            ])
+        }
+        return table
+    }
+}
+
+extension SettlementSheet.Person {
+    /// `no-show: overslept`; of a closed settlement, also the corrections. Nil for none.
+    fileprivate var reason: String? {
+        let ruling: String? =
+            switch entry?.kind {
+            case .noShow: "no-show"
+            case .killFee: "kill fee"
+            case .amount, nil: nil
+            }
+        let said = [ruling, entry?.words].compactMap(\.self).joined(separator: ": ")
+        let corrections = lines.filter { $0.kind == .correction }.compactMap(\.words)
+        let all = ([said] + corrections).filter { !$0.isEmpty }
+        return all.isEmpty ? nil : all.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,52 @@
+import Agenda
+import Lineups
+package import Platform
+package import Storage
+import Values
+
+/// What the booker says of somebody's pay instead of what was agreed.
+package struct PayEntry: Hashable, Sendable {
+    /// A stored value.
+    package enum Kind: String, SQLConvertible, Codable, Sendable {
+        case amount
+        /// They did not appear: nothing is paid.
+        case noShow = "no_show"
+        /// Paid although they did not play, because the show or their place was canceled.
+        case killFee = "kill_fee"
+    }
+
+    package let contact: ID<Contact>
+    package let kind: Kind
+    /// In minor units; 0 for a no-show.
+    package let amount: Int64
+    /// The reason.
+    package let words: String?
+
+    static func all(event: ID<Event>, in tx: Transaction) throws -> [PayEntry] {
+        try tx.rows("SELECT contact_id, kind, amount, words FROM pay_entry WHERE event_id = \(event) ORDER BY id").map {
+            PayEntry(
+                contact: try $0["contact_id"], kind: try $0["kind"], amount: try $0["amount"], words: try $0["words"])
+        }
+    }
+
+    func save(event: ID<Event>, in tx: Transaction) throws {
+        try Self.remove(of: contact, event: event, in: tx)
+        try tx.run(
+            """
+            INSERT INTO pay_entry (event_id, contact_id, kind, amount, words)
+            VALUES (\(event), \(contact), \(kind), \(amount), \(words))
+            """)
+    }
+
+    static func remove(of contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM pay_entry WHERE event_id = \(event) AND contact_id = \(contact)")
+    }
+}
+
+/// Whether people appeared at a show.
+enum Appearance {
+    /// Somebody confirmed appeared unless the booker says that they did not.
+    static func appeared(_ slot: Slot, _ entry: PayEntry?) -> Bool {
+        slot.answer == .confirmed && entry?.kind != .noShow
+    }
+}

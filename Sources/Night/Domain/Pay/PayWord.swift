@@ -1,0 +1,103 @@
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
+
+/// A performer's text `PAY`: what is agreed with them, due to them and was paid to them. Only a number that is one
+/// contact's gets amounts, since whoever else has it must not learn them.
+enum PayWord {
+    static func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        let words = text.body.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // "Pay?" is a question about a request.
+        guard ["pay", "my pay", "pay.", "pay!"].contains(words) else { return nil }
+        let account = try self.account(of: text, in: tx)
+        let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
+        guard !contacts.isEmpty, let booker = try Account.find(account, in: tx) else { return nil }
+        let name = booker.name ?? "the booker"
+        guard contacts.count == 1, let contact = contacts.first, try isOwn(contact, text.from, in: tx) else {
+            return outcome(account, nil, "Please ask \(name) about your pay: more than one person uses this number.")
+        }
+        let lines = try self.lines(of: contact, account: booker, in: tx)
+        if lines.isEmpty {
+            let isAsked = try Invitation.live(number: text.from, sender: text.sender.id, in: tx).contains(
+                where: \.isOpen)
+            // They mean the pay of what they are asked for.
+            if isAsked { return nil }
+        }
+        let reply =
+            lines.isEmpty
+            ? "No pay is noted for you. If that is wrong, please ask \(name)." : lines.joined(separator: "\n")
+        return outcome(account, contact, reply)
+    }
+
+    private static func outcome(_ account: ID<Account>, _ contact: ID<Contact>?, _ reply: String) -> InboundOutcome {
+        InboundOutcome(
+            account: account, contact: contact, reading: .other(verdict: "pay", rule: "pay"), reply: reply,
+            needsAttention: false)
+    }
+
+    /// The account that last texted this number over this sender, else the sender's owner.
+    private static func account(of text: InboundText, in tx: Transaction) throws -> ID<Account> {
+        try tx.value(
+            """
+            SELECT account_id FROM outbound_message
+            WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) ORDER BY id DESC LIMIT 1
+            """, as: ID<Account>.self) ?? text.sender.account
+    }
+
+    /// False for a number that was flagged as somebody else's.
+    private static func isOwn(_ contact: ID<Contact>, _ number: String, in tx: Transaction) throws -> Bool {
+        let numbers = try Contact.find(contact, in: tx)?.numbers ?? []
+        return numbers.contains { $0.e164 == number && !$0.isWrong }
+    }
+
+    static let mostLines = 6
+
+    /// What is due comes first, then what was paid lately, then what is agreed for shows that are not settled.
+    static func lines(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
+        let lines = try PayLine.all(of: contact, in: tx)
+        let payments = try Payment.all(of: contact, in: tx)
+        var (due, paid, open): ([String], [String], [Money]) = ([], [], [])
+        for event in Set(lines.map(\.event)).sorted(by: { $0.rawValue > $1.rawValue }) {
+            guard let show = try Event.find(event, in: tx), show.account == account.id,
+                let settlement = try Settlement.find(event, in: tx)
+            else { continue }
+            let own = payments.filter { $0.event == event }
+            let sum = PaySum(owed: lines.reduce(0) { $0 + ($1.event == event ? $1.amount : 0) }, own)
+            let title = "\(show.name), \(DateText().day(show.localStart.date))"
+            if sum.open > 0 {
+                let part = sum.paid > 0 ? " of \(settlement.amount(sum.owed).forTexts)" : ""
+                due.append("\(title): \(settlement.amount(sum.open).forTexts)\(part) due")
+                open.append(settlement.amount(sum.open))
+            } else if sum.paid > 0, let last = own.last?.day, last >= account.zone.date(of: tx.now).adding(days: -90) {
+                paid.append("\(title): \(settlement.amount(sum.paid).forTexts) paid \(DateText().day(last))")
+            }
+        }
+        let agreed = try unsettled(of: contact, account: account, in: tx)
+        let shown = (due + paid + agreed).prefix(mostLines)
+        guard due.count > 1 else { return Array(shown) }
+        let totals = try Money.totals(of: open).map(\.forTexts).joined(separator: ", ")
+        return shown + ["In total due: \(totals)."]
+    }
+
+    /// Shows for which they are confirmed, that have no closed settlement yet.
+    private static func unsettled(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
+        let events = try tx.rows(
+            """
+            SELECT \(Event.columns) FROM slot JOIN event ON event.id = slot.event_id
+            LEFT JOIN settlement ON settlement.event_id = event.id
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND slot.answer = 'confirmed'
+                AND slot.bench_rank IS NULL AND slot.replaced_by IS NULL AND event.cancelled_at IS NULL
+                AND event.account_id = \(account.id) AND settlement.closed_at IS NULL
+                AND event.ends_at > \(tx.now.adding(.zero - .days(60)))
+            ORDER BY event.starts_at, event.id LIMIT \(mostLines)
+            """
+        ).map(Event.init)
+        return try events.compactMap { event in
+            guard let agreed = try Slot.find(contact: contact, event: event.id, in: tx)?.agreedPay else { return nil }
+            return "\(event.name), \(DateText().day(event.localStart.date)): agreed \(agreed.words)"
+        }
+    }
+}

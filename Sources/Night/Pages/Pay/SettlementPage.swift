@@ -1,0 +1,94 @@
+import Agenda
+import Lineups
+import Night
+import PageKit
+import People
+import Platform
+import Storage
+import Twilio
+import Values
+
+/// `/events/ID/settlement`: the money of a show.
+enum SettlementPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("events/:event/settlement") { .page(try await page(of: $0)) }
+        router.post("events/:event/settlement", save)
+        router.post("events/:event/settlement/expense", addExpense)
+        router.post("events/:event/settlement/expense/remove", removeExpense)
+        router.post("events/:event/settlement/close", close)
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        var input = SettlementInput()
+        (input.door, input.fees) = (request.text("door"), request.text("fees"))
+        (input.heads, input.comps) = (request.text("heads"), request.text("comps"))
+        return try await change(request, input, notice: "Saved.")
+    }
+
+    @Sendable
+    static func addExpense(_ request: PageRequest) async throws -> PageResponse {
+        var input = SettlementInput()
+        input.expenses = ["\(request.text("title")) \(request.text("amount").filter { !$0.isWhitespace })"]
+        return try await change(request, input, notice: "Added \(request.text("title")).")
+    }
+
+    @Sendable
+    static func removeExpense(_ request: PageRequest) async throws -> PageResponse {
+        var input = SettlementInput()
+        input.removals = [request.text("expense")]
+        return try await change(request, input, notice: "Removed the expense.")
+    }
+
+    private static func change(
+        _ request: PageRequest, _ input: SettlementInput, notice: String
+    ) async throws -> PageResponse {
+        let (event, account) = (try await request.paidShow(), request.account)
+        do {
+            try await request.write { _ = try input.run(event.id, account: account, in: $0) }
+            return .redirect(to: event.settlementPath, notice: notice)
+        } catch let problems as InputProblems<SettlementInput.Field> where problems.httpStatus != 404 {
+            return .page(try await page(of: request, problems: problems.messages))
+        }
+    }
+
+    @Sendable
+    static func close(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.paidShow()
+        let change = ChangePay(event.id, account: request.account)
+        do {
+            try await request.write { _ = try change.close(in: $0) }
+            return .redirect(to: event.settlementPath, notice: "Closed. It takes corrections only from now on.")
+        } catch let error as PayError {
+            return .refused(to: event.settlementPath, problem: error.sentence)
+        }
+    }
+
+    private static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
+        let (event, account) = (try await request.paidShow(), request.account)
+        let (sheet, others) = try await request.read { tx in
+            let sheet = try SettlementSheet(event, home: account.currency, in: tx)
+            let lineup = try Lineup.of(event, in: tx)
+            return (sheet, (lineup.slots + lineup.bench + lineup.replaced).map { ($0.contact, $0.name) })
+        }
+        let typed = problems.isEmpty ? nil : request.texts(SettlementModel.fields)
+        let model = SettlementModel(sheet, others: others, typed: typed, problems: problems, now: request.now)
+        return Page(
+            "settlement", title: "Settlement of \(event.name)", section: "/", fragments: ["settlement_sheet"],
+            status: problems.isEmpty ? 200 : 422, model: model)
+    }
+}
+
+extension PageRequest {
+    /// The show in the path, also one that is over or canceled. Throws `EventError.unknown` for another account's.
+    func paidShow() async throws -> Event {
+        let (id, account) = (try id("event", of: Event.self), account.id)
+        let event = try await read { try Event.find(id, account: account, in: $0) }
+        guard event.kind == .show else { throw EventError.unknown(id) }
+        return event
+    }
+}
+
+extension Event {
+    var settlementPath: String { "/events/\(id)/settlement" }
+}
