@@ -10,11 +10,25 @@ extension Module {
     package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
         var module = Module("lineups")
         module.migrations = Migration.lineups + Migration.availability + Migration.rules
+        let drop = DropCommand()
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
                 CommandHandler(word) { try BookerCommands().handleCommand($0, in: $1) }
             }
+            + [
+                CommandHandler(ShowCommand.word, usageHint: { _ in ShowCommand.hint }) {
+                    try ShowCommand().run($0, in: $1)
+                },
+                CommandHandler(AddCommand.word, usageHint: { _ in AddCommand.hint }) {
+                    try AddCommand().run($0, in: $1)
+                },
+                CommandHandler(DropCommand.word, usageHint: { _ in DropCommand.hint }) {
+                    try drop.plan($0, in: $1)
+                } run: { question, account, _, tx in
+                    try drop.run(question, account, in: tx)
+                },
+            ]
             + RequestCommands.all.map { word in
                 CommandHandler(word) {
                     try requests.plan($0, in: $1)
