@@ -96,7 +96,8 @@ extension Module {
                 page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1), now: $1.now) })
         ]
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2) }
-        module.accountSettings = Policy.Item.allCases.map(\.setting) + [ReplyLink.setting]
+        module.accountSettings =
+            Policy.Item.allCases.map(\.setting) + [ReplyLink.setting] + Wording.Kind.allCases.map(\.setting)
         module.changeSources = [
             ChangeSource("slot", of: .lineups) { rows, tx in
                 try tx.values(

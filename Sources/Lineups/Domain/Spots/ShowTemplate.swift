@@ -22,6 +22,8 @@ package struct ShowTemplate: Sendable {
     package let places: [Place]
     /// Texts that `Policy.choose` parses.
     package let policy: [Policy.Item: String]
+    /// What shows made of it say in the booker's own words.
+    package let wordings: [Wording.Kind: String]
 
     /// `host, 4 x spot`
     package var spots: SpotList {
@@ -85,11 +87,13 @@ extension ShowTemplate {
                 Place(position: $0, isRequired: try row["required"], offer: try SpotOffer(row))
             }
         }
-        var policy: [Policy.Item: String] = [:]
+        var settings: [String: String] = [:]
         for row in try tx.rows("SELECT name, value FROM template_setting WHERE template_id = \(id)") {
-            if let item = Policy.Item(rawValue: try row["name"]) { policy[item] = try row["value"] }
+            settings[try row["name"]] = try row["value"] as String
         }
-        self.policy = policy
+        var policy: [Policy.Item: String] = [:]
+        for item in Policy.Item.allCases { policy[item] = settings[item.rawValue] }
+        (self.policy, wordings) = (policy, Wordings.kinds(settings))
     }
 
     /// Stores a template, replacing its spots and settings. Its key is kept where one is given.
@@ -155,7 +159,14 @@ extension ShowTemplate {
         let length: Int64
         let location: String?
         let places: [Place]
-        let policy: [String: String]
+        /// The policy and the wordings, by the names of their settings.
+        var policy: [String: String]
+
+        func with(_ kind: Wording.Kind, _ text: String?) -> Stored {
+            var stored = self
+            stored.policy[kind.setting.name] = text
+            return stored
+        }
     }
 
     var stored: Stored {
@@ -163,6 +174,8 @@ extension ShowTemplate {
             account: account.rawValue, name: name, second: time?.secondsSinceMidnight,
             length: length.components.seconds, location: location,
             places: places.map { Stored.Place($0.position, isRequired: $0.isRequired, $0.offer) },
-            policy: Dictionary(uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) }))
+            policy: Dictionary(
+                uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) }
+                    + wordings.map { ($0.key.setting.name, $0.value) }))
     }
 }
