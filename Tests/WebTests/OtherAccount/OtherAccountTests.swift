@@ -38,7 +38,7 @@ struct OtherAccountTests {
             "phrase": "x", "goal": "5k", "days": "mon,wed,sat", "experience": "new", "distance": "1", "time": "20:00",
             "restore": "yes", "skip": "yes", "anyway": "yes", "on": "2026-12-03", "length": "2h", "do": "flip",
             "number": Phone.ada, "cell": "+14155550177", "email": "z@example.org", "code": "123456",
-            "password": "correct horse battery", "new": "x", "closes": "2026-12-03 18:00",
+            "password": "correct horse battery", "new": "x", "closes": "2026-12-03 18:00", "kind": "request",
         ]
 
         private static let files = [
