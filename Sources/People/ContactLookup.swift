@@ -11,18 +11,12 @@ package enum ContactLookup {
         try find(words, in: names(of: Contact.all(account: account, in: tx)))
     }
 
-    /// Several contacts as somebody types or pastes them: names, numbers or addresses with commas, semicolons or line
-    /// breaks between them. Words that mean one contact as a whole, such as `Lovelace, Ada`, are not divided.
+    /// Several contacts as somebody types or pastes them, by name, number or address.
     package static func matches(_ list: String, account: ID<Account>, in tx: Transaction) throws
         -> [(words: String, result: NameMatch<Contact>.Result)]
     {
         let names = try names(of: Contact.all(account: account, in: tx))
-        let parts = list.split { ",;".contains($0) || $0.isNewline }.map(String.init)
-            .filter { !$0.allSatisfy(\.isWhitespace) }
-        if parts.isEmpty { return [("", find("", in: names))] }
-        let whole = find(list, in: names)
-        if case .one = whole { return [(list, whole)] }
-        return parts.map { ($0, find($0, in: names)) }
+        return NameMatch.findEach(in: list) { find($0, in: names) }
     }
 
     private static func names(of contacts: [Contact]) -> NameMatch<Contact> {

@@ -83,8 +83,8 @@ package struct CommandHandler: Sendable {
         /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
         /// means that the arguments are invalid; then other modules may handle the text.
         case immediate(@Sendable (OwnerCommand, Transaction) throws -> String?)
-        /// A command that sends, cancels, undoes, or changes an answer or a lineup. `plan` changes nothing; nil as
-        /// above. `run` does what was planned after the code was entered, and returns the reply.
+        /// A command that sends, cancels, undoes, changes an answer, or takes somebody out of a lineup. `plan` changes
+        /// nothing; nil as above. `run` does what was planned after the code was entered, and returns the reply.
         case confirmed(plan: Planning, run: Running)
     }
 
@@ -99,9 +99,11 @@ package struct CommandHandler: Sendable {
     }
 
     /// A command that needs a code.
-    package init(_ word: CommandWord, plan: @escaping Planning, run: @escaping Running) {
-        (self.word, action) = (word, .confirmed(plan: plan, run: run))
-        usageHint = { _ in nil }
+    package init(
+        _ word: CommandWord, usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
+        plan: @escaping Planning, run: @escaping Running
+    ) {
+        (self.word, self.usageHint, action) = (word, usageHint, .confirmed(plan: plan, run: run))
     }
 
     package var needsCode: Bool { if case .confirmed = action { true } else { false } }

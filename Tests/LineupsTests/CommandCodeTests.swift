@@ -14,7 +14,7 @@ import Values
 @Suite("Commands that need a code") struct CommandCodeTests {
     static let commands = [
         "ASK fri", "ASK fri ANYWAY", "REMIND fri", "remind fri anyway", "TEXT Ada see you at 7", "TELL fri doors at 7",
-        "CALL OFF fri", "ANSWER fri Ada yes", "UNDO",
+        "CALL OFF fri", "ANSWER fri Ada yes", "DROP Ada from fri", "UNDO",
     ]
 
     /// Ada was asked, Grace has declined, Alan is on the bench; and something was changed that UNDO can take back.

@@ -86,7 +86,7 @@ import Values
         case "remove":
             let removal = RemoveFromLineup(event: show.id, contact: slot.contact, account: account.id)
             #expect(
-                try await environment.store.write(at: now) { try removal.run(in: $0) }.shouldBeTold == false)
+                try await environment.store.write(at: now) { try removal.run(in: $0) }.shouldBeTold.isEmpty)
         case "cancel":
             let canceling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
             let notices = try await environment.store.write(at: now) { tx in

@@ -62,6 +62,9 @@ import Testing
             ("vine;zoe\r\n\r\n0101 ,", ["Dee Vine", "Zoë Ångström", "Zoë Ångström"]), ("zoe,", ["Zoë Ångström"]),
             ("Aoki, Beth", ["Aoki, Beth"]), ("aoki, vine", ["Aoki, Beth", "Dee Vine"]), ("nobody, zoe", nil),
             ("o, vine", nil), ("", nil), (" , ", nil),
+            ("zoe and vine", ["Zoë Ångström", "Dee Vine"]), ("vine & zoe", ["Dee Vine", "Zoë Ångström"]),
+            ("aoki, vine, and zoe", ["Aoki, Beth", "Dee Vine", "Zoë Ångström"]), ("zoe und nobody", nil),
+            ("zoe and", ["Zoë Ångström"]),
         ] as [(String, [String]?)])
     func matches(_ list: String, _ names: [String]?) async throws {
         let env = try await filled()

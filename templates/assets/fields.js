@@ -1,4 +1,4 @@
-// Typed dates are read back below their field, as commands understand them.
+// Typed dates are read back below their field, as commands understand them; wordings as they are sent.
 
 let timer = null;
 let listTimer = null;
@@ -17,7 +17,7 @@ async function read(input) {
   const text = input.value.trim();
   if (!text) return line(input).replaceChildren();
   const query = new URLSearchParams({ kind: input.dataset.date, text, zone: input.form?.elements.zone?.value ?? "" });
-  const response = await fetch("/dates/read?" + query).catch(() => null);
+  const response = await fetch((input.dataset.read ?? "/dates/read") + "?" + query).catch(() => null);
   if (!response?.ok || response.redirected || input.value.trim() !== text) return;
   const { parts = [], problem } = await response.json();
   const shown = parts.map((part) => {
@@ -29,12 +29,12 @@ async function read(input) {
 }
 
 addEventListener("input", ({ target }) => {
-  if (!target.matches("input[data-date]")) return;
+  if (!target.matches("[data-date]")) return;
   clearTimeout(timer);
   timer = setTimeout(() => read(target), 300);
 });
 addEventListener("focusin", ({ target }) => {
-  if (target.matches("input[data-date]") && target.value) read(target);
+  if (target.matches("[data-date]") && target.value) read(target);
 });
 
 // Time zones are listed below their field, by city, and countries by name.

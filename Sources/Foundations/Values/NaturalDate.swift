@@ -29,6 +29,8 @@ package enum NaturalDate {
         package let instant: Instant
         /// The assumptions to show to the person.
         package let notes: [Note]
+        /// False where only a time was given, so that its next occurrence is meant.
+        package let namesDay: Bool
 
         package var assumedEvening: Bool { notes.contains(.assumedEvening) }
 

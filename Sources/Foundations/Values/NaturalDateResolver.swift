@@ -30,7 +30,8 @@ struct NaturalDateResolver {
         let local = zone.local(instant)
         guard (1...9999).contains(local.date.year) else { throw .noSuchDay("day that far away") }
         guard !preferFuture || instant >= now else { throw .past(local.date, local.time) }
-        return NaturalDate.Reading(date: local.date, time: local.time, instant: instant, notes: [])
+        return NaturalDate.Reading(
+            date: local.date, time: local.time, instant: instant, notes: [], namesDay: true)
     }
 
     private func placed(_ day: LocalDate, _ time: ResolvedTime?) throws(NaturalDateError) -> NaturalDate.Reading {
@@ -39,12 +40,16 @@ struct NaturalDateResolver {
         if preferFuture, time == nil ? day < today : instant < now {
             throw .past(local.date, time == nil ? nil : local.time)
         }
-        guard let time else { return NaturalDate.Reading(date: day, time: nil, instant: instant, notes: []) }
+        guard let time else {
+            return NaturalDate.Reading(date: day, time: nil, instant: instant, notes: [], namesDay: true)
+        }
         var notes = time.notes
         if occurrence == .gap { notes.append(.gap) }
         if occurrence == .overlap { notes.append(.overlap) }
         let shown = zone.local(instant)
-        return NaturalDate.Reading(date: shown.date, time: shown.time, instant: instant, notes: notes)
+        return NaturalDate.Reading(
+            date: shown.date, time: shown.time, instant: instant, notes: notes,
+            namesDay: said.day != nil || said.weekday != nil)
     }
 
     /// True if `seconds` after midnight of `date` is in the future.

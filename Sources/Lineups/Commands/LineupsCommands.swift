@@ -31,6 +31,7 @@ extension [CommandRegistration] {
             CommandRegistration(SpotCommand.self, in: .booking, isListed: false),
             CommandRegistration(PositionCommand.self, in: .booking, isListed: false),
             CommandRegistration(TemplateCommand.self, in: .booking, isListed: false),
+            CommandRegistration(WordingCommand.self, in: .booking, isListed: false),
             CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
         ]
     }

@@ -11,11 +11,25 @@ extension Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
+        let drop = DropCommand()
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
                 CommandHandler(word) { try BookerCommands().handleCommand($0, in: $1) }
             }
+            + [
+                CommandHandler(ShowCommand.word, usageHint: { _ in ShowCommand.hint }) {
+                    try ShowCommand().run($0, in: $1)
+                },
+                CommandHandler(AddCommand.word, usageHint: { _ in AddCommand.hint }) {
+                    try AddCommand().run($0, in: $1)
+                },
+                CommandHandler(DropCommand.word, usageHint: { _ in DropCommand.hint }) {
+                    try drop.plan($0, in: $1)
+                } run: { question, account, _, tx in
+                    try drop.run(question, account, in: tx)
+                },
+            ]
             + RequestCommands.all.map { word in
                 CommandHandler(word) {
                     try requests.plan($0, in: $1)
@@ -83,7 +97,8 @@ extension Module {
                 page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1), now: $1.now) })
         ]
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2) }
-        module.accountSettings = Policy.Item.allCases.map(\.setting) + [ReplyLink.setting]
+        module.accountSettings =
+            Policy.Item.allCases.map(\.setting) + [ReplyLink.setting] + Wording.Kind.allCases.map(\.setting)
         module.changeSources = [
             ChangeSource("slot", of: .lineups) { rows, tx in
                 try tx.values(

@@ -10,7 +10,8 @@ extension [PageNoun] {
     /// The board, the grid, the pages of events and their lineups, positions and templates, and the page of a performer.
     package static var lineups: [PageNoun] {
         [
-            BoardPage.noun, GridPage.noun, EventPage.noun, HistoryPage.noun, PositionsPage.noun, PerformerPage.noun,
+            BoardPage.noun, GridPage.noun, EventPage.noun, HistoryPage.noun, PositionsPage.noun, WordingPage.noun,
+            PerformerPage.noun,
         ]
     }
 }

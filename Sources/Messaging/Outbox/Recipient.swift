@@ -70,7 +70,11 @@ package struct Recipient: Sendable {
     ///
     /// - Parameter account: the account's name; nil if it has none.
     package func introduced(_ body: String, by account: String?) -> String {
-        guard isFirst else { return body }
+        isFirst ? Self.introduced(body, by: account) : body
+    }
+
+    /// The text as the first one that somebody gets.
+    package static func introduced(_ body: String, by account: String?) -> String {
         let isNamed = account.map { body.folded.hasPrefix($0.folded) } ?? true
         let text = isNamed ? body : "\(account ?? ""): \(body)"
         if ["text stop", "reply stop"].contains(where: text.folded.contains) { return text }

@@ -75,4 +75,25 @@ package struct NameMatch<Noun: Sendable>: Sendable {
         let names = Suggestions.closest(to: words, in: candidates.map(\.name))
         return .none(nearest: names.compactMap { name in candidates.first { $0.name == name } })
     }
+
+    /// Several items as somebody types or pastes them: names with commas, semicolons, line breaks or an `and` between
+    /// them. Words that mean one item as a whole, such as `Lovelace, Ada` or `Mary and the Moles`, are not divided.
+    package static func findEach(in list: String, by find: (String) -> Result) -> [(words: String, result: Result)] {
+        let parts = list.split { ",;".contains($0) || $0.isNewline }.map(String.init)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        if parts.isEmpty { return [("", find(""))] }
+        let whole = find(list)
+        if case .one = whole { return [(list, whole)] }
+        return parts.flatMap { part in
+            let result = find(part)
+            let words = part.split(whereSeparator: \.isWhitespace)
+            guard case .none = result, words.contains(where: isConjunction) else { return [(part, result)] }
+            let names = words.split(whereSeparator: isConjunction).map { $0.joined(separator: " ") }
+            return names.map { ($0, find($0)) }
+        }
+    }
+
+    private static func isConjunction(_ word: Substring) -> Bool {
+        ["and", "&", "+", "plus", "und", "y", "e", "et"].contains(word.lowercased())
+    }
 }

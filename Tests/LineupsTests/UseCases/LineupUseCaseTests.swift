@@ -66,7 +66,7 @@ import Values
         let texts = try await environment.invite(show, [ada], isSent: false)
         let removal = RemoveFromLineup(event: show.id, contact: ada, account: environment.account.id)
         let result = try await environment.write { try removal.run(in: $0) }
-        #expect(!result.shouldBeTold && result.slot.name == "Ada")
+        #expect(result.shouldBeTold.isEmpty && result.slots.map(\.name) == ["Ada"])
         #expect(try await environment.states(texts) == [.canceled])
         #expect(try await environment.latestStep() == "removed Ada from \"Late Show\"")
         let refusal = await #expect(throws: LineupError.self) {

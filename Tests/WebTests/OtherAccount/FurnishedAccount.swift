@@ -116,6 +116,11 @@ struct FurnishedAccount: Sendable {
         try await post("\(show)/terms/\(key("contact"))", [("note", name), ("pay", "$100 vs 70%")])
         try await addGuests(show)
         try await addSettlement(of: show)
+        for place in [show, ""] {
+            try await post(
+                "\(place)/wording",
+                [("kind", "request"), ("text", "\(name) {{when}} {{place}} {{answer}}"), ("do", "save")])
+        }
         let texts = try await browser.get("\(show)/ask").fields("text")
         try #require(texts.count == 2)
         try await post("\(show)/ask", texts.map { ("text", $0) })

@@ -28,7 +28,7 @@ import Testing
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
     static let models =
         bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels + tripModels
-        + trainingModels + seasonModels + runSheetModels + openMicModels + guestModels + payModels
+        + trainingModels + seasonModels + runSheetModels + openMicModels + guestModels + payModels + wordingModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         (

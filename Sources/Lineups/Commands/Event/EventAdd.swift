@@ -82,7 +82,7 @@ struct EventAdd: StoreCommand {
         let shape = template
         let result = try await context.write { tx in
             let result = try creation.run(in: tx)
-            if result.isNew { try shape?.setOffers(of: result.event, in: tx) }
+            if result.isNew { try shape?.complete(result.event, in: tx) }
             return result
         }
         let when = DateText().long(draft.startsAt, in: zone)

@@ -50,7 +50,7 @@ struct LineupRemove: StoreCommand {
         let result = try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
         context.terminal.reportChange()
-        if result.shouldBeTold {
+        if !result.shouldBeTold.isEmpty {
             context.terminal.say(
                 "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
             )

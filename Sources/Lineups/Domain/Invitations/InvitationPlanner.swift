@@ -125,6 +125,7 @@ extension InvitationPlanner {
         var drafts: [MessageDraft] = []
         var skipped: [SkippedRecipient] = []
         let slots = lineup.slots + lineup.invitedStandIns
+        let texts = try texts.worded(for: lineup.event, in: tx)
         for slot in slots where only?.contains(slot.contact) ?? true {
             if let reason = Self.reasonNotToRemind(slot, isNamed: only != nil, now: tx.now) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
@@ -235,6 +236,7 @@ extension InvitationPlanner {
         for lineup: Lineup, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
         var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
+        let texts = try texts.worded(for: lineup.event, in: tx)
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench + lineup.replaced {
             if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }

@@ -12,9 +12,23 @@ struct InvitationTexts: Sendable {
     let dates: DateText
     /// Scheme and host of the links in requests; nil where the gateway has no public address.
     var publicURL: String?
+    /// The wordings of an event; empty for the built-in texts.
+    var worded = WordedTexts()
+
+    /// With the wordings that count for an event.
+    func worded(for event: Event, in tx: Transaction) throws -> InvitationTexts {
+        var texts = self
+        texts.worded = try WordedTexts(for: event, in: tx)
+        return texts
+    }
 
     func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
-        templates.render(template, values)
+        worded.body(template, values) ?? templates.render(template, values)
+    }
+
+    /// Whether the position of a request is not named, because its text is about hosting.
+    func omitsPosition(_ template: MessageTemplate) -> Bool {
+        template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil
     }
 
     /// The text without what belongs to one performer: their name, their terms and their link.
@@ -23,7 +37,7 @@ struct InvitationTexts: Sendable {
         values["name"] = .text("NAME")
         for name in ["pay", "set", "call", "note"] { values[name] = .text("") }
         if case .text(let link)? = values["link"], !link.isEmpty { values["link"] = .text("LINK") }
-        return templates.render(template, values)
+        return render(template, values)
     }
 
     /// The deadline in words: the request's own, else the event's; nil where there is none, or where it has passed when

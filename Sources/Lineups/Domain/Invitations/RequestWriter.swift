@@ -35,6 +35,7 @@ struct RequestWriter {
     ) throws -> [MessageDraft] {
         var used: [String: Set<Int>] = [:]
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
+        let texts = try texts.worded(for: event, in: tx)
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
             let spots = slot.spotsOffered(in: lineup, for: asked.positions)
@@ -52,7 +53,7 @@ struct RequestWriter {
             let terms = slot.termsOffered(in: lineup, for: asked.positions, at: tx.now)
             var values = texts.values(
                 for: slot.name, on: terms, event: event, account: account, now: tx.now)
-            values["position"] = .text(template.namesHost ? "" : spots.words)
+            values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
@@ -79,6 +80,7 @@ struct RequestWriter {
         in tx: Transaction
     ) throws -> String {
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
+        let texts = try texts.worded(for: event, in: tx)
         let spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
         var values = texts.values(
             for: slot.name, on: slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now), event: event,
@@ -102,7 +104,7 @@ struct RequestWriter {
             case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
             case .request: .request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
             }
-        values["position"] = .text(template.namesHost ? "" : spots.words)
+        values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
         return Outbox.bodyAsSent(recipient.introduced(texts.render(template, values), by: account.name))
     }
 

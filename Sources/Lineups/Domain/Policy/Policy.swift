@@ -69,12 +69,16 @@ extension Policy {
         return policy
     }
 
+    /// What else is stored with the settings of an event.
+    private static let otherSettings = [ShowBudget.setting] + Wording.Kind.allCases.map(\.setting.name)
+
     /// The policy of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
         var policy = try of(event.account, in: tx)
         for row in try tx.rows(
             """
-            SELECT name, value FROM lineup_setting WHERE event_id = \(event.id) AND name <> \(ShowBudget.setting)
+            SELECT name, value FROM lineup_setting
+            WHERE event_id = \(event.id) AND name NOT IN \(list: otherSettings)
             """)
         {
             let name: String = try row["name"]

@@ -24,6 +24,7 @@ struct DayBeforeNotes {
         if moment > pass.now { return moment }
         guard event.startsAt - pass.now > Self.latest else { return nil }
         let lineup = try pass.lineup(in: tx)
+        let texts = try planner.texts.worded(for: event, in: tx)
         // Performers who confirmed after that moment need no note.
         for slot in lineup.slots
         where slot.status == .confirmed && slot.answeredAt.map({ $0 < moment }) ?? false {
@@ -33,8 +34,8 @@ struct DayBeforeNotes {
             let recipient = try Recipient(
                 number, contact: slot.contact, account: pass.account,
                 sender: slot.lastInvitation?.sender ?? pass.sender.id, in: tx)
-            let body = planner.texts.render(
-                .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account, now: pass.now))
+            let body = texts.render(
+                .dayBefore, texts.values(for: slot, event: event, account: pass.account, now: pass.now))
             try recipient.enqueue(
                 recipient.introduced(body, by: pass.account.name), kind: .notice, account: pass.account.id,
                 slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), in: tx)

@@ -23,6 +23,8 @@ package struct ShowTemplate: Sendable {
     /// Texts that `Policy.choose` parses.
     package let policy: [Policy.Item: String]
     package let budget: Money?
+    /// What shows made of it say in the booker's own words.
+    package let wordings: [Wording.Kind: String]
 
     /// `host, 4 x spot`
     package var spots: SpotList {
@@ -86,14 +88,14 @@ extension ShowTemplate {
                 Place(position: $0, isRequired: try row["required"], offer: try SpotOffer(row))
             }
         }
-        var policy: [Policy.Item: String] = [:]
-        var budget: Money?
+        var settings: [String: String] = [:]
         for row in try tx.rows("SELECT name, value FROM template_setting WHERE template_id = \(id)") {
-            let (name, value) = (try row["name"] as String, try row["value"] as String)
-            if let item = Policy.Item(rawValue: name) { policy[item] = value }
-            if name == ShowBudget.setting { budget = try ShowBudget.money(of: value) }
+            settings[try row["name"]] = try row["value"] as String
         }
-        (self.policy, self.budget) = (policy, budget)
+        var policy: [Policy.Item: String] = [:]
+        for item in Policy.Item.allCases { policy[item] = settings[item.rawValue] }
+        (self.policy, wordings) = (policy, Wordings.kinds(settings))
+        budget = try settings[ShowBudget.setting].map(ShowBudget.money)
     }
 
     /// Stores a template, replacing its spots and settings. Its key is kept where one is given.
@@ -159,18 +161,20 @@ extension ShowTemplate {
         let length: Int64
         let location: String?
         let places: [Place]
-        /// The texts of the policy and of the budget, by the name of the setting.
-        let settings: [String: String]
+        /// The texts of the policy, the budget and the wordings, by the name of the setting.
+        var settings: [String: String]
 
-        enum CodingKeys: String, CodingKey {
-            case account, name, second, length, location, places
-            case settings = "policy"
+        func with(_ kind: Wording.Kind, _ text: String?) -> Stored {
+            var stored = self
+            stored.settings[kind.setting.name] = text
+            return stored
         }
     }
 
     var stored: Stored {
         var settings = Dictionary(uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) })
         settings[ShowBudget.setting] = budget.map(ShowBudget.text)
+        for (kind, text) in wordings { settings[kind.setting.name] = text }
         return Stored(
             account: account.rawValue, name: name, second: time?.secondsSinceMidnight,
             length: length.components.seconds, location: location,

@@ -3,25 +3,33 @@ import Platform
 import Storage
 import Values
 
-/// The booker's text commands that only tell: STATUS and WHO.
+/// The booker's text commands that only tell: STATUS, WHO and OPEN.
 struct BookerCommands {
     static let all = [
         CommandWord("STATUS", usage: "STATUS or STATUS fri", "see who is in"),
         CommandWord("WHO", usage: "WHO fri", "see everybody by name"),
+        CommandWord("OPEN", usage: "OPEN or OPEN fri", "see the open spots"),
     ]
 
     func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let query = BookerQuery(command)
-        if command.word == "STATUS", query.isEmpty {
+        if command.word != "WHO", query.isEmpty {
             let coming = try Board.upcoming(account: command.account.id, in: tx)
-            return coming.isEmpty ? BookerQuery.nothing : Self.summary(of: coming, now: tx.now)
+            if coming.isEmpty { return BookerQuery.nothing }
+            return command.word == "STATUS"
+                ? Self.summary(of: coming, now: tx.now) : Self.openSpots(of: coming, now: tx.now)
         }
         switch try query.lineup(for: command, onlyTells: true, in: tx) {
         case .one(let lineup):
-            return command.word == "STATUS"
-                ? Self.status(of: lineup, home: command.account.zone, now: tx.now)
-                : Self.names(of: lineup, home: command.account.zone, now: tx.now)
-        case .refused(let reply): return reply
+            switch command.word {
+            case "STATUS": return Self.status(of: lineup, home: command.account.zone, now: tx.now)
+            case "OPEN": return Self.openSpots(of: lineup, now: tx.now)
+            default: return Self.names(of: lineup, home: command.account.zone, now: tx.now)
+            }
+        case .refused(let reply):
+            // "Open it" may be about the open question.
+            let question = command.word == "OPEN" ? try CodeQuestion.last(of: command.account.id, in: tx) : nil
+            return question?.isUnanswered == true ? nil : reply
         case .unrelated: return nil
         }
     }
@@ -68,5 +76,29 @@ extension BookerCommands {
             lines.append("Bench: " + bench.joined(separator: ", "))
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+// MARK: - Open spots
+
+extension BookerCommands {
+    /// A line for each of the next shows with open spots.
+    private static func openSpots(of coming: [Lineup], now: Instant) -> String {
+        let open = coming.filter { !$0.openSpots.isEmpty }
+        guard !open.isEmpty else { return "No show has open spots." }
+        let rest = open.count - 6
+        return (open.prefix(6).map { openSpots(of: $0, now: now) } + (rest > 0 ? ["and \(rest) more"] : []))
+            .joined(separator: "\n")
+    }
+
+    private static func openSpots(of lineup: Lineup, now: Instant) -> String {
+        let title = lineup.event.title(at: now)
+        guard !lineup.spots.isEmpty else { return "\(title): it has no spots." }
+        guard !lineup.openSpots.isEmpty else { return "\(title): no open spots." }
+        let optional = lineup.openSpots.filter { !$0.isRequired }
+        let words = [lineup.missingSpots, optional].map(\.counts)
+        return "\(title): "
+            + (words[0].isEmpty ? "" : "open: \(words[0])") + (words[0].isEmpty || words[1].isEmpty ? "" : "; ")
+            + (words[1].isEmpty ? "" : "optional: \(words[1])") + "."
     }
 }

@@ -18,9 +18,12 @@ package struct BookerQuery {
     ]
     private static let trailingFillers: Set<String> = ["please", "pls", "plz", "thanks", "thank", "you", "now", ""]
 
-    package init(_ command: OwnerCommand) {
-        named = command.rest
-        var words = command.rest.split(whereSeparator: \.isWhitespace)[...]
+    package init(_ command: OwnerCommand) { self.init(command.rest) }
+
+    /// - Parameter named: the words of the command that name an event.
+    init(_ named: String) {
+        self.named = named
+        var words = named.split(whereSeparator: \.isWhitespace)[...]
         while let last = words.last, Self.trailingFillers.contains(Self.bare(last)) { words.removeLast() }
         anyway = words.last.map(Self.bare) == "anyway"
         if anyway { words.removeLast() }
@@ -85,10 +88,15 @@ package struct BookerQuery {
 
     /// The upcoming lineup that the words name; the only one if they name none.
     ///
-    /// - Parameter onlyTells: the command changes nothing, so that the next of shows that repeat is meant.
-    package func lineup(for command: OwnerCommand, onlyTells: Bool = false, in tx: Transaction) throws -> Found {
+    /// - Parameters:
+    ///   - onlyTells: the command changes nothing, so that the next of shows that repeat is meant.
+    ///   - again: the command with the number of a show in it, to text again where several match; nil for its word and
+    ///     the number.
+    package func lineup(
+        for command: OwnerCommand, onlyTells: Bool = false, again: ((String) -> String)? = nil, in tx: Transaction
+    ) throws -> Found {
         let coming = try Board.upcoming(account: command.account.id, in: tx)
-        if coming.isEmpty, !command.rest.isEmpty, try Self.isInvitedToPerform(command, in: tx) {
+        if coming.isEmpty, !named.isEmpty, try Self.isInvitedToPerform(command, in: tx) {
             return .unrelated
         }
         guard !coming.isEmpty else { return .refused(Self.nothing) }
@@ -102,10 +110,11 @@ package struct BookerQuery {
             return .refused("No upcoming event is named \"\(name.prefix(40))\". Text STATUS.")
         }
         if let lineup = chosen.first, chosen.count == 1 { return .one(lineup) }
-        return .refused(
-            "Which one? "
-                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \($0.event.title(at: tx.now))" }
-                .joined(separator: "\n"))
+        let lines = chosen.prefix(6).map { lineup in
+            let number = String(lineup.event.id.rawValue)
+            return "\(again?(number) ?? "\(command.word) \(number)"): \(lineup.event.title(at: tx.now))"
+        }
+        return .refused("Which one? " + lines.joined(separator: "\n"))
     }
 
     /// Whether the booker is also asked to perform: then a text that names no event may be an answer.

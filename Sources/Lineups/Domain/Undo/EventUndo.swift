@@ -3,10 +3,10 @@ package import Platform
 package import Storage
 import Values
 
-/// Undoes the creation or a change of an event, including its lineup policy and its budget.
+/// Undoes the creation or a change of an event, including its lineup policy, budget and wordings.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are the event's own policy settings and its budget, by name. With `isCorrection`, people who were told the old
+    /// The settings are the event's own policy settings, budget and wordings, by name. With `isCorrection`, people who were told the old
     /// place count as told the new one.
     case changed(before: EventSnapshot, settings: [String: String], isCorrection: Bool?)
 
@@ -66,6 +66,9 @@ package enum EventUndo: UndoValue, Equatable {
             try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
         }
         try ShowBudget.keep(settings[ShowBudget.setting], of: event.id, in: tx)
+        for kind in Wording.Kind.allCases {
+            try Wordings.keep(settings[kind.setting.name], kind, event: event.id, in: tx)
+        }
         if let account = try Account.find(event.account, in: tx) {
             _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         }

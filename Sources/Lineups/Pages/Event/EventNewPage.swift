@@ -54,7 +54,7 @@ enum EventNewPage {
         do {
             result = try await request.write { tx in
                 let result = try creation.run(in: tx)
-                if result.isNew { try template?.setOffers(of: result.event, in: tx) }
+                if result.isNew { try template?.complete(result.event, in: tx) }
                 return result
             }
         } catch let error as EventError where error.isAboutDeadline {

@@ -201,7 +201,7 @@ extension LineupError {
 /// What is said after somebody was removed.
 enum RemovalText {
     static func of(_ result: RemoveFromLineup.Result) -> String {
-        "Removed \(result.slot.name)."
-            + (result.shouldBeTold ? " They were asked and have not been told: tell them." : "")
+        "Removed \(result.slots.map(\.name).joined(separator: ", "))."
+            + (!result.shouldBeTold.isEmpty ? " They were asked and have not been told: tell them." : "")
     }
 }

@@ -39,7 +39,7 @@ extension Series {
             draft, policy: try template?.choices() ?? PolicyChoices(), spots: template?.spots ?? .none,
             budget: template?.budget, account: account)
         let event = try creation.make(in: tx)
-        try template?.setOffers(of: event, in: tx)
+        try template?.complete(event, in: tx)
         return event
     }
 

@@ -3,7 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Copies an event with its spots and its budget to other dates, with or without its lineup. Nobody is asked. One undo step for all copies.
+/// Copies an event with its spots, budget and wordings to other dates, with or without its lineup. Nobody is asked. One
+/// undo step for all copies.
 package struct CopyEvent: Sendable {
     package enum Dates: Sendable {
         case at(Instant)
@@ -31,6 +32,7 @@ package struct CopyEvent: Sendable {
         let slots = withLineup ? try Slot.all(event: source.id, in: tx) : []
         let spots = try Spot.all(event: source.id, in: tx)
         let budget = try ShowBudget.of(source.id, in: tx)
+        let wordings = try Wordings(of: .event(source.id), account: account, in: tx).own
         var first: ID<UndoStep>?
         return try starts(after: source, now: tx.now).map { start in
             let draft = EventDraft(
@@ -42,6 +44,7 @@ package struct CopyEvent: Sendable {
             var copies: [ID<Slot>: ID<Slot>] = [:]
             for slot in slots { copies[slot.id] = try copy(slot, to: id, in: tx) }
             if let budget { try ShowBudget.save(budget, of: id, in: tx) }
+            for (kind, text) in wordings { try Wordings.keep(text, kind, event: id, in: tx) }
             for spot in spots { try spot.copy(to: id, heldBy: spot.slot.flatMap { copies[$0] }, in: tx) }
             return Copy(event: id, startsAt: start)
         }

@@ -3,41 +3,51 @@ package import Platform
 package import Storage
 import Values
 
-/// Removes somebody from a lineup or its bench, cancels queued requests and reminders, and closes the invitation. They
+/// Removes people from a lineup or its bench, cancels queued requests and reminders, and closes their invitations. They
 /// are not notified. One undo step.
 package struct RemoveFromLineup: Sendable {
     package let event: ID<Event>
-    package let contact: ID<Contact>
+    package let contacts: [ID<Contact>]
     package let account: ID<Account>
 
+    package init(event: ID<Event>, contacts: [ID<Contact>], account: ID<Account>) {
+        (self.event, self.contacts, self.account) = (event, contacts, account)
+    }
+
     package init(event: ID<Event>, contact: ID<Contact>, account: ID<Account>) {
-        (self.event, self.contact, self.account) = (event, contact, account)
+        self.init(event: event, contacts: [contact], account: account)
     }
 
     package struct Result: Sendable {
         package let event: Event
-        /// The slot before the change.
-        package let slot: Slot
+        /// The slots before the change, in the order of the contacts.
+        package let slots: [Slot]
 
-        /// Whether a request may have reached them, so that the booker should let them know.
-        package var shouldBeTold: Bool {
-            switch slot.status {
-            case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
-            // An earlier request may have reached them, before a change.
-            case .queued: slot.wasTold
-            default: false
-            }
-        }
+        /// Whom a request may have reached, so that the booker should let them know.
+        package var shouldBeTold: [Slot] { slots.filter(\.mayKnowOfRequest) }
     }
 
     /// Throws `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, in: tx)
-        let slot = try Slot.find(of: contact, in: event, tx: tx)
-        try LineupUndo.record(event, summary: "removed \(slot.name) from \"\(event.name)\"", in: tx) {
-            try Lineup.remove(slot.id, in: tx)
+        let slots = try contacts.map { try Slot.find(of: $0, in: event, tx: tx) }
+        let names = slots.map(\.name).joined(separator: ", ")
+        try LineupUndo.record(event, summary: "removed \(names) from \"\(event.name)\"", in: tx) {
+            for slot in slots { try Lineup.remove(slot.id, in: tx) }
         }
         try LineupScheduler.schedule(event, in: tx)
-        return Result(event: event, slot: slot)
+        return Result(event: event, slots: slots)
+    }
+}
+
+extension Slot {
+    /// Whether a request may have reached them, and they are not out.
+    fileprivate var mayKnowOfRequest: Bool {
+        switch status {
+        case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
+        // An earlier request may have reached them, before a change.
+        case .queued: wasTold
+        default: false
+        }
     }
 }

@@ -137,8 +137,14 @@ extension ShowTemplate {
         return "\(day.date) \(time)"
     }
 
+    /// Gives a new show what is not typed for it: the set length and pay of its spots, and the wordings.
+    package func complete(_ event: ID<Event>, in tx: Transaction) throws {
+        try setOffers(of: event, in: tx)
+        for (kind, text) in wordings { try Wordings.keep(text, kind, event: event, in: tx) }
+    }
+
     /// Gives new spots of a show the set length and pay of the template's.
-    package func setOffers(of event: ID<Event>, except known: Set<ID<Spot>> = [], in tx: Transaction) throws {
+    func setOffers(of event: ID<Event>, except known: Set<ID<Spot>> = [], in tx: Transaction) throws {
         var left = places
         for var spot in try Spot.all(event: event, in: tx) {
             guard let index = left.firstIndex(where: { $0.position.id == spot.position.id }) else { continue }

@@ -1,0 +1,208 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Platform
+import Storage
+import Twilio
+import Values
+
+struct WordingCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wording", abstract: "Your own words for the texts about shows.",
+        discussion: """
+            Texts: request, reminder, cancellation, day-before. For the account, a template or a show;
+            the most specific wording counts. It replaces the built-in text in every language.
+
+            Examples:
+              greenroom wording
+              greenroom wording edit day-before "See you at {{place}}, {{when}}! Bring your merch."
+            """,
+        subcommands: [WordingList.self, WordingShow.self, WordingEdit.self, WordingRemove.self],
+        defaultSubcommand: WordingList.self, aliases: ["wordings"])
+}
+
+/// Whose wording is meant.
+struct WordingOptions: ParsableArguments {
+    @Option(help: "Of a show: its name, number or date.", completion: .events)
+    var event: String?
+
+    @Option(help: "Of a template: for the shows that are made of it from now on.")
+    var template: String?
+
+    func validate() throws {
+        if event != nil, template != nil { throw ValidationError("Use --event or --template, not both.") }
+    }
+
+    /// The owner, its name with its noun, and the show whose values are shown.
+    func owner(in context: CommandContext) async throws -> (owner: WordingOwner, name: String, event: Event?) {
+        if let event {
+            let event = try await context.openEvent(event)
+            return (.event(event.id), event.name.quotedLine, event)
+        }
+        if let template {
+            let template = try await context.template(template)
+            return (.template(template.id), "the template \(template.name.quotedLine)", nil)
+        }
+        return (.account, "your account", nil)
+    }
+}
+
+struct WordingList: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the wordings.",
+        discussion: """
+            Examples:
+              greenroom wording list
+              greenroom wording list --event "Late Show"
+            """, aliases: ["ls"])
+
+    @OptionGroup var whose: WordingOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (owner, _, _) = try await whose.owner(in: context)
+        let account = context.account.id
+        let wordings = try await context.read { try Wordings(of: owner, account: account, in: $0) }
+        var listing = OutputTable(["kind": "TEXT", "from": "FROM", "text": "WORDING"], emptyState: "")
+        listing.rows = Wording.Kind.allCases.map { kind in
+            let text = wordings.own[kind] ?? wordings.inherited[kind]
+            let from = wordings.own[kind] != nil ? owner.noun : text != nil ? "account" : "built-in"
+            return [.text(kind.rawValue), .text(from), .text(text)]
+        }
+        try listing.print(output, to: context.terminal)
+    }
+}
+
+extension WordingOwner {
+    fileprivate var noun: String {
+        switch self {
+        case .account: "account"
+        case .event: "event"
+        case .template: "template"
+        }
+    }
+}
+
+struct WordingShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a text as it is sent, with its segments.",
+        discussion: """
+            Example:
+              greenroom wording show request --event "Late Show"
+            """)
+
+    @Argument(help: "request, reminder, cancellation or day-before.")
+    var kind: String
+
+    @OptionGroup var whose: WordingOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let kind = try Wording.Kind(named: kind)
+        let (owner, _, event) = try await whose.owner(in: context)
+        let (account, planner) = (context.account, context.app.planner)
+        let (text, preview) = try await context.read { tx in
+            let wordings = try Wordings(of: owner, account: account.id, in: tx)
+            let text = wordings.own[kind] ?? wordings.inherited[kind]
+            let wording = try text.map { try Wording($0, for: kind) }
+            return (
+                text, try WordingPreview(kind, wording, event: event, account: account, planner: planner, in: tx)
+            )
+        }
+        guard output.resolvedFormat == .table else {
+            var listing = OutputTable(
+                ["kind": "TEXT", "text": "WORDING", "body": "SENT", "segments": "SEGMENTS", "encoding": "ENCODING"],
+                emptyState: "")
+            listing.rows = [
+                [
+                    .text(kind.rawValue), .text(text), .text(preview.body), .number(Int64(preview.segments.count)),
+                    .text(preview.segments.encoding.rawValue),
+                ]
+            ]
+            return try listing.print(output, to: context.terminal)
+        }
+        context.terminal.line(text.map { Printable.block($0) } ?? "(the built-in text)")
+        context.show(preview)
+        context.terminal.say("Next: greenroom wording edit \(kind.rawValue) TEXT")
+    }
+}
+
+struct WordingEdit: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Set a text in your own words.",
+        discussion: """
+            Placeholders: {{name}} {{event}} {{when}} {{place}} {{answer}} {{details}} {{deadline}} {{booker}}.
+            {{answer}} says how to answer. Your name, the details and the deadline are added if you leave
+            them out, and so is how to opt out. Requests to stand-ins keep the built-in text.
+
+            Examples:
+              greenroom wording edit reminder "{{name}}, {{event}}, {{when}}, {{place}}: yes or no? {{answer}}"
+              greenroom wording edit cancellation "{{event}} on {{when}} is off." --event "Late Show"
+            """, aliases: ["set"])
+
+    @Argument(help: "request, reminder, cancellation or day-before.")
+    var kind: String
+
+    @Argument(help: "The text.")
+    var text: String
+
+    @OptionGroup var whose: WordingOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let kind = try Wording.Kind(named: kind)
+        let wording = try Wording(text, for: kind)
+        let (owner, name, event) = try await whose.owner(in: context)
+        let (account, planner) = (context.account, context.app.planner)
+        let setting = SetWording(kind, to: wording, of: owner, account: account)
+        let (isChanged, preview) = try await context.write { tx in
+            (
+                try setting.run(in: tx),
+                try WordingPreview(kind, wording, event: event, account: account, planner: planner, in: tx)
+            )
+        }
+        context.terminal.line("\(isChanged ? "Saved" : "Unchanged:") the \(kind.title) of \(name).")
+        context.show(preview)
+        if isChanged { context.terminal.reportChange() }
+    }
+}
+
+struct WordingRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a wording, for a less specific or the built-in one.",
+        discussion: """
+            Example:
+              greenroom wording remove day-before
+            """, aliases: ["rm", "delete", "reset"])
+
+    @Argument(help: "request, reminder, cancellation or day-before.")
+    var kind: String
+
+    @OptionGroup var whose: WordingOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let kind = try Wording.Kind(named: kind)
+        let (owner, name, _) = try await whose.owner(in: context)
+        let setting = SetWording(kind, to: nil, of: owner, account: context.account)
+        let isChanged = try await context.write { try setting.run(in: $0) }
+        guard isChanged else {
+            return context.terminal.line("There is no wording of the \(kind.title) of \(name).")
+        }
+        context.terminal.line("Removed the wording of the \(kind.title) of \(name).")
+        context.terminal.reportChange()
+    }
+}
+
+extension CommandContext {
+    /// The text as it is sent, and its segments.
+    fileprivate func show(_ preview: WordingPreview) {
+        terminal.say("With the values of \(preview.event.map { $0.title(at: now) } ?? "an example"):")
+        terminal.say(Printable.block(preview.body))
+        terminal.say(preview.size)
+        if preview.isBuiltIn { terminal.say("It has no place, so the built-in text is sent.") }
+    }
+}

@@ -1,0 +1,143 @@
+import Agenda
+import People
+import Platform
+import Storage
+import Values
+
+/// The booker's text command `ADD Ada, Grace to fri`, which adds people to a lineup. Nobody is asked.
+struct AddCommand {
+    static let word = CommandWord("ADD", usage: "ADD Ada, Grace to fri", "add people to a lineup; nobody is texted")
+    static let hint = "To add people to a show, text their names, \"to\" and the show: \(word.usage)"
+
+    /// Nil for a text that is no command.
+    func run(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
+        switch try NamesAndShow.read(command, dividedBy: ["to", "into", "onto", "on", "for"], in: tx) {
+        case nil: return nil
+        case .refused(let reply): return reply
+        case .found(let list, let lineup):
+            let people = try people(list.people, account: command.account.id, in: tx)
+            guard !people.found.isEmpty || !people.problems.isEmpty else { return nil }
+            guard people.problems.isEmpty else {
+                if try BookerQuery.isInvitedToPerform(command, in: tx) { return nil }
+                return (people.problems + ["Nobody was added."]).joined(separator: " ")
+            }
+            do {
+                let addition = AddToLineup(
+                    event: lineup.event.id, contacts: people.found, position: list.position,
+                    account: command.account.id)
+                return Self.reply(try tx.savepoint { try addition.run(in: tx) }, list.position, now: tx.now)
+            } catch let error as any UserFacingError {
+                return "Nobody was added: \(error.sentence)"
+            }
+        }
+    }
+
+    private func people(
+        _ list: String, account: ID<Account>, in tx: Transaction
+    ) throws -> (found: [ID<Contact>], problems: [String]) {
+        var (found, problems) = ([ID<Contact>](), [String]())
+        for (words, result) in try ContactLookup.matches(list, account: account, in: tx) {
+            switch result {
+            case .one(let contact): if !found.contains(contact.id) { found.append(contact.id) }
+            case .several, .none: problems.append(NamesAndShow.problem(words, result, among: "your contacts"))
+            }
+        }
+        return (found, problems)
+    }
+
+    private static func reply(_ result: AddToLineup.Result, _ position: String?, now: Instant) -> String {
+        let event = result.lineup.event
+        func names(_ outcome: Lineup.Addition) -> [String] {
+            result.additions.filter { $0.outcome == outcome }.map(\.contact.name)
+        }
+        let (added, present) = (names(.added), names(.alreadyIn))
+        let title = "\(event.name), \(DateText().long(event.startsAt, in: event.zone))"
+        var lines: [String] = []
+        if !added.isEmpty {
+            let role = position.map { " as \($0)" } ?? ""
+            lines.append("Added to \(title): \(RequestCommands.listed(added))\(role).")
+        }
+        if !present.isEmpty {
+            lines.append("Already in \(added.isEmpty ? title : "it"): \(RequestCommands.listed(present)).")
+        }
+        lines += result.conflicts.prefix(3).map { RequestCommands.words($0, now: now) }
+        if !added.isEmpty { lines.append("Nobody was texted. To ask them: ASK \(event.id). Or UNDO.") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// The booker's text command `DROP Ada from fri`, which removes people from a lineup or its bench after the code. They
+/// are not told.
+struct DropCommand {
+    static let word = CommandWord("DROP", usage: "DROP Ada from fri", "take people out of a lineup; they are not told")
+    static let hint = "To take people out of a show, text their names, \"from\" and the show: \(word.usage)"
+
+    /// What waits for the code.
+    private struct Pending: Codable {
+        let event: Int64
+        let contacts: [Int64]
+        /// Their answers, as they were shown.
+        let answers: [String]
+    }
+
+    /// Nil for a text that is no command, such as "Drop it".
+    func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
+        switch try NamesAndShow.read(command, dividedBy: ["from", "off"], in: tx) {
+        case nil: return nil
+        case .refused(let reply): return .nothing(reply)
+        case .found(let list, let lineup):
+            let title = lineup.event.title(at: tx.now)
+            let people = Self.slots(list.people, in: lineup, title: title)
+            guard people.problems.isEmpty else {
+                if try BookerQuery.isInvitedToPerform(command, in: tx) { return nil }
+                return .nothing((people.problems + ["Nobody was dropped."]).joined(separator: " "))
+            }
+            let names = people.found.map(\.name)
+            let shown = people.found.map { "\($0.name) (\($0.statusWords(at: tx.now, home: command.account.zone)))" }
+            let pending = Pending(
+                event: lineup.event.id.rawValue, contacts: people.found.map(\.contact.rawValue),
+                answers: people.found.map(\.answer.rawValue))
+            return .question(
+                try CodeQuestion.Draft(
+                    "Take out of \(title): \(RequestCommands.listed(shown))? They are not told.", word: "SAVE",
+                    dropped: "Not taken out of \(title): \(RequestCommands.listed(names))", keeping: pending))
+        }
+    }
+
+    private static func slots(
+        _ list: String, in lineup: Lineup, title: String
+    ) -> (found: [Slot], problems: [String]) {
+        let all = lineup.slots + lineup.bench + lineup.replaced
+        let names = NameMatch<Slot>(
+            all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: $0.status.words) })
+        var (found, problems) = ([Slot](), [String]())
+        for (words, result) in NameMatch<Slot>.findEach(in: list, by: names.find) {
+            guard case .one(let candidate) = result, let slot = all.first(where: { $0.id == candidate.id }) else {
+                problems.append(NamesAndShow.problem(words, result, among: title))
+                continue
+            }
+            if !found.contains(where: { $0.id == slot.id }) { found.append(slot) }
+        }
+        return (found, problems)
+    }
+
+    func run(_ question: CodeQuestion, _ account: Account, in tx: Transaction) throws -> String {
+        let pending = try question.kept(as: Pending.self)
+        let event = try Event.findOpen(ID(pending.event), account: account.id, in: tx)
+        let title = event.title(at: tx.now)
+        let contacts = pending.contacts.map { ID<Contact>($0) }
+        let answers = try contacts.map { try Slot.find(of: $0, in: event, tx: tx).answer.rawValue }
+        guard answers == pending.answers else {
+            return "\(title): somebody has answered since. Nothing was changed. Text DROP again."
+        }
+        let result = try RemoveFromLineup(event: event.id, contacts: contacts, account: account.id).run(in: tx)
+        var lines = ["Taken out of \(title): \(RequestCommands.listed(result.slots.map(\.name)))."]
+        let told = result.shouldBeTold.map(\.name)
+        if let first = told.first {
+            lines.append(
+                "\(RequestCommands.listed(told)) \(told.count == 1 ? "was" : "were") asked. To tell them: TEXT \(first) "
+                    + "and your words.")
+        }
+        return (lines + ["To take it back: UNDO."]).joined(separator: "\n")
+    }
+}

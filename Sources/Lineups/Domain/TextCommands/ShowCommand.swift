@@ -1,0 +1,87 @@
+import Agenda
+import Platform
+import Storage
+import Values
+
+/// The booker's text command `SHOW fri 8pm Late Show at The Anchor`, which creates a show. Nobody is asked.
+struct ShowCommand {
+    static let word = CommandWord("SHOW", usage: "SHOW fri 8pm Late Show at The Anchor", "create a show")
+    static let hint = "To create a show, text its day, time, name and place: \(word.usage)"
+
+    /// Words after "show" with which a sentence goes on.
+    private static let sentenceWords: Set<String> = [
+        "me", "us", "my", "up", "is", "was", "are", "will", "has", "went", "starts", "begins", "ends", "runs", "time",
+        "times", "still", "must",
+    ]
+
+    /// Nil for a text that is no command, such as "Show me" or a question.
+    func run(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
+        let words = command.rest.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, !Self.sentenceWords.contains(first.lowercased()), words.last?.last != "?" else {
+            return nil
+        }
+        let isInCapitals = command.text.body.drop(while: \.isWhitespace).hasPrefix(Self.word.word)
+        // "Show on fri works for me" may be an answer of a booker who also performs.
+        if try !isInCapitals && BookerQuery.isInvitedToPerform(command, in: tx) { return nil }
+        let account = command.account
+        let sentence: ShowSentence
+        do throws(ShowSentence.Problem) {
+            sentence = try ShowSentence(command.rest, now: tx.now, zone: account.zone, order: account.dateOrder)
+        } catch {
+            return Self.question(error)
+        }
+        do {
+            return try Self.create(sentence, account, in: tx)
+        } catch let error as any UserFacingError {
+            return "Not created: \(error.sentence)"
+        }
+    }
+
+    private static func create(_ sentence: ShowSentence, _ account: Account, in tx: Transaction) throws -> String {
+        guard sentence.start.instant > tx.now else {
+            throw EventError.startsInPast(sentence.start.instant, in: account.zone)
+        }
+        let draft = EventDraft(
+            kind: .show, name: try EventEntry.name(sentence.name), startsAt: sentence.start.instant,
+            length: sentence.length ?? Event.defaultLength, zone: account.zone,
+            location: try sentence.place.flatMap { place throws(EventEntryError) in try EventEntry.place(place) })
+        return reply(try CreateEvent(draft, account: account.id).run(in: tx), draft, notes: sentence.start.notes)
+    }
+
+    private static func reply(
+        _ result: CreateEvent.Result, _ draft: EventDraft, notes: [NaturalDate.Note]
+    ) -> String {
+        let what = [
+            draft.name, DateText().long(draft.startsAt, in: draft.zone), draft.location ?? "no place yet",
+        ].joined(separator: ", ")
+        guard result.isNew else {
+            return "\(draft.name), \(DateText().long(draft.startsAt, in: draft.zone)), already exists (number "
+                + "\(result.event)). Nothing was changed."
+        }
+        let note = notes.first.map { " (\($0))" } ?? ""
+        let deadline = result.pastDeadline.map {
+            " Its deadline for answers, \(DateText().long($0, in: draft.zone)), has passed and is ignored."
+        }
+        return "Created: \(what)\(note).\(deadline ?? "") To add people, text ADD, names and \"to \(result.event)\". "
+            + "To take it back: UNDO."
+    }
+
+    /// What is missing or not clear. Nil without a day and a time: then it may be no command.
+    private static func question(_ problem: ShowSentence.Problem) -> String? {
+        switch problem {
+        case .noDate: nil
+        case .noDay(let word?, let meant?):
+            "On which day? \(word.shortened(to: 24).quotedLine) is not recognized; did you mean \(meant)?"
+        case .noDay: "On which day? Text it again with a day: \(word.usage)"
+        case .noTime(let day):
+            "At what time on \(DateText().dayWithYear(day))? Text it again with a time: \(word.usage)"
+        case .noName: "What is it called? Text it again with a name: \(word.usage)"
+        case .nameHasDate(let name):
+            "Not created: \"\(name.shortened(to: 80))\" contains a day or a time. Put the day and time together, or put "
+                + "the name in quotes: SHOW fri 8pm \"Late Show\" at The Anchor"
+        case .date(let reason): "Not created: \(reason.sentence)"
+        case .endsBeforeStart: "Not created: it ends before it starts."
+        case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
+        }
+    }
+}

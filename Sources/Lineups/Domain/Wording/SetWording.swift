@@ -1,0 +1,89 @@
+package import Agenda
+package import Platform
+package import Storage
+import Values
+
+/// What wordings belong to: a show's own, a template's, or the account's. The most specific one counts.
+package enum WordingOwner: Sendable {
+    case account
+    case event(ID<Event>)
+    case template(ID<ShowTemplate>)
+}
+
+/// Sets or removes a wording. Texts that are queued already are not changed. One undo step if anything changed.
+package struct SetWording: Sendable {
+    package let kind: Wording.Kind
+    /// Nil for the next less specific one, in the end the built-in text.
+    package let wording: Wording?
+    package let owner: WordingOwner
+    package let account: Account
+
+    package init(_ kind: Wording.Kind, to wording: Wording?, of owner: WordingOwner, account: Account) {
+        (self.kind, self.wording, self.owner, self.account) = (kind, wording, owner, account)
+    }
+
+    /// Whether anything changed. Throws `EventError` and `SpotError`.
+    @discardableResult
+    package func run(in tx: Transaction) throws -> Bool {
+        let before = try Wordings(of: owner, account: account.id, in: tx)
+        guard before.own[kind] != wording?.text else { return false }
+        switch owner {
+        case .account:
+            try AccountUndo.record(account, in: tx)
+            try kind.setting.set(wording?.text, of: account.id, in: tx)
+        case .event(let id):
+            let event = try Event.findOpen(id, account: account.id, in: tx)
+            let before = try EventUndo(event, in: tx)
+            try Wordings.keep(wording?.text, kind, event: id, in: tx)
+            try before.record(unlessAs: event, in: tx)
+        case .template(let id):
+            guard let template = try ShowTemplate.find(id, account: account.id, in: tx) else {
+                throw SpotError.unknownTemplate("\(id)", known: [])
+            }
+            let after = template.stored.with(kind, wording?.text)
+            try ShowTemplate.remove(id, in: tx)
+            try ShowTemplate.insert(after, key: id, in: tx)
+            try TemplateUndo.record(id, before: template.stored, after: after, account: account.id, in: tx)
+        }
+        return true
+    }
+}
+
+/// The stored wordings of an account, a show or a template.
+package struct Wordings: Sendable {
+    /// Its own.
+    package let own: [Wording.Kind: String]
+    /// The account's, where it has none of its own.
+    package let inherited: [Wording.Kind: String]
+
+    /// Throws `EventError` and `SpotError`.
+    package init(of owner: WordingOwner, account: ID<Account>, in tx: Transaction) throws {
+        var accounts: [Wording.Kind: String] = [:]
+        for kind in Wording.Kind.allCases { accounts[kind] = try kind.setting.value(of: account, in: tx) }
+        switch owner {
+        case .account: (own, inherited) = (accounts, [:])
+        case .event(let id):
+            _ = try Event.find(id, account: account, in: tx)
+            (own, inherited) = (Self.kinds(try Policy.choices(of: id, in: tx)), accounts)
+        case .template(let id):
+            guard let template = try ShowTemplate.find(id, account: account, in: tx) else {
+                throw SpotError.unknownTemplate("\(id)", known: [])
+            }
+            (own, inherited) = (template.wordings, accounts)
+        }
+    }
+
+    static func kinds(_ settings: [String: String]) -> [Wording.Kind: String] {
+        var texts: [Wording.Kind: String] = [:]
+        for kind in Wording.Kind.allCases { texts[kind] = settings[kind.setting.name] }
+        return texts
+    }
+
+    /// Stores a wording of a show; nil removes it.
+    static func keep(_ text: String?, _ kind: Wording.Kind, event: ID<Event>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(kind.setting.name)")
+        guard let text else { return }
+        try tx.run(
+            "INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(kind.setting.name), \(text))")
+    }
+}

@@ -1,0 +1,108 @@
+import Agenda
+import Platform
+import Storage
+import Templates
+import Values
+
+/// The wordings that count for an event: its own, else the account's. Those of a template are copied to the shows that
+/// are made of it.
+struct WordedTexts: Sendable {
+    private var wordings: [Wording.Kind: Wording] = [:]
+
+    init() {}
+
+    init(for event: Event, in tx: Transaction) throws {
+        let stored = try tx.rows(
+            """
+            SELECT name, value FROM account_setting WHERE account_id = \(event.account) AND name IN \(list: Self.names)
+            UNION ALL
+            SELECT 'event ' || name, value FROM lineup_setting
+            WHERE event_id = \(event.id) AND name IN \(list: Self.names)
+            """
+        ).map { (name: try $0["name"] as String, text: try $0["value"] as String) }
+        for kind in Wording.Kind.allCases {
+            let own = stored.first { $0.name == "event \(kind.setting.name)" }
+            guard let text = (own ?? stored.first { $0.name == kind.setting.name })?.text else { continue }
+            // One that a later version refuses is not sent.
+            self[kind] = try? Wording(text, for: kind)
+        }
+    }
+
+    private static let names = Wording.Kind.allCases.map(\.setting.name)
+
+    subscript(kind: Wording.Kind) -> Wording? {
+        get { wordings[kind] }
+        set { wordings[kind] = newValue }
+    }
+
+    /// The text in the booker's own words; nil where the built-in one is used.
+    func body(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String? {
+        Wording.Kind(template).flatMap { wordings[$0] }?.body(with: WordingValues(values))
+    }
+}
+
+/// The values of a template, as the facts of a wording.
+struct WordingValues {
+    private let values: [String: MessageTemplate.Value]
+
+    init(_ values: [String: MessageTemplate.Value]) { self.values = values }
+
+    private func text(_ name: String) -> String {
+        if case .text(let text)? = values[name] { text } else { "" }
+    }
+
+    func text(of fact: Wording.Fact) -> String {
+        switch fact {
+        case .name, .event, .when, .place, .booker: text(fact.rawValue)
+        case .answer:
+            "Reply YES\(choice) or NO\(choice)" + (text("link").isEmpty ? "." : ", or answer at \(text("link"))")
+        case .details:
+            [
+                labeled("Position: ", "position"), labeled("Call time ", "call"), labeled("Set: ", "set"),
+                labeled("Pay: ", "pay"), text("note"),
+            ].filter { !$0.isEmpty }.joined(separator: " ")
+        case .deadline: labeled("Please answer by ", "by")
+        }
+    }
+
+    private var choice: String { text("tag").isEmpty ? "" : " \(text("tag"))" }
+
+    private func labeled(_ label: String, _ name: String) -> String {
+        text(name).isEmpty ? "" : "\(label)\(text(name))."
+    }
+}
+
+extension Wording {
+    /// The text with its facts. It begins with the account's name, and ends with the details and the deadline where the
+    /// wording has no placeholder for them. Nil for a show without a place, if the wording names it: then the built-in
+    /// text is used.
+    func body(with values: WordingValues) -> String? {
+        var body = ""
+        for part in parts {
+            switch part {
+            case .literal(let text):
+                // "{{answer}}." has one period.
+                let isDoubled = body.hasSuffix(".") && text.hasPrefix(".") && !body.hasSuffix("..")
+                body += isDoubled ? String(text.dropFirst()) : text
+            case .fact(let fact):
+                let value = values.text(of: fact)
+                if value.isEmpty, kind.required.contains(fact) { return nil }
+                body += value
+            }
+        }
+        body = EventEntry.lines(body.replacing("  ", with: " ")) ?? ""
+        let booker = values.text(of: .booker)
+        if !booker.isEmpty, !body.folded.hasPrefix(booker.folded) { body = "\(booker): \(body)" }
+        for fact in [Fact.details, .deadline] where kind.facts.contains(fact) && !parts.contains(.fact(fact)) {
+            let value = kind == .dayBefore ? values.callTime : values.text(of: fact)
+            guard !value.isEmpty else { continue }
+            body += (body.last.map { ".!?)".contains($0) } ?? true ? " " : "\n") + value
+        }
+        return body
+    }
+}
+
+extension WordingValues {
+    /// `Call time 7 PM.`, all of the details that a note of the day before has.
+    fileprivate var callTime: String { labeled("Call time ", "call") }
+}

@@ -1,0 +1,54 @@
+package import Agenda
+import Messaging
+package import Platform
+package import Storage
+import Templates
+package import Twilio
+import Values
+
+/// A wording with the real values of a show, as the first performer would get it.
+package struct WordingPreview: Sendable {
+    package let body: String
+    package let segments: Segments
+    /// The show whose values it has; nil for an example, where no show is coming up.
+    package let event: Event?
+    /// The show has no place, so that the built-in text is used.
+    package let isBuiltIn: Bool
+
+    /// `2 segments (GSM-7), 180 characters`
+    package var size: String {
+        "\(segments.count.counted("segment")) (\(segments.encoding.rawValue)), \(body.count.counted("character"))"
+    }
+
+    /// - Parameters:
+    ///   - wording: nil for the built-in text.
+    ///   - event: whose values are shown; nil for the next show.
+    package init(
+        _ kind: Wording.Kind, _ wording: Wording?, event: Event?, account: Account, planner: InvitationPlanner,
+        in tx: Transaction
+    ) throws {
+        let next = try event ?? Event.upcoming(.show, account: account.id, in: tx).first
+        self.event = next
+        var texts = planner.texts
+        texts.worded[kind] = wording
+        var values = Self.example.mapValues { MessageTemplate.Value.text($0) }
+        values["booker"] = .text(account.name ?? "")
+        if let next {
+            let slot = try Lineup.of(next, in: tx).slots.first
+            values = texts.values(
+                for: slot?.name ?? "Ada", on: slot?.offer ?? Terms(), event: next, account: account, now: tx.now)
+            values["position"] = .text(slot?.spots.words ?? "")
+            values["by"] = .text(
+                try texts.deadline(nil, of: next, readIn: [], leaving: tx.now, in: tx) ?? "")
+        }
+        values["is_first"] = .flag(true)
+        isBuiltIn = wording != nil && texts.worded.body(kind.template, values) == nil
+        body = Outbox.bodyAsSent(Recipient.introduced(texts.render(kind.template, values), by: account.name))
+        segments = Segments(body)
+    }
+
+    /// Where no show is coming up.
+    private static let example = [
+        "name": "Ada", "event": "Late Show", "when": "Fri Dec 4, 8 PM", "place": "The Anchor",
+    ]
+}

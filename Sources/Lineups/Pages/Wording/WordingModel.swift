@@ -1,0 +1,71 @@
+import Agenda
+import Lineups
+import PageKit
+import Platform
+import Storage
+import Values
+
+/// The texts about shows, each with its wording and how it reads.
+struct WordingModel: PageModel {
+    struct Item: Codable, Hashable, Sendable {
+        let kind: String
+        /// `Request`
+        let title: String
+        let field: FieldModel
+        /// `{{name}} {{event}} …`
+        let facts: String
+        /// `own`, `account` or `built-in`.
+        let source: String
+        /// There is one to remove.
+        let hasOwn: Bool
+        /// The text as it is sent.
+        let preview: String
+        /// `1 segment (GSM-7), 120 characters`
+        let size: String
+        let isBuiltIn: Bool
+    }
+
+    /// The show or the template; nil for the account.
+    let name: String?
+    let backPath: String
+    let backTitle: String
+    let path: String
+    let readPath: String
+    /// Whose values the texts have; nil for an example.
+    let values: String?
+    let items: [Item]
+}
+
+extension WordingModel {
+    init(
+        _ place: WordingPlace, _ typed: WordingPage.Typed?, account: Account, planner: InvitationPlanner,
+        in tx: Transaction
+    ) throws {
+        let wordings = try Wordings(of: place.owner, account: account.id, in: tx)
+        var values: String?
+        items = try Wording.Kind.allCases.map { kind in
+            let typed = typed.flatMap { $0.kind == kind ? $0 : nil }
+            let stored = wordings.own[kind] ?? wordings.inherited[kind]
+            let meant = typed.map { $0.problem == nil ? $0.text : nil } ?? stored
+            let wording = meant.flatMap { try? Wording($0, for: kind) }
+            let preview = try WordingPreview(
+                kind, wording, event: place.event, account: account, planner: planner, in: tx)
+            values = preview.event.map { $0.title(at: tx.now) }
+            return Item(
+                kind: kind.rawValue, title: kind.title.prefix(1).uppercased() + kind.title.dropFirst(),
+                field: FieldModel(value: typed?.text ?? wordings.own[kind] ?? "", problem: typed?.problem),
+                facts: kind.facts.map { "{{\($0.rawValue)}}" }.joined(separator: " "),
+                source: wordings.own[kind] != nil
+                    ? "in your own words" : stored != nil ? "as your account's" : "the built-in text",
+                hasOwn: wordings.own[kind] != nil, preview: preview.body, size: preview.size,
+                isBuiltIn: preview.isBuiltIn)
+        }
+        (name, path, readPath) = (place.name, place.path, "\(place.event == nil ? "/wording" : place.path)/read")
+        switch place.owner {
+        case .account: (backPath, backTitle) = ("/", "Board")
+        case .event(let id): (backPath, backTitle) = ("/events/\(id)", place.name ?? "")
+        case .template: (backPath, backTitle) = ("/positions", "Positions and templates")
+        }
+        self.values = values
+    }
+}

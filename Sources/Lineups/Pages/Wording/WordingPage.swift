@@ -1,0 +1,122 @@
+import Agenda
+import JSON
+import Lineups
+import PageKit
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
+
+/// `/wording`: the texts about shows in the booker's own words, for the account, a show or a template.
+enum WordingPage {
+    static let noun = PageNoun(
+        entries: [PageEntry("Wording of texts", "/wording")],
+        templates: PageTemplates([
+            "wording": PackageResources.wording_mustache, "wording_texts": PackageResources.wording_texts_mustache,
+        ])
+    ) { router in
+        for path in ["wording", "events/:event/wording", "templates/:template/wording"] {
+            router.get("\(path)", show)
+            router.post("\(path)", save)
+        }
+        router.get("wording/read", read)
+        router.get("events/:event/wording/read", read)
+    }
+
+    /// A form that is shown again, with its preview or what is wrong.
+    struct Typed: Sendable {
+        let kind: Wording.Kind
+        let text: String
+        /// Nil for a text that is only to be shown.
+        let problem: String?
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request, WordingPlace(request)))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let place = try await WordingPlace(request)
+        guard let kind = Wording.Kind(rawValue: request.text("kind")) else { throw PageError.badField("kind") }
+        let text = request.form["text"] ?? ""
+        let wording: Wording?
+        do throws(WordingError) {
+            wording = request.text("do") == "remove" ? nil : try Wording(text, for: kind)
+        } catch {
+            return .page(try await page(of: request, place, Typed(kind: kind, text: text, problem: error.sentence)))
+        }
+        if request.text("do") == "preview" {
+            return .page(try await page(of: request, place, Typed(kind: kind, text: text, problem: nil)))
+        }
+        let setting = SetWording(kind, to: wording, of: place.owner, account: request.account)
+        let isChanged = try await request.write { try setting.run(in: $0) }
+        let notice = wording == nil ? "Removed the wording of the \(kind.title)." : "Saved the \(kind.title)."
+        return .redirect(to: place.path, notice: isChanged ? notice : nil)
+    }
+
+    /// `GET /wording/read`: the text as it would be sent, for the script that shows it below the field.
+    @Sendable
+    static func read(_ request: PageRequest) async throws -> PageResponse {
+        let place = try await WordingPlace(request)
+        guard let kind = Wording.Kind(rawValue: request.query["kind"] ?? "") else { throw PageError.badField("kind") }
+        let text = String((request.query["text"] ?? "").prefix(2000))
+        let (account, planner) = (request.account, request.services.planner)
+        var members: [JSONValue.Member] = []
+        do {
+            let wording = try Wording(text, for: kind)
+            let preview = try await request.read { tx in
+                try WordingPreview(kind, wording, event: place.event, account: account, planner: planner, in: tx)
+            }
+            let parts = [(preview.body, false), (" \(preview.size)", true)].map { text, isStrong in
+                JSONValue.object([
+                    JSONValue.Member("text", .string(text)), JSONValue.Member("isStrong", .bool(isStrong)),
+                ])
+            }
+            members.append(JSONValue.Member("parts", .array(parts)))
+        } catch let error as WordingError {
+            members.append(JSONValue.Member("problem", .string(error.sentence)))
+        }
+        return .file(PageFile(.object(members)))
+    }
+
+    private static func page(
+        of request: PageRequest, _ place: WordingPlace, _ typed: Typed? = nil
+    ) async throws -> Page {
+        let (account, planner) = (request.account, request.services.planner)
+        let model = try await request.read { tx in
+            try WordingModel(place, typed, account: account, planner: planner, in: tx)
+        }
+        return Page(
+            "wording", title: "Wording of texts", section: "/", fragments: ["wording_texts"],
+            status: typed?.problem == nil ? 200 : 422, model: model)
+    }
+}
+
+/// Whose wordings a page is about.
+struct WordingPlace: Sendable {
+    let owner: WordingOwner
+    /// The show's or the template's name; nil for the account.
+    let name: String?
+    /// The show; nil for others.
+    let event: Event?
+    let path: String
+
+    init(_ request: PageRequest) async throws {
+        let account = request.account.id
+        if request.parameters["event"] != nil {
+            let id = try await request.show()
+            let event = try await request.read { try Event.findOpen(id, account: account, in: $0) }
+            (owner, name, self.event, path) = (.event(id), event.name, event, "/events/\(id)/wording")
+        } else if request.parameters["template"] != nil {
+            let id = try request.id("template", of: ShowTemplate.self)
+            let template = try await request.read { try ShowTemplate.find(id, account: account, in: $0) }
+            guard let template else { throw SpotError.unknownTemplate("\(id)", known: []) }
+            (owner, name, event, path) = (.template(id), template.name, nil, "/templates/\(id)/wording")
+        } else {
+            (owner, name, event, path) = (.account, nil, nil, "/wording")
+        }
+    }
+}

@@ -1,0 +1,316 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// SHOW, ADD, DROP and OPEN: the evening by text, for a booker away from a computer. It is Monday, November 30 2026.
+@Suite("SHOW, ADD, DROP and OPEN") struct EveningByTextTests {
+    private func booker(_ scenario: LineupScenario, _ words: String, minutes: Int = 0) async throws -> String {
+        try await scenario.environment.text(
+            words, from: LineupScenario.booker, now: LineupScenario.at(2).adding(.minutes(minutes))) ?? ""
+    }
+
+    private func confirm(_ scenario: LineupScenario, _ words: String) async throws -> String {
+        try await scenario.environment.confirm(words, from: LineupScenario.booker, now: LineupScenario.at(2)) ?? ""
+    }
+
+    /// Name, start and place of each show.
+    private func shows(_ scenario: LineupScenario) async throws -> [String] {
+        let account = scenario.environment.account.id
+        return try await scenario.environment.store.read { tx in
+            try Event.upcoming(.show, account: account, in: tx).map { event in
+                [event.name, DateText().long(event.startsAt, in: event.zone), event.location ?? "no place"]
+                    .joined(separator: " | ")
+            }
+        }
+    }
+
+    private func people(_ scenario: LineupScenario) async throws -> [String] {
+        try await scenario.environment.names(scenario.show)
+    }
+}
+
+// MARK: - SHOW
+
+extension EveningByTextTests {
+    static let saturday = "Club Night | Sat Dec 5 2026, 8 PM | The Bell"
+
+    @Test(arguments: [
+        ("SHOW sat 8pm Club Night at The Bell", saturday), ("show Club Night at The Bell sat 8pm", saturday),
+        ("Show Club Night sat 8pm @ The Bell", saturday), ("SHOW sat at 8pm Club Night @The Bell", saturday),
+        ("SHOW Sat, 8:00 pm: Club Night at The Bell", saturday), ("SHOW dec 5 20:00 Club Night at The Bell", saturday),
+        ("SHOW 2026-12-05 20:00 Club Night at The Bell", saturday),
+        ("SHOW 12/5 8pm Club Night at The Bell", saturday), ("SHOW 5.12. 8pm Club Night at The Bell", saturday),
+        ("SHOW december the 5th 8pm Club Night at The Bell", saturday),
+        ("SHOW Club Night at The Bell on sat at 8pm", saturday), ("SHOW: sat 8pm Club Night at The Bell", saturday),
+        ("  show   sat   8pm   Club Night   at   The Bell.  ", saturday),
+        ("SHOW sat 8pm \"Club Night\" at The Bell", saturday), ("SHOW sat 8pm-10pm Club Night at The Bell", saturday),
+        ("SHOW this saturday 8 p.m. Club Night AT The Bell", saturday),
+        ("SHOW sat 8pm Club Night", "Club Night | Sat Dec 5 2026, 8 PM | no place"),
+        ("SHOW sat 8 Club Night", "Club Night | Sat Dec 5 2026, 8 PM | no place"),
+        ("SHOW tomorrow 9pm Club Night at The Bell", "Club Night | Tue Dec 1 2026, 9 PM | The Bell"),
+        ("SHOW tonight 9pm Club Night at The Bell", "Club Night | Mon Nov 30 2026, 9 PM | The Bell"),
+        ("SHOW next fri 8pm Club Night at The Bell", "Club Night | Fri Dec 11 2026, 8 PM | The Bell"),
+        ("SHOW in 2 weeks 8pm Club Night at The Bell", "Club Night | Mon Dec 14 2026, 8 PM | The Bell"),
+        ("SHOW 4 jan 8pm Club Night at The Bell", "Club Night | Mon Jan 4 2027, 8 PM | The Bell"),
+        ("SHOW sat noon Club Brunch at The Bell", "Club Brunch | Sat Dec 5 2026, 12 PM | The Bell"),
+        ("SHOW sat midnight Club Night at The Bell", "Club Night | Sun Dec 6 2026, 12 AM | The Bell"),
+        ("SHOW sat 8pm Live at Leeds at The Bell", "Live at Leeds | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW sat 8pm \u{201C}Live at Leeds\u{201D}", "Live at Leeds | Sat Dec 5 2026, 8 PM | no place"),
+        ("SHOW sat 8pm \"Friday Special\" at The Bell", "Friday Special | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW sat 8pm Café Olé! at Zoë's Bar", "Café Olé! | Sat Dec 5 2026, 8 PM | Zoë's Bar"),
+        ("SHOW sat 8pm Club Night at 21 Club", "Club Night | Sat Dec 5 2026, 8 PM | 21 Club"),
+    ])
+    func aShowIsCreatedAndEchoed(_ text: String, _ show: String) async throws {
+        let scenario = try await LineupScenario()
+        let before = try await shows(scenario)
+        let reply = try await booker(scenario, text)
+        #expect(try await Set(shows(scenario)).subtracting(before) == [show], "\(reply)")
+        let parts = show.split(separator: " | ").map(String.init)
+        let place = parts[2] == "no place" ? "no place yet" : parts[2]
+        #expect(reply.hasPrefix("Created: \(parts[0]), \(parts[1]), \(place)"), "\(reply)")
+        #expect(try await confirm(scenario, "UNDO").hasPrefix("Undone: created"))
+        #expect(try await shows(scenario) == before)
+    }
+
+    @Test(arguments: [
+        ("SHOW sat Club Night at The Bell", "At what time on Sat Dec 5 2026? "),
+        ("SHOW 8pm Club Night at The Bell", "On which day? Text it again with a day: "),
+        ("SHOW firday 8pm Club Night at The Bell", "On which day? \"firday\" is not recognized; did you mean friday?"),
+        ("SHOW sat 8pm", "What is it called? "), ("SHOW sat 8pm at The Bell", "What is it called? "),
+        ("SHOW sat 8pm Friday Special at The Bell", "Not created: "), ("SHOW feb 30 8pm Club Night", "Not created: "),
+        ("SHOW sat 25:00 Club Night", "Not created: "), ("SHOW sat 12/4 8pm Club Night", "Not created: "),
+        ("SHOW nov 30 1pm Club Night at The Bell", "Not created: Mon Nov 30 2026, 1 PM is in the past"),
+        ("SHOW dec 21 to dec 23 Club Night", "Not created: a show starts on one day."),
+        ("SHOW fri 8pm Late Show at The Bell", "Late Show, Fri Dec 4 2026, 8 PM, already exists (number "),
+        ("SHOW Club Night at The Bell", "To create a show, text its day, time, name and place: SHOW fri 8pm"),
+        ("SHOW", "To create a show"), ("Show me", "To create a show"), ("show was great, thanks", "To create a show"),
+        ("Show me who is in on friday 8pm", "To create a show"), ("show still on fri 8pm?", "To create a show"),
+        ("SHOW fri 8pm \(String(repeating: "x", count: 201))", "Not created: That name is too long: 201 characters"),
+        (
+            "SHOW fri 8pm Club Night at \(String(repeating: "x", count: 201))",
+            "Not created: That place is too long: 201 characters"
+        ),
+    ])
+    func whatIsMissingIsAskedBack(_ text: String, _ reply: String) async throws {
+        let scenario = try await LineupScenario()
+        let before = try await shows(scenario)
+        let said = try await booker(scenario, text)
+        #expect(said.hasPrefix(reply), "\(said)")
+        #expect(try await shows(scenario) == before)
+    }
+}
+
+// MARK: - ADD
+
+extension EveningByTextTests {
+    private static let names = [
+        "Ada Byron", "Ada Lovelace", "Alan Turing", "Grace Hopper", "José Núñez", "Mary and the Moles",
+    ]
+
+    private func withContacts(_ asked: [String] = []) async throws -> LineupScenario {
+        let scenario = try await LineupScenario(asked, policy: [.reminders: "off"])
+        for name in Self.names where !asked.contains(name) {
+            _ = try await scenario.environment.contact(name, LineupScenario.number(of: name))
+        }
+        return scenario
+    }
+
+    @Test(arguments: [
+        ("ADD Ada Lovelace, Grace to fri", ["Ada Lovelace", "Grace Hopper"]),
+        ("add grace and alan to late show", ["Grace Hopper", "Alan Turing"]),
+        ("Add Grace & Alan to Late Show.", ["Grace Hopper", "Alan Turing"]),
+        ("ADD grace, alan, and jose to friday", ["Grace Hopper", "Alan Turing", "José Núñez"]),
+        ("ADD Mary and the Moles to fri", ["Mary and the Moles"]),
+        ("ADD Mary and the Moles, grace to fri", ["Mary and the Moles", "Grace Hopper"]),
+        ("ADD GRACE HOPPER to dec 4", ["Grace Hopper"]), ("ADD grace to 12/4", ["Grace Hopper"]),
+        ("ADD grace to 4.12.", ["Grace Hopper"]), ("ADD grace into the late show", ["Grace Hopper"]),
+        ("ADD grace for fri please", ["Grace Hopper"]), ("ADD grace; alan to fri", ["Grace Hopper", "Alan Turing"]),
+        ("ADD grace\nalan to fri", ["Grace Hopper", "Alan Turing"]),
+        ("ADD grace und alan to fri", ["Grace Hopper", "Alan Turing"]),
+        ("ADD grace y nunez to fri", ["Grace Hopper", "José Núñez"]), ("ADD hopper to fri", ["Grace Hopper"]),
+        ("ADD \"grace\" to \u{201C}late show\u{201D}", ["Grace Hopper"]),
+        ("ADD grace, grace hopper to fri", ["Grace Hopper"]),
+    ])
+    func peopleAreAddedWithoutBeingAsked(_ text: String, _ names: [String]) async throws {
+        let scenario = try await withContacts()
+        let reply = try await booker(scenario, text)
+        #expect(
+            reply.hasPrefix("Added to Late Show, Fri Dec 4 2026, 8 PM: \(names.joined(separator: ", ")).\n"), "\(reply)"
+        )
+        #expect(reply.contains("Nobody was texted. To ask them: ASK \(scenario.show.id)."))
+        #expect(try await people(scenario) == names)
+        for name in names { #expect(try await scenario.texts(to: name).isEmpty) }
+        #expect(try await confirm(scenario, "UNDO").hasPrefix("Undone: added"))
+        #expect(try await people(scenario).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("ADD Ada to fri", "Which \"Ada\"? Ada "), ("ADD ada, grace to fri", "Which \"ada\"? Ada "),
+        ("ADD Grace Hoper to fri", "Nobody in your contacts matches \"Grace Hoper\". Did you mean Grace Hopper?"),
+        ("ADD grace, zzz to fri", "Nobody in your contacts matches \"zzz\". Nobody was added."),
+        ("ADD grace to moon", "No upcoming event is named \"moon\". Text STATUS."),
+        ("ADD grace to tuesday", "Nothing is coming up on Tue Dec 1. Text STATUS."),
+        ("ADD grace as juggler to fri", "Nobody was added: "),
+        ("ADD grace", "To add people to a show, text their names"), ("ADD", "To add people to a show"),
+        ("Add me", "To add people to a show"),
+    ])
+    func nothingIsGuessed(_ text: String, _ reply: String) async throws {
+        let scenario = try await withContacts()
+        let said = try await booker(scenario, text)
+        #expect(said.hasPrefix(reply), "\(said)")
+        #expect(try await people(scenario).isEmpty)
+    }
+
+    @Test func aShowWhoseNameHasTheDividingWord() async throws {
+        let scenario = try await withContacts()
+        let other = try await scenario.environment.show("Back to Back", inDays: 5)
+        #expect(try await booker(scenario, "ADD grace to back to back").hasPrefix("Added to Back to Back, Sat Dec 5"))
+        #expect(try await scenario.environment.names(other) == ["Grace Hopper"])
+    }
+
+    @Test func severalShowsAreListedWithTheCommandToTextAgain() async throws {
+        let scenario = try await withContacts()
+        let other = try await scenario.environment.show("Late Show", inDays: 11)
+        let reply = try await booker(scenario, "add grace, alan to late")
+        #expect(
+            reply == "Which one? ADD grace, alan to \(scenario.show.id): Late Show, Fri Dec 4, 8 PM\n"
+                + "ADD grace, alan to \(other.id): Late Show, Fri Dec 11, 8 PM")
+        #expect(
+            try await booker(scenario, "ADD grace, alan to \(other.id)").hasPrefix("Added to Late Show, Fri Dec 11"))
+        #expect(try await scenario.environment.names(other) == ["Grace Hopper", "Alan Turing"])
+    }
+
+    @Test func anOpenSpotAndWhoIsInAlready() async throws {
+        let scenario = try await withContacts()
+        let (show, account) = (scenario.show.id, scenario.environment.account)
+        try await scenario.environment.store.write { tx in
+            _ = try AddSpots(event: show, spots: SpotList("host, 2 x spot"), account: account).run(in: tx)
+        }
+        #expect(try await booker(scenario, "ADD grace as host to fri").contains(": Grace Hopper as host."))
+        #expect(
+            try await booker(scenario, "ADD alan as host to fri").hasPrefix("Nobody was added: "), "the spot is taken")
+        #expect(try await people(scenario) == ["Grace Hopper"])
+        #expect(
+            try await booker(scenario, "ADD grace to fri")
+                == "Already in Late Show, Fri Dec 4 2026, 8 PM: Grace Hopper.")
+    }
+}
+
+// MARK: - DROP
+
+extension EveningByTextTests {
+    @Test(arguments: [
+        ("DROP Grace from fri", ["Grace Hopper"]),
+        ("drop grace and alan from late show", ["Grace Hopper", "Alan Turing"]),
+        ("Drop alan & grace off friday", ["Alan Turing", "Grace Hopper"]),
+        ("DROP alan turing, grace from 12/4", ["Alan Turing", "Grace Hopper"]),
+    ])
+    func peopleAreTakenOutAfterTheCode(_ text: String, _ names: [String]) async throws {
+        let scenario = try await withContacts(["Grace Hopper", "Alan Turing"])
+        let before = try await people(scenario)
+        let question = try await booker(scenario, text)
+        let shown = names.map { "\($0) (asked)" }.joined(separator: ", ")
+        #expect(
+            question.hasPrefix("Take out of Late Show, Fri Dec 4, 8 PM: \(shown)? They are not told.\nReply SAVE "),
+            "\(question)")
+        #expect(try await people(scenario) == before)
+        let code = try #require(TestEnvironment.codeReply(to: question))
+        let texts = try await names.asyncCount { try await scenario.texts(to: $0).count }
+        let reply = try await booker(scenario, code, minutes: 1)
+        #expect(reply.hasPrefix("Taken out of Late Show, Fri Dec 4, 8 PM: \(names.joined(separator: ", ")).\n"))
+        #expect(reply.contains("\(names.count == 1 ? "was" : "were") asked. To tell them: TEXT \(names[0])"))
+        #expect(try await people(scenario) == before.filter { !names.contains($0) })
+        #expect(try await names.asyncCount { try await scenario.texts(to: $0).count } == texts, "they are not told")
+        #expect(try await confirm(scenario, "UNDO").hasPrefix("Undone: removed"))
+        #expect(try await Set(people(scenario)) == Set(before))
+    }
+
+    @Test(arguments: [
+        ("DROP Bob from fri", "Nobody in Late Show, Fri Dec 4, 8 PM matches \"Bob\". Nobody was dropped."),
+        ("DROP Ada from fri", "Nobody in Late Show, Fri Dec 4, 8 PM matches \"Ada\"."),
+        ("DROP Grace from moon", "No upcoming event is named \"moon\". Text STATUS."),
+        ("DROP Grace", "To take people out of a show"), ("drop it", "To take people out of a show"),
+    ])
+    func whoIsNotInIsNotDropped(_ text: String, _ reply: String) async throws {
+        let scenario = try await withContacts(["Grace Hopper"])
+        let said = try await booker(scenario, text)
+        #expect(said.hasPrefix(reply), "\(said)")
+        #expect(try await people(scenario) == ["Grace Hopper"])
+    }
+
+    @Test func anAnswerSinceTheQuestionStopsIt() async throws {
+        let scenario = try await withContacts(["Grace Hopper"])
+        let code = try #require(TestEnvironment.codeReply(to: try await booker(scenario, "DROP grace from fri")))
+        try await scenario.says("Grace Hopper", "yes", at: 2, minutes: 1)
+        let reply = try await booker(scenario, code, minutes: 2)
+        #expect(reply.contains("somebody has answered since. Nothing was changed."), "\(reply)")
+        #expect(try await scenario.status("Grace Hopper") == .confirmed)
+    }
+}
+
+// MARK: - OPEN, and texts that are no commands
+
+extension EveningByTextTests {
+    @Test func openListsTheOpenSpots() async throws {
+        let scenario = try await withContacts()
+        let title = "Late Show, Fri Dec 4, 8 PM"
+        #expect(try await booker(scenario, "OPEN") == "No show has open spots.")
+        #expect(try await booker(scenario, "OPEN fri") == "\(title): it has no spots.")
+        let (show, account) = (scenario.show.id, scenario.environment.account)
+        try await scenario.environment.store.write { tx in
+            _ = try AddSpots(event: show, spots: SpotList("host, 2 x spot, optional opener"), account: account)
+                .run(in: tx)
+        }
+        for words in ["OPEN", "open fri", "Open late show?", "OPEN dec 4", "open on friday please"] {
+            #expect(try await booker(scenario, words) == "\(title): open: host, 2 spots; optional: opener.")
+        }
+        #expect(try await booker(scenario, "OPEN moon") == "No upcoming event is named \"moon\". Text STATUS.")
+        _ = try await booker(scenario, "ADD grace as host to fri")
+        #expect(try await booker(scenario, "OPEN fri") == "\(title): open: 2 spots; optional: opener.")
+    }
+
+    /// Of shows that repeat, OPEN tells about the next one.
+    @Test func openTellsAboutTheNextOfASeries() async throws {
+        let scenario = try await withContacts()
+        _ = try await scenario.environment.show("Late Show", inDays: 11)
+        #expect(try await booker(scenario, "OPEN late show") == "Late Show, Fri Dec 4, 8 PM: it has no spots.")
+    }
+
+    @Test(arguments: ["Drop it", "Open it", "drop", "Add nothing"])
+    func anOpenQuestionIsNotMistakenForACommand(_ text: String) async throws {
+        let scenario = try await withContacts(["Grace Hopper"])
+        let before = try await people(scenario)
+        _ = try await booker(scenario, "DROP grace from fri")
+        let reply = try await booker(scenario, text, minutes: 1)
+        #expect(reply.contains("Not taken out of Late Show, Fri Dec 4, 8 PM: Grace Hopper"), "\(reply)")
+        #expect(try await people(scenario) == before)
+    }
+
+    /// A booker who was asked to perform answers in their own words.
+    @Test(arguments: ["Show me as a yes for friday", "Add me to friday", "Open to it, yes"])
+    func aBookerWhoPerformsAnswers(_ text: String) async throws {
+        let scenario = try await LineupScenario(policy: [.reminders: "off"])
+        let contact = try await scenario.environment.contact("Bo", LineupScenario.booker)
+        try await scenario.environment.deliver(scenario.environment.invite(scenario.show, [contact]), as: .sent)
+        let shows = try await shows(scenario)
+        let reply = try await booker(scenario, text)
+        #expect(!reply.hasPrefix("To ") && !reply.contains("Nobody") && !reply.contains("No upcoming"), "\(reply)")
+        #expect(try await self.shows(scenario) == shows)
+        #expect(try await people(scenario) == ["Bo"])
+    }
+}
+
+extension [String] {
+    /// The sum of a count over all of them.
+    fileprivate func asyncCount(_ count: (String) async throws -> Int) async throws -> Int {
+        var sum = 0
+        for element in self { sum += try await count(element) }
+        return sum
+    }
+}
