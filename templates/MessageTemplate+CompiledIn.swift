@@ -21,6 +21,7 @@ extension MessageTemplate {
         case .wrongNumber: PackageResources.wrong_number_mustache
         case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
+        case .swapped: PackageResources.swapped_mustache
         case .eventOver: PackageResources.over_mustache
         case .removed: PackageResources.taken_out_mustache
         case .optedOut: PackageResources.opted_out_mustache

@@ -28,6 +28,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case leaning
     /// To a stand-in whose place somebody else has taken.
     case filled
+    /// To a performer who offered a substitute, who has their place now.
+    case swapped
     /// To a performer who answers after the event is over or canceled.
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.
@@ -75,6 +77,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .optedOut, .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
+        case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
         case .testText, .testPassed: []
@@ -97,7 +100,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "from": .flag(true), "open": .flag(true), "is_maybe": .flag(true), "has_written": .flag(true),
         "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "again_at": .text("4:15 PM"),
-        "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
+        "who": .text("Ada"), "substitute": .text("Ben"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true),
         "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),

@@ -12,11 +12,11 @@ struct BenchFiller {
     /// Returns when to check again; nil where nothing is to come.
     func fillFromBench(_ pass: SchedulerPass, in tx: Transaction) throws -> Instant? {
         let lineup = try pass.lineup(in: tx)
-        let vacancies = lineup.vacancies(at: pass.now)
+        let open = lineup.vacancies(at: pass.now)
         // The place of a recent withdrawal becomes vacant when the grace period ends.
         let graceEnd = lineup.nextGraceEnd(at: pass.now)
-        if vacancies.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
-        if vacancies.isEmpty, graceEnd == nil {
+        if open.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
+        if open.isEmpty, graceEnd == nil {
             // Somebody may be asked for a spot that was empty from the start.
             guard lineup.missingSpots.isEmpty else { return nil }
             try LineupNotifications.cancelStandInNotices(lineup, in: tx)
@@ -24,6 +24,10 @@ struct BenchFiller {
             pass.reloadLineup()
             return nil
         }
+        // The place of somebody who offers a substitute waits for the booker, and so does the substitute.
+        let offers = open.isEmpty ? [] : try SwapOffer.all(event: pass.event.id, in: tx)
+        let held = Set(offers.filter { !$0.isAsked }.map(\.slot))
+        let vacancies = open.filter { $0.slot.map { !held.contains($0.id) } ?? true }
         let rule = pass.policy.bench
         guard rule.width > 0, !vacancies.isEmpty else { return graceEnd }
         // The stand-ins who still have time to answer before the next ones are asked.
@@ -41,7 +45,8 @@ struct BenchFiller {
             let (open, asked) = (vacancies.count { $0.positions == kind }, awaited.count { $0.positions == kind })
             return (positions: kind, count: max(open * rule.width - asked, 0))
         }
-        let available = try lineup.availableStandIns(in: tx)
+        let chosen = Set(offers.compactMap(\.chosen))
+        let available = try lineup.availableStandIns(in: tx).filter { !chosen.contains($0.id) }
         let match = try BenchMatch(available, in: tx)
         let fitting = available.filter { slot in wanted.contains { match.canTake($0.positions, slot) } }
         let reachable = try InvitationPlanner.reachable(fitting, for: pass.event, from: pass.account, in: tx)
@@ -71,7 +76,10 @@ struct BenchFiller {
     /// is merely awaiting an answer may still need them.
     private func releaseStandIns(of lineup: Lineup, from account: Account, in tx: Transaction) throws {
         guard let taken = try lineup.lastPlaceTaken(in: tx) else { return }
-        for slot in lineup.invitedStandIns where slot.lastInvitation.map({ $0.requestedAt <= taken }) ?? false {
+        let invited = lineup.invitedStandIns
+        // A substitute is asked for the place of somebody who may still be in.
+        let chosen = invited.isEmpty ? [] : Set(try SwapOffer.all(event: lineup.event.id, in: tx).compactMap(\.chosen))
+        for slot in invited where !chosen.contains(slot.id) && slot.lastInvitation.map({ $0.requestedAt <= taken }) ?? false {
             guard try Bench.release(slot, in: tx), let number = slot.number,
                 let invitation = slot.lastInvitation
             else {

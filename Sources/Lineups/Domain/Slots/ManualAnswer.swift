@@ -45,6 +45,7 @@ package struct ManualAnswer: Sendable {
         if next == .confirmed, try Bench.claimPlace(for: id, in: event, isBookers: true, in: tx) == .full {
             return nil
         }
+        if next == .confirmed { try SwapOffer.close(slot: id, in: tx) }
         try LineupScheduler.schedule(event, in: tx)
         let moved = try Slot.changeAnswer(id, to: next, cause: .booker, in: tx)
         // The booker needs no notification of their own change.

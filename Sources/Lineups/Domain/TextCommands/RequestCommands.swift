@@ -168,7 +168,7 @@ extension RequestCommands {
         return names.prefix(maxNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    private static func words(_ conflict: ScheduleConflictWarning, now: Instant) -> String {
+    static func words(_ conflict: ScheduleConflictWarning, now: Instant) -> String {
         switch conflict.reason {
         case .otherEvent(let other): "\(conflict.contact) is also in the lineup of \(other.event.title(at: now))."
         case .away(let days): "\(conflict.contact) is away \(days)."
