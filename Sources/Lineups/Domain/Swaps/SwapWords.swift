@@ -5,10 +5,14 @@ import Values
 
 /// The words about offered substitutes in the booker's texts.
 enum SwapWords {
-    /// `Offers Ben in Ada's place at Late Show, Fri Dec 4, 8 PM: SWAP 7 ASK BEN or SWAP 7 OPEN.`
+    /// `Ben in Ada's place at Late Show, Fri Dec 4, 8 PM: SWAP 7 ASK BEN (Ben Carter) or SWAP 7 OPEN.`
     static func notification(of offer: SwapOffer, in tx: Transaction) throws -> String {
-        "\(offer.who) in \(offer.performer)'s place at \(offer.event.title(at: tx.now)): "
-            + (try choices(of: offer, in: tx))
+        try "\(title(of: offer, at: tx.now)): \(choices(of: offer, in: tx))"
+    }
+
+    /// `Ben in Ada's place at Late Show, Fri Dec 4, 8 PM`
+    static func title(of offer: SwapOffer, at now: Instant) -> String {
+        "\(offer.who) in \(Printable.line(offer.performer))'s place at \(offer.event.title(at: now))"
     }
 
     /// `SWAP 7 ASK BEN or SWAP 7 OPEN.` Several people of one name are told apart by their key.

@@ -25,9 +25,11 @@ struct SwapCommand {
         if offers.isEmpty {
             return try BookerQuery.isInvitedToPerform(command, in: tx) ? nil : .nothing("No swap is offered.")
         }
+        let isPerformer = try BookerQuery.isInvitedToPerform(command, in: tx)
         let number = words.first.flatMap { Int64($0) }
         if number != nil { words.removeFirst() }
         guard let verb = words.first?.folded, ["ask", "open"].contains(verb) else {
+            if number == nil, !words.isEmpty, isPerformer { return nil }
             return .nothing(try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
         }
         let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
