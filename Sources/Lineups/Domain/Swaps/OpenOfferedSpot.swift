@@ -62,7 +62,8 @@ struct SwapUndo: UndoValue {
     static func record(_ offer: SwapOffer, in tx: Transaction) throws -> ID<UndoStep> {
         try UndoStep.record(
             kind, of: offer.slot, SwapUndo(offer: offer.id.rawValue),
-            summary: "opened \(offer.performer)'s spot in \"\(offer.event.name)\"", account: offer.event.account, in: tx)
+            summary: "opened \(offer.performer)'s spot in \"\(offer.event.name)\"",
+            account: offer.event.account, in: tx)
     }
 
     static func rows(of step: UndoStep) throws -> UndoRows {

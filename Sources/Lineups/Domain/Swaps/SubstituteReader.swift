@@ -1,7 +1,7 @@
 import Values
 
-/// Whom a performer offers in their place: "can't Friday but Ben can", "Can Ben take my spot?". It reads names only: the
-/// writer's own answer is what `Reader` says.
+/// Whom a performer offers in their place: "can't Friday but Ben can", "Can Ben take my spot?". It reads names only:
+/// the writer's own answer is what `Reader` says.
 struct SubstituteReader {
     /// A name in a text.
     struct Name: Hashable {
@@ -55,7 +55,7 @@ struct SubstituteReader {
             names.insert(name(other), at: 0)
             start -= 1 + other.count
         }
-        let before = start > 0 && !text.words[start].isAfterStop ? text.words[start - 1].folded : ""
+        let before = start > 0 && !text.words[start].isAfterMark ? text.words[start - 1].folded : ""
         let isAskedFor = start > 1 && Self.mayI.contains { text.has($0, at: start - $0.count) }
         return Self.notBefore.contains(before) && !isAskedFor ? [] : names
     }
@@ -77,9 +77,8 @@ struct SubstituteReader {
         if let length = text.longest(of: Self.copulas, at: verb) {
             let state = verb + length
             if text.longest(of: Self.swapStates, at: state) != nil { return isForOther(state) ? nil : .swap }
-            if let words = text.longest(of: Self.ableStates, at: state) {
-                return text.isClauseEnd(state + words) ? .able : nil
-            }
+            let words = text.longest(of: Self.ableStates, at: state) ?? 0
+            return text.isClauseEnd(state + words) ? .able : nil
         }
         if text.has(["instead"], at: verb) { return refuses || text.has(["of", "me"], at: verb + 1) ? .swap : nil }
         return nil
@@ -138,10 +137,12 @@ struct SubstituteReader {
         }) {
             return .swap
         }
+        if leads(Self.letLeads) != nil, text.longest(of: Self.takeMine, at: end) != nil { return .swap }
         if let length = leads(Self.getLeads), text.longest(of: Self.toActions, at: end) != nil {
             return isNegated(start - length) ? nil : .swap
         }
-        if leads(Self.sendLeads) != nil, text.has(["instead"], at: end) { return .swap }
+        let isInstead = text.has(["instead"], at: end) || text.has(["in", "instead"], at: end)
+        if leads(Self.sendLeads) != nil, isInstead { return .swap }
         if let length = leads(Self.askLeads), text.isClauseEnd(end), maySuggest(start - length) { return .able }
         return nil
     }
@@ -195,7 +196,9 @@ struct SubstituteReader {
         return (first...last).map { typed(first...$0) }
     }
 
-    private func typed(_ range: ClosedRange<Int>) -> String { range.map { text.words[$0].typed }.joined(separator: " ") }
+    private func typed(_ range: ClosedRange<Int>) -> String {
+        range.map { text.words[$0].typed }.joined(separator: " ")
+    }
 
     /// Whether the text says no: it was read so, or a word before says so.
     private func mayRefuse(before index: Int) -> Bool {

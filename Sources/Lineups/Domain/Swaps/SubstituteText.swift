@@ -62,7 +62,8 @@ struct SubstituteText {
         "cant": "can not", "cannot": "can not", "couldnt": "could not", "wont": "will not", "wouldnt": "would not",
         "isnt": "is not", "dont": "do not", "doesnt": "does not", "didnt": "did not", "arent": "are not",
         "aint": "is not", "shouldnt": "should not", "hes": "he 's", "shes": "she 's", "hed": "he 'd",
-        "shed": "she 'd", "im": "i am", "wanna": "want to", "gonna": "going to",
+        "shed": "she 'd", "hell": "he 'll", "shell": "she 'll", "theyll": "they 'll", "im": "i am",
+        "wanna": "want to", "gonna": "going to",
     ]
 
     /// Whether the words from there on are these, in one sentence.

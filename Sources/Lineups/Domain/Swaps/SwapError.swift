@@ -22,7 +22,8 @@ extension SwapError: CustomStringConvertible {
         switch self {
         case .notFound(let id): "There is no open swap \(id): it is settled, or its show has begun."
         case .isThePerformer(let name): "\(name.quotedLine) offers the swap. Choose somebody else."
-        case .alreadyIn(let contact, let event): "\(contact.quotedLine) is already in the lineup of \(event.quotedLine)."
+        case .alreadyIn(let contact, let event):
+            "\(contact.quotedLine) is already in the lineup of \(event.quotedLine)."
         case .alreadyAsked(let contact, let event):
             "\(contact.quotedLine) was already asked for \(event.quotedLine) and has not answered."
         case .cannotBeAsked(let contact, let reason): "\(contact.quotedLine) cannot be asked: \(reason)."

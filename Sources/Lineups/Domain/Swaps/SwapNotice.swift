@@ -10,9 +10,9 @@ struct SwapNotice {
     let texts: InvitationTexts
 
     /// - Parameter substitute: the slot of the one who said yes.
-    func tell(_ performer: ID<Slot>, takenBy substitute: ID<Slot>, _ event: Event, _ account: Account, in tx: Transaction)
-        throws
-    {
+    func tell(
+        _ performer: ID<Slot>, takenBy substitute: ID<Slot>, _ event: Event, _ account: Account, in tx: Transaction
+    ) throws {
         guard let slot = try Slot.find(performer, in: tx), let number = slot.number,
             let sender = try slot.lastInvitation?.sender ?? Sender.usual(for: account.id, in: tx)?.id
         else { return }

@@ -4,6 +4,7 @@ import Messaging
 import PageKit
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// `/swaps/SWAP`: what the booker chooses about a substitute whom a performer offers.
