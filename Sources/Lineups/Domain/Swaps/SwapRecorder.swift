@@ -10,6 +10,12 @@ import Values
 /// there is none, stays as it was read.
 struct SwapRecorder {
     func addOffers(to outcome: InboundOutcome, of turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
+        // "Never mind, I'm in": they play after all.
+        if turn.verdict.rule == .reassurance {
+            for invitation in turn.invitations where invitation.offersSwap && invitation.answer == .confirmed {
+                try SwapOffer.close(slot: invitation.slot, in: tx)
+            }
+        }
         guard Self.labels.contains(turn.verdict.label), !turn.verdict.flags.contains(.reaction) else { return outcome }
         let reader = SubstituteReader(
             MailReply.ownWords(of: turn.text.body),
