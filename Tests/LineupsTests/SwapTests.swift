@@ -58,14 +58,14 @@ import Values
 
     static let rows = [
         Row(text: "Can't Friday but Ben can", answer: .declined, names: ["Ben"]),
-        Row(text: "sorry cant, ben can cover", answer: .declined, names: ["ben"]),
+        Row(text: "sorry cant, ben can cover", answer: .none, names: ["ben"]),
         Row(text: "No puedo, pero Ben puede", answer: .declined, names: ["Ben"]),
         Row(text: "Can Ben take my spot?", answer: .none, names: ["Ben"]),
         Row(text: "can't, ask Zelda", answer: .declined, names: ["Zelda"]),
         // Nobody has that name, and it is not written like one.
         Row(text: "can't but zelda can", answer: .declined, names: []),
         Row(text: "Can't, and Ben can't either", answer: .none, names: []),
-        Row(text: "Yes! Ben can come too", answer: .confirmed, names: []),
+        Row(text: "yes, and Ben can help with sound", answer: .confirmed, names: []),
         Row(text: "can Ben come too?", answer: .none, names: []),
         Row(text: "No", answer: .declined, names: []),
     ]
