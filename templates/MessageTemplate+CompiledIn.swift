@@ -22,6 +22,7 @@ extension MessageTemplate {
         case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
         case .inLine: PackageResources.in_line_mustache
+        case .swapped: PackageResources.swapped_mustache
         case .eventOver: PackageResources.over_mustache
         case .removed: PackageResources.taken_out_mustache
         case .optedOut: PackageResources.opted_out_mustache

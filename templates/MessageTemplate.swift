@@ -30,6 +30,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case filled
     /// To somebody whose yes came when no place was left: their place in line.
     case inLine = "in_line"
+    /// To a performer who offered a substitute, who has their place now.
+    case swapped
     /// To a performer who answers after the event is over or canceled.
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.
@@ -79,6 +81,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .optedOut, .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
+        case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
         case .testText, .testPassed: []
@@ -102,7 +105,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "from": .flag(true), "open": .flag(true), "is_maybe": .flag(true), "has_written": .flag(true),
         "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "again_at": .text("4:15 PM"),
-        "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
+        "who": .text("Ada"), "substitute": .text("Ben"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true),
         "line": .text("2nd"), "in_line": .flag(true), "offered": .flag(true),
         "several": .flag(false), "numbered": .flag(true),

@@ -70,7 +70,7 @@ import Values
         let sendsTexts = [
             "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
             "countdown share", "poll send", "poll remind", "series edit", "series skip", "series end", "series remove",
-            "runsheet send",
+            "runsheet send", "inbox swap",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }
@@ -86,6 +86,9 @@ import Values
         if example.hasPrefix("greenroom inbox assign") { try await environment.text("hello", from: "+14155550177") }
         if example.hasPrefix("greenroom inbox resume") {
             try await environment.text(DoubtedReadingTests.possibleOptOut, from: "+14155550102")
+        }
+        if example.hasPrefix("greenroom inbox swap") {
+            try await environment.text("can't make it but Edgar can", from: "+14155550102")
         }
         if example.hasPrefix("greenroom inbox examples") {
             #expect(try await environment.run(#"lineup answer "Late Show" Grace yes --no-tell"#).code == 0)

@@ -129,6 +129,15 @@ struct PolledPerson: Sendable {
         #expect(try await asked.answers(to: other) == "yes no")
     }
 
+    /// A poll that nobody closed asks nothing any more once its dates are past.
+    @Test func pastDatesAreNotAskedAboutAnyMore() async throws {
+        let asked = try await PolledPerson("dec 4, 5")
+        let before = try await asked.answers()
+        let reply = try await asked.text("1", minutes: 14 * 24 * 60)
+        #expect(try await asked.answers() == before)
+        #expect(reply?.contains("Got it") != true)
+    }
+
     @Test func aLateAnswerIsKeptAndMarked() async throws {
         let asked = try await PolledPerson()
         try await asked.environment.store.write { _ = try asked.poll.close(in: $0) }

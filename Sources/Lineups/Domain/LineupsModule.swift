@@ -11,6 +11,7 @@ extension Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
+            + Migration.swaps
         let drop = DropCommand()
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
@@ -44,6 +45,13 @@ extension Module {
                     try confirmed.run($0, $1, $2, in: $3)
                 }
             }
+        let swaps = SwapCommand(planner: planner)
+        module.textCommands.append(
+            CommandHandler(SwapCommand.word) {
+                try swaps.plan($0, in: $1)
+            } run: {
+                try swaps.run($0, $1, $2, in: $3)
+            })
         module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { try replies.answer($0, in: $1) }
@@ -56,6 +64,8 @@ extension Module {
                 .touching { try LineupUndo.rows(of: $0, in: $1) }.namingPeople(),
             UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, in: $1) }
                 .touching { try .ofSlots([$0.subject], in: $1) }.namingPeople(),
+            UndoHandler(SwapUndo.kind) { try SwapUndo.restore($0, in: $1) }
+                .touching { step, _ in try SwapUndo.rows(of: step) }.namingPeople(),
             UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, in: $1) }
                 .touching { step, _ in try EventUndo.rows(of: step) }.namingPeople(),
             UndoHandler(PositionUndo.kind) { try PositionUndo.restore($0, in: $1) }
@@ -112,6 +122,13 @@ extension Module {
                     """
                     SELECT DISTINCT event.account_id FROM spot JOIN event ON event.id = spot.event_id
                     WHERE spot.id IN \(list: rows)
+                    """)
+            },
+            ChangeSource("swap_offer", of: .lineups) { rows, tx in
+                try tx.values(
+                    """
+                    SELECT DISTINCT event.account_id FROM swap_offer JOIN slot ON slot.id = swap_offer.slot_id
+                    JOIN event ON event.id = slot.event_id WHERE swap_offer.id IN \(list: rows)
                     """)
             },
             .ofContact("availability", of: .availability), .ofContact("contact_never", of: .availability),

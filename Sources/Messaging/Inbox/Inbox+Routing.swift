@@ -258,7 +258,10 @@ extension Inbox {
             line = "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
         default:
             let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
-            line = "\(name)\(signed) \(Self.preview(text))"
+            let note = outcome.bookerNote.map { "\n\($0)" } ?? ""
+            line = "\(name)\(signed) \(Self.preview(text))\(note)"
+            // It says what waits until the booker chooses.
+            if outcome.bookerNote != nil { importance = .change }
         }
         try Notification.raise(
             .unclear, of: text.id, line, account: booker, sender: text.sender.id, importance: importance,

@@ -24,6 +24,8 @@ package struct InboundOutcome: Sendable {
     package var doubt: (reading: Reading, likelihood: Int)?
     /// The contact by whom the text says that it was written, where the number's texts are about somebody else.
     package var claimedWriter: String?
+    /// What the booker can do about it, after the text's words in the notification; nil for nothing in particular.
+    package var bookerNote: String?
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 

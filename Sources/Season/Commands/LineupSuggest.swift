@@ -2,6 +2,7 @@ import Agenda
 import ArgumentParser
 import CommandKit
 import Lineups
+import People
 import Platform
 import Season
 import Storage
@@ -22,6 +23,7 @@ struct LineupSuggest: StoreCommand {
             Examples:
               greenroom lineup suggest "Club Night"
               greenroom lineup suggest "Club Night" --allow unsaid --pin Grace --not Alan
+              greenroom lineup suggest "Club Night" --tag improv --allow unsaid
               greenroom lineup suggest --from "dec 1" --to "dec 31" --json
               greenroom lineup suggest "Club Night" --allow unsaid --apply
             """)
@@ -37,6 +39,9 @@ struct LineupSuggest: StoreCommand {
 
     @Option(help: "\"unsaid\": also people who have not said whether they can.")
     var allow: Answer?
+
+    @Option(help: "Only people with this tag; several mean all of them (repeatable).")
+    var tag: [String] = []
 
     @Option(help: "Somebody who gets a spot if at all possible (repeatable).", completion: .contacts)
     var pin: [String] = []
@@ -60,6 +65,7 @@ struct LineupSuggest: StoreCommand {
         let account = context.account
         var suggesting = SuggestLineups(try await shows(in: context), account: account)
         suggesting.allowsUnsaid = allow == .unsaid
+        suggesting.tags = TagFilter(all: tag)
         suggesting.pinned = try await context.contacts(pin)
         suggesting.excluded = Set(try await context.contacts(excluded))
         let facts = try await context.read { [suggesting] in try suggesting.facts(in: $0) }
@@ -129,7 +135,7 @@ struct LineupSuggest: StoreCommand {
             context.terminal.say("Next: \(line) --allow unsaid")
         } else if !suggestion.choices.isEmpty {
             let options =
-                (allow == nil ? "" : " --allow unsaid") + pin.map { " --pin \($0.argument)" }.joined()
+                (allow == nil ? "" : " --allow unsaid") + tag.map { " --tag \($0.argument)" }.joined() + pin.map { " --pin \($0.argument)" }.joined()
                 + excluded.map { " --not \($0.argument)" }.joined()
             context.terminal.say("Next: \(line)\(options) --apply")
         }

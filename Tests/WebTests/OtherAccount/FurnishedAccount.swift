@@ -48,6 +48,7 @@ struct FurnishedAccount: Sendable {
         let card = Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(name) New\r\nEND:VCARD\r\n".utf8)
         try await upload("/contacts/import", files: [("files", "\(name).vcf", card)], as: "token")
         try await addTexts()
+        try await addSwap()
         try await findKeys()
     }
 
@@ -254,6 +255,19 @@ struct FurnishedAccount: Sendable {
         }
     }
 
+    /// A substitute whom the performer of the show offers.
+    private func addSwap() async throws {
+        let (event, name, now) = (key("event"), name, TestEnvironment.noon)
+        try await browser.environment.store.write { tx in
+            _ = try tx.run(
+                """
+                INSERT INTO swap_offer (slot_id, inbound_message_id, names, made_at)
+                SELECT (SELECT max(id) FROM slot WHERE event_id = \(Int64(event) ?? 0)),
+                    (SELECT max(id) FROM inbound_message), \(name), \(now)
+                """)
+        }
+    }
+
     private mutating func findKeys() async throws {
         let (account, subject) = ("\(account)", key("subject"))
         let queries = [
@@ -277,6 +291,7 @@ struct FurnishedAccount: Sendable {
             ("race", "max(event_id)", "race WHERE account_id = \(account)"),
             ("session", "max(id)", "session WHERE account_id = \(account)"),
             ("step", "max(id)", "undo_step WHERE account_id = \(account)"),
+            ("swap", "max(id)", "swap_offer WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(key("event")))"),
             ("text", "max(id)", "inbound_message WHERE account_id = \(account)"),
             ("feed", "max(token)", "feed WHERE account_id = \(account)"),
         ]

@@ -41,6 +41,10 @@ struct InboxShow: ReadOnlyCommand {
             context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
+        for swap in shown.swaps {
+            context.terminal.say("Offered: \(swap.title(at: context.now)).")
+            for line in swap.commands { context.terminal.say("  \(line)") }
+        }
         if let last = thread.theirs.last, let suggestion = shown.suggestion {
             try await sayWhoItMayBe(last, suggestion, in: context)
         }

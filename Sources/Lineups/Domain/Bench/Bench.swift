@@ -12,8 +12,18 @@ package enum Bench {
         case ownPlace
         /// A vacancy, for a stand-in or for somebody whose own place was taken.
         case vacancy
+        /// The place of a performer who offered them in their stead and was still in: this slot, which is out now.
+        case offered(ID<Slot>)
         /// None: the lineup is full, or those ahead in line are offered what is open. The yes gets a place in line.
         case full
+
+        /// A stand-in has taken a place with the yes.
+        var isStandIn: Bool {
+            switch self {
+            case .vacancy, .offered: true
+            case .ownPlace, .full: false
+            }
+        }
     }
 
     /// Gives a confirming stand-in the first vacancy of the kind that they were asked for; spots only to somebody who
@@ -28,6 +38,7 @@ package enum Bench {
             return .ownPlace
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .full }
+        if let claim = try claimOffered(for: slot, isBookers: isBookers, in: tx) { return claim }
         let invited = slot.lastInvitation?.positions ?? PositionList()
         let lineup = try Lineup.of(event, in: tx)
         let ahead = isBookers ? [] : try peopleAhead(of: slot, in: lineup, in: tx)
@@ -42,6 +53,18 @@ package enum Bench {
         else { return .full }
         try take(vacancy, slot, in: tx)
         return .vacancy
+    }
+
+    /// The place of a performer who offered them, where the booker has asked them because of that. Nil for nobody, and
+    /// where the booker enters the yes for them while the performer is still in.
+    private static func claimOffered(for slot: Slot, isBookers: Bool, in tx: Transaction) throws -> PlaceClaim? {
+        guard let offer = try SwapOffer.of(chosen: slot.id, in: tx), offer.isAsked || isBookers,
+            let performer = try Slot.find(offer.slot, in: tx), !(isBookers && performer.isStillIn)
+        else { return nil }
+        try take(Vacancy(slot: performer, spots: performer.spots), slot, in: tx)
+        guard performer.isStillIn else { return .vacancy }
+        _ = try Slot.changeAnswer(performer.id, to: performer.answer.afterNo, cause: .booker, in: tx)
+        return .offered(performer.id)
     }
 
     private static func take(_ vacancy: Vacancy, _ slot: Slot, in tx: Transaction) throws {

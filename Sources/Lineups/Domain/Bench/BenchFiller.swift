@@ -12,11 +12,11 @@ struct BenchFiller {
     /// Returns when to check again; nil where nothing is to come.
     func fillFromBench(_ pass: SchedulerPass, in tx: Transaction) throws -> Instant? {
         let lineup = try pass.lineup(in: tx)
-        let vacancies = lineup.vacancies(at: pass.now)
+        let open = lineup.vacancies(at: pass.now)
         // The place of a recent withdrawal becomes vacant when the grace period ends.
         let graceEnd = lineup.nextGraceEnd(at: pass.now)
-        if vacancies.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
-        if vacancies.isEmpty, graceEnd == nil {
+        if open.isEmpty { try LineupNotifications.cancelBenchNotices(pass.event, in: tx) }
+        if open.isEmpty, graceEnd == nil {
             // Somebody may be asked for a spot that was empty from the start.
             guard lineup.missingSpots.isEmpty else { return nil }
             try LineupNotifications.cancelStandInNotices(lineup, in: tx)
@@ -24,10 +24,16 @@ struct BenchFiller {
             pass.reloadLineup()
             return nil
         }
+        // The place of somebody who offers a substitute waits for the booker, and so does the substitute.
+        let offers = open.isEmpty ? [] : try SwapOffer.all(event: pass.event.id, in: tx)
+        let held = Set(offers.filter { !$0.isAsked }.map(\.slot))
+        let vacancies = open.filter { $0.slot.map { !held.contains($0.id) } ?? true }
         let rule = pass.policy.bench
         guard rule.asks, !vacancies.isEmpty else { return graceEnd }
         let awaited = lineup.awaitedStandIns(by: rule, at: pass.now)
-        let available = try lineup.availableStandIns(in: tx).filter { rule.choice != .line || $0.isInLine }
+        let chosen = Set(offers.compactMap(\.chosen))
+        let available = try lineup.availableStandIns(in: tx)
+            .filter { (rule.choice != .line || $0.isInLine) && !chosen.contains($0.id) }
         let match = try BenchMatch(available, in: tx)
         let kinds = BenchMatch.kinds(of: vacancies)
         let fitting = available.filter { slot in kinds.contains { match.canTake($0, slot) } }
@@ -65,7 +71,10 @@ struct BenchFiller {
     /// All places are taken: tells the stand-ins who were asked before that, and closes their invitations. A place that
     /// is merely awaiting an answer may still need them.
     private func releaseStandIns(of lineup: Lineup, from account: Account, in tx: Transaction) throws {
-        for slot in lineup.invitedStandIns {
+        let invited = lineup.invitedStandIns
+        // A substitute is asked for the place of somebody who may still be in.
+        let chosen = invited.isEmpty ? [] : Set(try SwapOffer.all(event: lineup.event.id, in: tx).compactMap(\.chosen))
+        for slot in invited where !chosen.contains(slot.id) {
             guard let invitation = slot.lastInvitation, let number = slot.number,
                 let taken = try lineup.lastPlaceTaken(for: invitation.positions, in: tx),
                 invitation.requestedAt <= taken, try Bench.release(slot, in: tx)

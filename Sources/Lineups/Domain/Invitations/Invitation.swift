@@ -36,6 +36,8 @@ package struct Invitation: Sendable {
     let mayBeOutdated: Bool
     /// The performer was told the current time, place and zone.
     let hasCurrentDetails: Bool
+    /// The performer has offered a substitute, and the booker has not settled it.
+    let offersSwap: Bool
 
     /// The number was flagged as somebody else's.
     var isAtWrongNumber = false
@@ -85,6 +87,7 @@ extension Invitation {
         isRemoved = try row["removed_at"] as Instant? != nil
         hasCurrentDetails = try row["was_told_all"]
         isInLine = try row["is_in_line"]
+        offersSwap = try row["offers_swap"]
         event = try Event(row)
         terms = try Terms(row)
     }
@@ -135,6 +138,9 @@ extension Invitation {
                 AND slot.told_zone IS NOT DISTINCT FROM event.zone
             THEN 1 ELSE 0 END AS was_told_all,
         CASE WHEN slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL THEN 1 ELSE 0 END AS is_in_line,
+        CASE WHEN EXISTS (SELECT 1 FROM swap_offer
+                WHERE swap_offer.slot_id = slot.id AND swap_offer.closed_at IS NULL)
+            THEN 1 ELSE 0 END AS offers_swap,
         move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.offeredColumns), \(Event.columns)
         """
 

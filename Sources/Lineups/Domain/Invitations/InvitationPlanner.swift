@@ -72,6 +72,13 @@ extension InvitationPlanner {
         for slot in standIns where places[slot.contact] == nil {
             places[slot.contact] = kinds.isEmpty ? PositionList() : kinds.last { match.canTake($0, slot) }
         }
+        // A substitute is asked for the place of the performer who offers them.
+        for offer in try SwapOffer.all(event: lineup.event.id, in: tx) {
+            guard let slot = standIns.first(where: { $0.id == offer.chosen }),
+                let place = lineup.slots.first(where: { $0.id == offer.slot })
+            else { continue }
+            places[slot.contact] = place.positions
+        }
         return places
     }
 

@@ -48,6 +48,7 @@ struct AnswerRecorder {
         {
             return nil
         }
+        if next == .confirmed, invitation.offersSwap { try SwapOffer.close(slot: invitation.slot, in: tx) }
         let claim =
             next == .confirmed
             ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx) : nil
@@ -69,7 +70,7 @@ struct AnswerRecorder {
         if hasMoved {
             try LineupNotifications.answered(
                 invitation.slot, from: invitation.answer, invitation.event, account: account,
-                isStandIn: claim == .vacancy, sender: turn.text.sender.id, in: tx)
+                isStandIn: claim?.isStandIn == true, sender: turn.text.sender.id, in: tx)
         }
         // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
         if try next != .confirmed || invitation.answer.isRefusal || Bench.isUsed(invitation.event, in: tx) {
@@ -78,7 +79,11 @@ struct AnswerRecorder {
         if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {
             return reply
         }
-        let standIn = claim == .vacancy ? try Slot.find(invitation.slot, in: tx) : nil
+        if case .offered(let performer)? = claim, let account {
+            try SwapNotice(texts: planner.texts).tell(
+                performer, takenBy: invitation.slot, invitation.event, account, in: tx)
+        }
+        let standIn = claim?.isStandIn == true ? try Slot.find(invitation.slot, in: tx) : nil
         return try confirmation.text(
             for: next, of: invitation, turn, account: account, invitedAgain: invitedAgain, terms: standIn?.offer, in: tx
         )

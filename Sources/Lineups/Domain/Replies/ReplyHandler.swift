@@ -31,7 +31,7 @@ struct ReplyHandler {
         if let writer, ![.optOut, .pause].contains(turn.verdict.label) { return turn.waiting(for: writer) }
         if turn.isAfterDenial { return turn.waitingAfterDenial() }
         try Slot.recordMention(of: turn.mentionedSlots.filter { !turn.changesAnswer(of: $0) }, in: text.id, tx: tx)
-        return try outcome(of: turn, in: tx)
+        return try SwapRecorder().addOffers(to: outcome(of: turn, in: tx), of: turn, in: tx)
     }
 
     /// Passes a text that was read to the type that handles its verdict.

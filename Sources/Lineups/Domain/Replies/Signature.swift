@@ -65,7 +65,10 @@ struct Signature {
     }
 
     /// The words of a contact's name, folded.
-    static func names(of contact: Contact) -> [String] { pieces(of: contact.name).map(\.word) }
+    static func names(of contact: Contact) -> [String] { names(of: contact.name) }
+
+    /// The words of a name, folded.
+    static func names(of name: String) -> [String] { pieces(of: name).map(\.word) }
 
     /// The words by which the text may introduce its author, each the first of a name.
     var introduced: Set<String> {

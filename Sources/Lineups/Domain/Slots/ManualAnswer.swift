@@ -50,6 +50,7 @@ package struct ManualAnswer: Sendable {
         if next == .confirmed, try Bench.claimPlace(for: id, in: event, isBookers: true, in: tx) == .full {
             return try putInLine(id, of: event, givenIn: text, in: tx)
         }
+        if next == .confirmed { try SwapOffer.close(slot: id, in: tx) }
         try LineupScheduler.schedule(event, in: tx)
         let moved = try Slot.changeAnswer(id, to: next, cause: .booker, in: tx)
         // The booker needs no notification of their own change.

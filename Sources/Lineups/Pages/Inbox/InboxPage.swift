@@ -20,6 +20,7 @@ struct InboxPage: Sendable {
         router.post("inbox/done", done)
         router.post("inbox/answer", answer)
         ThreadPage.addRoutes(to: router)
+        SwapPage.addRoutes(to: router)
     }
 
     private static let templates = PageTemplates([

@@ -20,6 +20,21 @@ struct ThreadModel: PageModel {
         let isMisread: Bool
     }
 
+    /// A substitute whom a text offers, and what the booker can choose.
+    struct Swap: Codable, Hashable, Sendable {
+        struct Person: Codable, Hashable, Sendable {
+            let contact: Int64
+            let name: String
+            /// What tells them apart from others of that name; nil for the only one.
+            let detail: String?
+        }
+
+        let swap: Int64
+        let sentence: String
+        /// Whom it may mean; empty once somebody was asked.
+        let people: [Person]
+    }
+
     struct Line: Codable, Hashable, Sendable {
         let key: String
         /// Of a text that came in; nil for ours.
@@ -35,6 +50,7 @@ struct ThreadModel: PageModel {
         /// The page opens there.
         var isFirstWaiting = false
         let corrections: [Correction]
+        var swaps: [Swap] = []
     }
 
     /// The conversation that follows in the list.
@@ -133,6 +149,10 @@ extension ThreadModel {
         number = correspondent.number.flatMap { $0 == correspondent.name ? nil : $0 }
         contactPath = correspondent.contact.map { "/contacts/\($0)" }
         var lines = shown.thread.lines.flatMap { Line.lines(of: $0, shown.corrections, home: home, now: now) }
+        for swap in shown.swaps {
+            guard let index = lines.firstIndex(where: { $0.text == swap.offer.text.rawValue }) else { continue }
+            lines[index].swaps.append(Swap(swap, now: now))
+        }
         if let first = lines.firstIndex(where: \.needsAttention) { lines[first].isFirstWaiting = true }
         self.lines = lines
         hasLines = !lines.isEmpty
@@ -199,6 +219,27 @@ extension ThreadModel.Line {
                 needsAttention: false, corrections: [])
             return [theirs, ours]
         }
+    }
+}
+
+extension ThreadModel.Swap {
+    fileprivate init(_ choices: SwapChoices, now: Instant) {
+        swap = choices.offer.id.rawValue
+        let unknown = choices.unknown.map { " \($0) is not among your contacts." }.joined()
+        sentence =
+            choices.offer.isAsked
+            ? "\(choices.title(at: now)): was asked."
+            : "\(choices.title(at: now))? The bench is not asked until you choose.\(unknown)"
+        people =
+            choices.offer.isAsked
+            ? []
+            : choices.people.flatMap { _, people in
+                people.map {
+                    Person(
+                        contact: $0.contact.id.rawValue, name: $0.contact.name,
+                        detail: people.count == 1 ? nil : $0.detail)
+                }
+            }
     }
 }
 

@@ -97,20 +97,29 @@ extension PollPerson {
         ).map(PollPerson.init)
     }
 
-    /// Those who were texted at a number over a sender, the last poll first.
-    static func texted(at number: String, over sender: ID<Sender>, in tx: Transaction) throws -> [PollPerson] {
-        try tx.rows(
+    /// Those whose text from a number over a sender can still answer a poll, the last poll first: it is open, or was
+    /// closed since then, and asks about a day that is not past anywhere.
+    static func answering(
+        from number: String, over sender: ID<Sender>, closedSince: Instant, in tx: Transaction
+    ) throws -> [(person: PollPerson, account: ID<Account>, closedAt: Instant?)] {
+        let day = Zone.utc.date(of: tx.now).adding(days: -1)
+        return try tx.rows(
             """
-            SELECT \(columns) FROM \(tables)
+            SELECT \(columns), poll.account_id, poll.closed_at FROM \(tables)
+            JOIN poll ON poll.id = poll_person.poll_id
             WHERE poll_person.id IN (SELECT poll_text.poll_person_id FROM poll_text
                 JOIN outbound_message AS sent ON sent.id = poll_text.outbound_message_id
                 WHERE sent.to_number = \(number) AND sent.sender_id = \(sender)
                     AND sent.state NOT IN ('queued', 'cancelled', 'expired', 'opted_out'))
                 AND EXISTS (SELECT 1 FROM contact_number
                     WHERE contact_number.contact_id = poll_person.contact_id AND contact_number.e164 = \(number))
+                AND (poll.closed_at IS NULL OR poll.closed_at > \(closedSince))
+                AND EXISTS (SELECT 1 FROM poll_date
+                    WHERE poll_date.poll_id = poll.id AND poll_date.withdrawn_at IS NULL
+                        AND poll_date.day >= \(day.description))
             ORDER BY poll_person.poll_id DESC
             """
-        ).map(PollPerson.init)
+        ).map { (try PollPerson($0), try $0["account_id"], try $0["closed_at"]) }
     }
 
     /// The numbers that they saw, with the dates that are still asked about.

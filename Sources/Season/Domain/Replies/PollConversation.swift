@@ -26,19 +26,16 @@ struct PollConversation {
 
     /// Nil where no poll was sent to the number, and where several people have it.
     init?(_ text: InboundText, in tx: Transaction) throws {
-        let texted = try PollPerson.texted(at: text.from, over: text.sender.id, in: tx)
-        let polls = try texted.compactMap { person in
-            try Poll.find(person.poll, in: tx).map { (person: person, poll: $0) }
-        }
-        let open = polls.filter { PollReplies.isOpen($0.poll, at: tx.now) }
-        let late = polls.filter { PollReplies.takesLateAnswer($0.poll, at: tx.now) }.prefix(1)
-        let chosen = open.isEmpty ? Array(late) : open
-        guard let latest = chosen.first, let account = try Account.find(latest.poll.account, in: tx) else { return nil }
+        let polls = try PollPerson.answering(
+            from: text.from, over: text.sender.id, closedSince: tx.now.adding(.zero - PollReplies.lateWindow), in: tx)
+        let open = polls.filter { $0.closedAt == nil }
+        let chosen = open.isEmpty ? Array(polls.prefix(1)) : open
+        guard let latest = chosen.first, let account = try Account.find(latest.account, in: tx) else { return nil }
         let own = chosen.filter { $0.person.contact == latest.person.contact }
         guard own.count == chosen.count else { return nil }
         today = account.zone.date(of: tx.now)
         var choices: [(number: Int, date: PollDate)] = []
-        for (person, _) in own.reversed() { choices += try person.choices(in: tx) }
+        for (person, _, _) in own.reversed() { choices += try person.choices(in: tx) }
         let first = today
         choices = choices.filter { $0.date.day >= first }.sorted { $0.number < $1.number }
         guard !choices.isEmpty else { return nil }

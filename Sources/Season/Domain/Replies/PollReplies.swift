@@ -12,7 +12,7 @@ struct PollReplies {
     let texts: PollTexts
 
     /// How long after it was closed a poll still takes answers.
-    private static let lateWindow: Duration = .days(30)
+    static let lateWindow: Duration = .days(30)
 
     /// Nil where no poll was sent to the number, and where the text is about a request.
     func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
@@ -107,11 +107,6 @@ struct PollReplies {
         return asked.outcome(
             .other(verdict: "availability", rule: asked.isLate ? "late" : "dates"), reply: reply,
             needsAttention: asked.isLate || reading.asks || reading.hasLimit)
-    }
-
-    static func isOpen(_ poll: Poll, at now: Instant) -> Bool { poll.closedAt == nil }
-    static func takesLateAnswer(_ poll: Poll, at now: Instant) -> Bool {
-        poll.closedAt.map { now - $0 < lateWindow } ?? false
     }
 }
 

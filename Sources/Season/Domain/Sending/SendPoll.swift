@@ -207,11 +207,10 @@ extension SendPoll {
         in tx: Transaction
     ) throws -> Int {
         if let first = seen.first { return first.number - first.date.number }
-        let others = try PollPerson.texted(at: number, over: sender.id, in: tx).filter { $0.id != person.id }
+        let others = try PollPerson.answering(from: number, over: sender.id, closedSince: tx.now, in: tx)
+            .filter { $0.person.id != person.id && $0.closedAt == nil }
         var highest = 0
-        for other in others where try Poll.find(other.poll, in: tx)?.closedAt == nil {
-            highest = max(highest, try other.choices(in: tx).map(\.number).max() ?? 0)
-        }
+        for other in others { highest = max(highest, try other.person.choices(in: tx).map(\.number).max() ?? 0) }
         let same = taken.filter { $0.recipient.number == number }.flatMap(\.choices).map(\.number)
         return max(highest, same.max() ?? 0)
     }

@@ -27,11 +27,16 @@ package struct Series: Sendable {
     /// What applies now, or what comes first.
     package func current(at now: Instant) -> SeriesPart { part(on: parts[0].zone.date(of: now)) }
 
-    /// `every week on Tue at 8 PM until Tue Jun 29 2027`
+    /// `every week on Tue at 8 PM until Tue Jun 29 2027`; with what changes later, `every week on Tue at 8 PM, from Tue Jan
+    /// 5 2027 every week on Wed at 7:30 PM`.
     package func words(at now: Instant) -> String {
-        let part = current(at: now)
-        return "\(part.ruleWords) at \(DateText().time(part.time))"
-            + (lastDay.map { " until \(DateText().dayWithYear($0))" } ?? "")
+        let current = current(at: now)
+        var (words, last) = (current.words, current)
+        for part in parts where part.firstDay > current.firstDay {
+            if part.words != last.words { words += ", from \(DateText().dayWithYear(part.firstDay)) \(part.words)" }
+            last = part
+        }
+        return words + (lastDay.map { " until \(DateText().dayWithYear($0))" } ?? "")
     }
 
     /// The address of its page, without the host.
@@ -52,6 +57,8 @@ package struct SeriesPart: Hashable, Sendable {
 
     /// `every week on Tue`
     package var ruleWords: String { rule.words(in: zone) }
+    /// `every week on Tue at 8 PM`
+    fileprivate var words: String { "\(ruleWords) at \(DateText().time(time))" }
     /// In words that are read back: `every tue`.
     package var rulePhrase: String { RecurrenceText.phrase(for: rule) }
 }

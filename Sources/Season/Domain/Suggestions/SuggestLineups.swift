@@ -1,6 +1,6 @@
 package import Agenda
 package import Lineups
-import People
+package import People
 package import Platform
 package import Storage
 package import Values
@@ -31,6 +31,8 @@ package struct SuggestLineups: Sendable {
     package var kept: [Choice] = []
     /// They are not suggested.
     package var excluded: Set<ID<Contact>> = []
+    /// Only people with these tags are suggested, and those who are pinned.
+    package var tags = TagFilter()
     /// The only spot that somebody is suggested for; nil for all open ones.
     package var onlySpot: ID<Spot>?
 
@@ -53,7 +55,11 @@ package struct SuggestLineups: Sendable {
         var problem = SuggestionProblem(
             today: today, allowed: allowsUnsaid ? [.yes, .maybe, .unsaid] : [.yes, .maybe], shows: shows,
             people: try people.all(for: lineups, positions: open.flatMap { $0 }, today: today, in: tx))
-        for index in problem.people.indices where excluded.contains(people.ids[index]) {
+        let tagged = try tags.isEmpty ? nil : Set(Contact.names(tagged: tags, account: account.id, in: tx).map(\.id))
+        for index in problem.people.indices
+        where excluded.contains(people.ids[index])
+            || tagged.map({ !$0.contains(people.ids[index]) && !pinned.contains(people.ids[index]) }) ?? false
+        {
             problem.people[index].positions = []
         }
         problem.pinned = Set(pinned.compactMap { people.index[$0] })

@@ -103,6 +103,13 @@ package struct ContactData: Sendable {
                 JOIN slot ON slot.id = spot.slot_id WHERE slot.contact_id IN \(list: ids) ORDER BY spot.id
                 """, tx),
             try table(
+                "swaps", ["event", "names", "made_at", "closed_at"],
+                """
+                SELECT event.name AS event, swap_offer.names, swap_offer.made_at, swap_offer.closed_at
+                FROM swap_offer JOIN slot ON slot.id = swap_offer.slot_id JOIN event ON event.id = slot.event_id
+                WHERE slot.contact_id IN \(list: ids) ORDER BY swap_offer.id
+                """, tx),
+            try table(
                 "requests", ["event", "purpose", "number", "asked_at", "answer_by", "closed_at", "leaning"],
                 """
                 SELECT event.name AS event, invitation.purpose, invitation.number, invitation.asked_at,

@@ -63,6 +63,7 @@ package struct EraseContact: Sendable {
             WHERE slot_id IN \(list: slots)
             """)
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
+        try SwapOffer.erase(slots: slots, in: tx)
         try DateAvailability.erase(of: Array(person.contacts), in: tx)
         try BookingRules.erase(of: Array(person.contacts), in: tx)
         try modules.personErased(

@@ -9,6 +9,8 @@ package struct InboxThread: Sendable {
     package let thread: Thread
     /// The answers that the booker may set right.
     package let corrections: [CorrectableText]
+    /// The substitutes whom their texts offer.
+    package let swaps: [SwapChoices]
     package let canBeTexted: Bool
     /// Texts to them wait, because they may have opted out.
     package let isPaused: Bool
@@ -27,6 +29,11 @@ package struct InboxThread: Sendable {
         return InboxThread(
             correspondent: correspondent, thread: thread,
             corrections: try CorrectableText.all(of: thread.theirs, account: account.id, in: tx),
+            swaps: thread.theirs.isEmpty
+                ? []
+                : try SwapChoices.all(account: account.id, in: tx).filter { swap in
+                    thread.theirs.contains { $0.id == swap.offer.text }
+                },
             canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
             isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
             suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })

@@ -1,0 +1,143 @@
+import Agenda
+import Messaging
+import People
+import Platform
+import Storage
+import Values
+
+/// The booker's text command SWAP: asks a substitute whom a performer offers, or opens the spot; after the code.
+struct SwapCommand {
+    static let word = CommandWord(
+        "SWAP", usage: "SWAP, SWAP 7 ASK Ben or SWAP 7 OPEN", "ask a substitute whom somebody offers, or open the spot")
+
+    /// What waits for the code.
+    private enum Pending: Codable {
+        case ask(offer: Int64, contact: Int64)
+        case open(offer: Int64)
+    }
+
+    let planner: InvitationPlanner
+
+    /// Nil where the text is not about an offer.
+    func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
+        let offers = try SwapOffer.all(account: command.account.id, in: tx)
+        var words = command.rest.split { $0.isWhitespace || ".,!?:#".contains($0) }.map(String.init)
+        if offers.isEmpty {
+            return try BookerQuery.isInvitedToPerform(command, in: tx) ? nil : .nothing("No swap is offered.")
+        }
+        let isPerformer = try BookerQuery.isInvitedToPerform(command, in: tx)
+        let number = words.first.flatMap { Int64($0) }
+        if number != nil { words.removeFirst() }
+        guard let verb = words.first?.folded, ["ask", "open"].contains(verb) else {
+            if number == nil, !words.isEmpty, isPerformer { return nil }
+            return .nothing(try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
+        }
+        let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
+        guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(offers, in: tx)) }
+        do {
+            return verb == "open"
+                ? try open(offer, in: tx)
+                : try ask(words.dropFirst().joined(separator: " "), offer, command, in: tx)
+        } catch let error as any UserFacingError {
+            return .nothing(error.sentence)
+        }
+    }
+
+    private func open(_ offer: SwapOffer, in tx: Transaction) throws -> CommandPlan {
+        let title = offer.event.title(at: tx.now)
+        let isIn = try Slot.find(offer.slot, in: tx)?.isStillIn ?? false
+        let out = isIn ? " This records a no from \(offer.performer), and sends them no text." : ""
+        return .question(
+            try CodeQuestion.Draft(
+                "Open \(offer.performer)'s spot at \(title)?\(out)", word: "OPEN",
+                dropped: "Not opened: \(offer.performer)'s spot at \(title)",
+                keeping: Pending.open(offer: offer.id.rawValue)))
+    }
+
+    private func ask(
+        _ name: String, _ offer: SwapOffer, _ command: OwnerCommand, in tx: Transaction
+    ) throws -> CommandPlan {
+        guard let contact = try Self.contact(name, offer, in: tx) else {
+            return .nothing(try Self.list([offer], in: tx))
+        }
+        let rehearsed = try rehearse(offer, contact, command.account, command.text.sender, in: tx)
+        let (chosen, title) = (rehearsed.chosen, offer.event.title(at: tx.now))
+        let told =
+            chosen.releasesPerformer ? ["If they say yes, \(offer.performer) is out and is told so by text."] : []
+        let lines = ["Ask \(chosen.contact.name) in \(offer.performer)'s place at \(title)?"] + chosen.notes + told
+        return .question(
+            try CodeQuestion.Draft(
+                lines.joined(separator: "\n"), word: "SEND", dropped: "Not asked about \(title): \(chosen.contact.name)",
+                keeping: Pending.ask(offer: offer.id.rawValue, contact: contact.rawValue)))
+    }
+
+    /// Whom the words mean: somebody whom the offer names, else any contact. Without words, the only one offered.
+    private static func contact(_ words: String, _ offer: SwapOffer, in tx: Transaction) throws -> ID<Contact>? {
+        let offered = try SubstituteLookup.people(in: offer, tx: tx).flatMap(\.people).map(\.contact)
+        if words.isEmpty { return offered.count == 1 ? offered.first?.id : nil }
+        if let key = Int64(words) { return offered.first { $0.id.rawValue == key }?.id }
+        let meant = SubstituteLookup.contacts(named: words, among: offered)
+        if meant.count == 1 { return meant.first?.id }
+        guard meant.isEmpty, case .one(let found) = try ContactLookup.match(words, account: offer.event.account, in: tx)
+        else { return nil }
+        return found.id
+    }
+
+    private static func list(_ offers: [SwapOffer], in tx: Transaction) throws -> String {
+        guard !offers.isEmpty else { return "No such swap is open. Text SWAP for a list." }
+        return try offers.prefix(maxListed).map { try SwapWords.notification(of: $0, in: tx) }.joined(separator: "\n")
+    }
+
+    private static let maxListed = 4
+}
+
+// MARK: - Asking
+
+extension SwapCommand {
+    private typealias Asked = (chosen: ChooseSubstitute.Result, texts: Int)
+
+    /// Carries a result out of a savepoint that is taken back.
+    private struct Rehearsed: Error {
+        let asked: Asked
+    }
+
+    /// What asking would do. Nothing is changed.
+    private func rehearse(
+        _ offer: SwapOffer, _ contact: ID<Contact>, _ account: Account, _ sender: Sender, in tx: Transaction
+    ) throws -> Asked {
+        do {
+            return try tx.savepoint { throw Rehearsed(asked: try ask(offer.id, contact, account, sender, in: tx)) }
+        } catch let rehearsed as Rehearsed {
+            return rehearsed.asked
+        }
+    }
+
+    private func ask(
+        _ offer: ID<SwapOffer>, _ contact: ID<Contact>, _ account: Account, _ sender: Sender, in tx: Transaction
+    ) throws -> Asked {
+        let chosen = try ChooseSubstitute(offer, contact: contact, account: account.id).run(in: tx)
+        let asking = RequestAnswers(
+            planner: planner, event: chosen.offer.event.id, recipients: .contacts([contact]), account: account,
+            sender: sender)
+        let plan = try asking.plan(in: tx)
+        if plan.drafts.isEmpty {
+            let reason = plan.skipped.first?.words(home: account.zone, now: tx.now).predicate ?? "is not on the bench"
+            throw SwapError.cannotBeAsked(contact: chosen.contact.name, reason: reason)
+        }
+        return (chosen, try asking.send(plan, in: tx).texts.count)
+    }
+
+    // MARK: After the code
+
+    func run(_ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction) throws -> String {
+        switch try question.kept(as: Pending.self) {
+        case .ask(let offer, let contact):
+            let asked = try ask(ID(offer), ID(contact), account, sender, in: tx).chosen
+            return "Asked \(asked.contact.name) in \(asked.offer.performer)'s place at "
+                + "\(asked.offer.event.title(at: tx.now))."
+        case .open(let offer):
+            let opened = try OpenOfferedSpot(planner: planner, offer: ID(offer), account: account).run(in: tx)
+            return "Opened \(opened.offer.performer)'s spot at \(opened.offer.event.title(at: tx.now))."
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Agenda
+import Lineups
+import Messaging
+import PageKit
+import Platform
+import Storage
+import Twilio
+import Values
+
+/// `/swaps/SWAP`: what the booker chooses about a substitute whom a performer offers.
+enum SwapPage {
+    static func addRoutes(to router: PageRouter) {
+        router.post("swaps/:swap/ask", ask)
+        router.post("swaps/:swap/open", open)
+    }
+
+    /// Puts the substitute on the bench, and leads to the request, which is sent once it is approved.
+    @Sendable
+    static func ask(_ request: PageRequest) async throws -> PageResponse {
+        let choosing = ChooseSubstitute(
+            try request.id("swap"), contact: try request.formID("contact"), account: request.account.id)
+        let chosen = try await request.write { try choosing.run(in: $0) }
+        let told = chosen.releasesPerformer ? ["If they say yes, \(chosen.offer.performer) is out and is told so."] : []
+        let words = ["\(chosen.contact.name) is on the bench and was not asked yet."] + chosen.notes + told
+        return .redirect(
+            to: "/events/\(chosen.offer.event.id)/ask?only=\(chosen.contact.id)", notice: words.joined(separator: " "))
+    }
+
+    /// Opens the spot, unless that would ask stand-ins at once whose texts were not shown yet.
+    @Sendable
+    static func open(_ request: PageRequest) async throws -> PageResponse {
+        let swap: ID<SwapOffer> = try request.id("swap")
+        let opening = OpenOfferedSpot(planner: request.services.planner, offer: swap, account: request.account)
+        let offer = try await request.read { [account = request.account.id] in
+            try SwapOffer.find(swap, account: account, in: $0)
+        }
+        let caused = try await CausedTexts.plan(opening.causing(), now: request.now, in: request.services.store)
+        if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+            let model = AnswerTextsModel(
+                title: "Open \(offer.performer)'s spot", path: "/swaps/\(swap)/open", backPath: "/inbox/\(offer.text)",
+                fields: [], caused: CausedTextsModel(caused, home: request.account.zone, now: request.now))
+            return .page(Page("answer_texts", title: model.title, section: "/inbox", model: model))
+        }
+        let (result, texts) = try await request.write { try caused.make(opening.causing(), in: $0) }
+        let out = result.recordedNo ? " Recorded a no from \(offer.performer), who was not texted." : ""
+        return .redirect(
+            to: "/inbox/\(offer.text)",
+            notice: "Opened \(offer.performer)'s spot.\(out)" + CausedTextsModel.notice(texts.count))
+    }
+}
