@@ -3,7 +3,7 @@ package import Lineups
 import Messaging
 import Platform
 package import Storage
-import Values
+package import Values
 
 /// The run sheet of a show, with what its lines are about.
 package struct ShowRunSheet: Sendable {
