@@ -121,7 +121,9 @@ package struct OpenMicInput: Sendable {
     }
 
     private static func spots(_ text: String) throws(OpenMicProblem) -> Int {
-        guard let count = Int(EventEntry.words(text) ?? ""), (1...OpenMic.mostSpots).contains(count) else { throw .spots(text) }
+        guard let count = Int(EventEntry.words(text) ?? ""), (1...OpenMic.mostSpots).contains(count) else {
+            throw .spots(text)
+        }
         return count
     }
 

@@ -13,7 +13,7 @@ struct SignUpName {
         var isNamed = isNamed
         guard body.utf8.count <= 120, !body.contains(where: { "?\n@/=<>{}[]".contains($0) }) else { return nil }
         var words = body.split(whereSeparator: \.isWhitespace).map { word in
-            String(word).withoutEnds( ",.:;!\"()“”")
+            String(word).withoutEnds(",.:;!\"()“”")
         }.filter { !$0.isEmpty }
         for lead in Self.leads where words.map(\.folded).starts(with: lead) && words.count > lead.count {
             words.removeFirst(lead.count)
