@@ -68,8 +68,8 @@ package struct OpenMic: Sendable {
 extension OpenMic {
     /// Open mics whose show or series still exists, and that were not removed.
     private static let selection: SQL = """
-        SELECT open_mic.id, open_mic.account_id, open_mic.event_id, open_mic.series_id, open_mic.keyword, open_mic.spots,
-            open_mic.mode, open_mic.drawn_spots, open_mic.opens, open_mic.closes, open_mic.created_at,
+        SELECT open_mic.id, open_mic.account_id, open_mic.event_id, open_mic.series_id, open_mic.keyword,
+            open_mic.spots, open_mic.mode, open_mic.drawn_spots, open_mic.opens, open_mic.closes, open_mic.created_at,
             coalesce(series.name, event.name) AS name
         FROM open_mic
         LEFT JOIN series ON series.id = open_mic.series_id AND series.account_id = open_mic.account_id
