@@ -43,11 +43,13 @@ struct SignUpName {
     private static let sentenceWords: Set<String> = Set(
         """
         i im i'm i'll ill i've ive id i'd you your you're youre u ur he she we they me my mine us them it its it's that
-        that's this is isn't isnt are aren't was were be been am do don't dont does did done have haven't has had can can't cant
+        that's this is isn't isnt are aren't was were be been am do don't dont does did done have haven't has had can
+        can't cant
         could would won't wont should shall might must get got go going gonna wanna want need know think see say
         said tell ask come coming came make sign signed put take let give send text texting call working
         broken
-        what what's whats when where who who's whos why how which if because but or not no nope nah yes yeah yep yup ok okay
+        what what's whats when where who who's whos why how which if because but or not no nope nah yes yeah yep yup
+        ok okay
         sure thanks thank thx ty please pls plz sorry hello hi hey bye lol haha cool nice awesome perfect good
         in out here there on at for to from with about of tonight tomorrow today now later late early soon still again
         already just also too very really maybe minute minutes min mins hour hours o'clock am pm list spot spots show
