@@ -18,8 +18,8 @@ package struct Module: Sendable {
     package var textCommands: [CommandHandler] = []
     /// Command words for performers. A text is read as one of them before it is read as a reply.
     package var performerWords: [PerformerWord] = []
-    /// Handles texts that begin with a word which a booker has chosen, before they are read as replies; nil if there are
-    /// none.
+    /// Handles texts that begin with a word which a booker has chosen, before they are read as replies; nil if there
+    /// are none.
     package var keywordHandler: ReplyHandling?
     /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?

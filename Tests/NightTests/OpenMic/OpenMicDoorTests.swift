@@ -101,7 +101,8 @@ import Values
         let zone = account.zone
         let monday = try #require(LocalDate(iso: "2026-11-30"))
         let evening = zone.instant(of: LocalDateTime(date: monday, time: LocalTime(secondsSinceMidnight: 20 * 3600)))
-        let early = try await environment.text("SLAM Ada", from: OpenMicScenario.people[0], now: evening.adding(.seconds(-1)))
+        let early = try await environment.text(
+            "SLAM Ada", from: OpenMicScenario.people[0], now: evening.adding(.seconds(-1)))
         #expect(early?.contains("opens Mon Nov 30, 8 PM") == true, "\(early ?? "")")
         _ = try await environment.text("SLAM Ada", from: OpenMicScenario.people[0], now: evening)
         _ = try await environment.text("SLAM", from: OpenMicScenario.people[0], now: evening.adding(.days(7)))
@@ -118,7 +119,9 @@ import Values
         let (door, ada) = (OpenMicDoor(try await open.night()), try await open.entry("Ada"))
         let marks: [(OpenMicDoor.Mark, String)] = [(.here, "1 Ada (here)"), (.out, "left Ada"), (.on, "1 Ada")]
         for (mark, list) in marks {
-            #expect(try await open.environment.store.write(at: open.moment("12:10:00")) { try door.mark(ada, mark, in: $0) })
+            #expect(
+                try await open.environment.store.write(at: open.moment("12:10:00")) { try door.mark(ada, mark, in: $0) }
+            )
             #expect(try await open.list() == list)
             try await open.undo()
             #expect(try await open.list() == "1 Ada")

@@ -8,7 +8,8 @@ import Values
 
 @Suite struct OpenMicDrawTests {
     static let draws: [(weights: [Int], seed: Int, places: [Int])] = [
-        ([1, 1, 1, 1], 1, [3, 2, 1, 4]), ([1, 1, 1, 5], 1, [4, 3, 1, 2]), ([1, 1, 1, 1], 2, [4, 2, 3, 1]), ([1, 2, 3], 42, [1, 3, 2]),
+        ([1, 1, 1, 1], 1, [3, 2, 1, 4]), ([1, 1, 1, 5], 1, [4, 3, 1, 2]), ([1, 1, 1, 1], 2, [4, 2, 3, 1]),
+        ([1, 2, 3], 42, [1, 3, 2]),
         ([1], 7, [1]), ([], 7, []),
     ]
 
@@ -29,7 +30,9 @@ import Values
 
     @Test func everybodyIsDrawnOnce() async throws {
         let open = try await OpenMicScenario(mode: .draw)
-        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() { try await open.signUp(name, index, minute: index * 2) }
+        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() {
+            try await open.signUp(name, index, minute: index * 2)
+        }
         #expect(try await open.list() == "in the draw Ada, in the draw Grace, in the draw Alan")
         try await draw(open)
         let sheet = try await open.sheet()
@@ -51,7 +54,9 @@ import Values
 
     @Test func mixedHasPlacesForTheFirstAndDrawsTheRest() async throws {
         let open = try await OpenMicScenario(spots: 2, mode: .mixed, drawn: 1)
-        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() { try await open.signUp(name, index, minute: index * 2) }
+        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() {
+            try await open.signUp(name, index, minute: index * 2)
+        }
         #expect(try await open.list() == "1 Ada, in the draw Grace, in the draw Alan")
         try await draw(open)
         let sheet = try await open.sheet()

@@ -68,8 +68,8 @@ package struct OpenMic: Sendable {
 extension OpenMic {
     /// Open mics whose show or series still exists, and that were not removed.
     private static let selection: SQL = """
-        SELECT open_mic.id, open_mic.account_id, open_mic.event_id, open_mic.series_id, open_mic.keyword, open_mic.spots,
-            open_mic.mode, open_mic.drawn_spots, open_mic.opens, open_mic.closes, open_mic.created_at,
+        SELECT open_mic.id, open_mic.account_id, open_mic.event_id, open_mic.series_id, open_mic.keyword,
+            open_mic.spots, open_mic.mode, open_mic.drawn_spots, open_mic.opens, open_mic.closes, open_mic.created_at,
             coalesce(series.name, event.name) AS name
         FROM open_mic
         LEFT JOIN series ON series.id = open_mic.series_id AND series.account_id = open_mic.account_id
@@ -162,5 +162,50 @@ extension OpenMic {
     /// Its lists stay, so that it can come back.
     static func setRemoved(_ isRemoved: Bool, _ id: ID<OpenMic>, in tx: Transaction) throws {
         try tx.run("UPDATE open_mic SET removed_at = \(isRemoved ? tx.now : nil) WHERE id = \(id)")
+    }
+}
+
+// MARK: - Rules that need the others
+
+extension OpenMic {
+    /// Throws where another open mic of one of its senders has the keyword, and where sign-up closes before it opens.
+    func check(in tx: Transaction) throws {
+        let other = try tx.row(
+            """
+            SELECT open_mic.id, open_mic.account_id FROM open_mic
+            WHERE open_mic.keyword = \(keyword) AND open_mic.id <> \(id) AND open_mic.removed_at IS NULL
+                AND (open_mic.account_id = \(account) OR open_mic.account_id IN (
+                    SELECT sender_assignment.account_id FROM sender_assignment
+                    WHERE sender_assignment.sender_id IN (\(senders))
+                    UNION SELECT sender.account_id FROM sender WHERE sender.id IN (\(senders))))
+                AND (open_mic.series_id IN (SELECT id FROM series)
+                    OR open_mic.event_id IN (SELECT id FROM event WHERE ends_at > \(tx.now)))
+            ORDER BY open_mic.id LIMIT 1
+            """)
+        if let other {
+            let isOwn = try other["account_id"] == account
+            let name = try isOwn ? OpenMic.find(other["id"], in: tx)?.name : nil
+            throw InputProblems(OpenMicInput.Field.keyword, OpenMicProblem.keyword(keyword, .isOther(name)))
+        }
+        if let night = try comingNight(in: tx), let opens, opens.moment(of: night.event) >= night.closesAt {
+            let problem = OpenMicProblem.closesFirst(
+                opens: opens.words, closes: closes?.words ?? "when the show starts")
+            throw InputProblems(closes == nil ? OpenMicInput.Field.opens : .closes, problem)
+        }
+    }
+
+    /// The keys of the senders that its account owns or is assigned.
+    private var senders: SQL {
+        """
+        SELECT sender.id FROM sender WHERE sender.account_id = \(account)
+            UNION SELECT sender_assignment.sender_id FROM sender_assignment
+                WHERE sender_assignment.account_id = \(account)
+        """
+    }
+
+    /// Removes it with its lists. One undo step.
+    package func remove(in tx: Transaction) throws {
+        try OpenMicUndo.removed.record("removed the open mic \(name.quotedLine)", of: self, in: tx)
+        try OpenMic.setRemoved(true, id, in: tx)
     }
 }

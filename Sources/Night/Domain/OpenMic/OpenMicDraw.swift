@@ -87,7 +87,9 @@ package struct DrawOpenMic: Sendable {
     /// Throws `OpenMicProblem`.
     package func run(in tx: Transaction) throws {
         guard night.mic.mode != .list else { throw OpenMicProblem.noDraw(night.mic.name) }
-        if let made = try OpenMicDraw.of(night, in: tx) { throw OpenMicProblem.alreadyDrawn(made.drawnAt, night.event.zone) }
+        if let made = try OpenMicDraw.of(night, in: tx) {
+            throw OpenMicProblem.alreadyDrawn(made.drawnAt, night.event.zone)
+        }
         let waiting = try OpenMicSheet(night, in: tx).rows.filter { $0.state == .inDraw }.map(\.entry)
         let entrants = waiting.filter { !onlyHere || $0.checkedInAt != nil }
         guard !entrants.isEmpty else {

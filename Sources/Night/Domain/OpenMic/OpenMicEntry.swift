@@ -74,7 +74,8 @@ extension OpenMicEntry {
     }
 
     /// Where a number that texted a sender is on a list, the next night first.
-    static func coming(of text: InboundText, in tx: Transaction) throws -> [(entry: OpenMicEntry, night: OpenMicNight)] {
+    static func coming(of text: InboundText, in tx: Transaction) throws -> [(entry: OpenMicEntry, night: OpenMicNight)]
+    {
         let entries = try tx.rows(
             """
             SELECT \(columns) FROM open_mic_entry JOIN event ON event.id = open_mic_entry.event_id

@@ -121,7 +121,9 @@ package struct OpenMicInput: Sendable {
     }
 
     private static func spots(_ text: String) throws(OpenMicProblem) -> Int {
-        guard let count = Int(EventEntry.words(text) ?? ""), (1...OpenMic.mostSpots).contains(count) else { throw .spots(text) }
+        guard let count = Int(EventEntry.words(text) ?? ""), (1...OpenMic.mostSpots).contains(count) else {
+            throw .spots(text)
+        }
         return count
     }
 
@@ -151,48 +153,5 @@ extension OpenMicInput.Fields {
         (changed.keyword, changed.spots, changed.mode, changed.drawnSpots) = (keyword, spots, mode, drawn)
         (changed.opens, changed.closes) = (opens, closes)
         return changed
-    }
-}
-
-extension OpenMic {
-    /// Throws where another open mic of one of its senders has the keyword, and where sign-up closes before it opens.
-    func check(in tx: Transaction) throws {
-        let other = try tx.row(
-            """
-            SELECT open_mic.id, open_mic.account_id FROM open_mic
-            WHERE open_mic.keyword = \(keyword) AND open_mic.id <> \(id) AND open_mic.removed_at IS NULL
-                AND (open_mic.account_id = \(account) OR open_mic.account_id IN (
-                    SELECT sender_assignment.account_id FROM sender_assignment
-                    WHERE sender_assignment.sender_id IN (\(senders))
-                    UNION SELECT sender.account_id FROM sender WHERE sender.id IN (\(senders))))
-                AND (open_mic.series_id IN (SELECT id FROM series)
-                    OR open_mic.event_id IN (SELECT id FROM event WHERE ends_at > \(tx.now)))
-            ORDER BY open_mic.id LIMIT 1
-            """)
-        if let other {
-            let isOwn = try other["account_id"] == account
-            let name = try isOwn ? OpenMic.find(other["id"], in: tx)?.name : nil
-            throw InputProblems(OpenMicInput.Field.keyword, OpenMicProblem.keyword(keyword, .isOther(name)))
-        }
-        if let night = try comingNight(in: tx), let opens, opens.moment(of: night.event) >= night.closesAt {
-            let problem = OpenMicProblem.closesFirst(
-                opens: opens.words, closes: closes?.words ?? "when the show starts")
-            throw InputProblems(closes == nil ? OpenMicInput.Field.opens : .closes, problem)
-        }
-    }
-
-    /// The keys of the senders that its account owns or is assigned.
-    private var senders: SQL {
-        """
-        SELECT sender.id FROM sender WHERE sender.account_id = \(account)
-            UNION SELECT sender_assignment.sender_id FROM sender_assignment
-                WHERE sender_assignment.account_id = \(account)
-        """
-    }
-
-    /// Removes it with its lists. One undo step.
-    package func remove(in tx: Transaction) throws {
-        try OpenMicUndo.removed.record("removed the open mic \(name.quotedLine)", of: self, in: tx)
-        try OpenMic.setRemoved(true, id, in: tx)
     }
 }

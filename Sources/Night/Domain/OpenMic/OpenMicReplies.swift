@@ -5,8 +5,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Answers texts about open mics: a keyword, a name, HERE, OUT and NAME. A text counts at the time at which the provider
-/// received it.
+/// Answers texts about open mics: a keyword, a name, HERE, OUT and NAME. A text counts at the time at which the
+/// provider received it.
 struct OpenMicReplies {
     /// To which countries strangers get replies.
     let countries: VerificationLimits
@@ -180,7 +180,7 @@ struct OpenMicReplies {
 extension OpenMicEntry {
     /// Puts the number of a text on the list, or back on it, at its end. Nil where the list is full.
     ///
-    /// - Parameter said: the name in the text. Without one, a contact's own name counts, or the one of an earlier night.
+    /// - Parameter said: the name in the text. Without one, a contact's own name counts, or that of an earlier night.
     fileprivate static func signUp(
         _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> OpenMicEntry? {

@@ -17,7 +17,8 @@ enum OpenMicTexts {
         case .waiting(let place):
             return "\(name), the spots for \(title) are taken. You're \(place.ordinal) on the waiting list. \(ways)"
         case .inDraw:
-            return "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after it for your place. \(ways)"
+            return
+                "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after it for your place. \(ways)"
         case .left: return left(night, now: now)
         }
     }

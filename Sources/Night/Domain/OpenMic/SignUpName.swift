@@ -1,8 +1,8 @@
 import ReplyReader
 import Values
 
-/// The name in a reply to "What name should go on the list?". Only a text that looks like nothing but a name is one: the
-/// booker reads any other.
+/// The name in a reply to "What name should go on the list?". Only a text that looks like nothing but a name is one:
+/// the booker reads any other.
 struct SignUpName {
     let name: String
 
@@ -13,7 +13,7 @@ struct SignUpName {
         var isNamed = isNamed
         guard body.utf8.count <= 120, !body.contains(where: { "?\n@/=<>{}[]".contains($0) }) else { return nil }
         var words = body.split(whereSeparator: \.isWhitespace).map { word in
-            String(word).withoutEnds( ",.:;!\"()“”")
+            String(word).withoutEnds(",.:;!\"()“”")
         }.filter { !$0.isEmpty }
         for lead in Self.leads where words.map(\.folded).starts(with: lead) && words.count > lead.count {
             words.removeFirst(lead.count)
@@ -42,11 +42,14 @@ struct SignUpName {
     /// Words of sentences. None is usual in a name.
     private static let sentenceWords: Set<String> = Set(
         """
-        i im i'm i'll ill i've ive id i'd you your you're youre u ur he she we they me my mine us them it its it's that that's
-        this is isn't isnt are aren't was were be been am do don't dont does did done have haven't has had can can't cant
+        i im i'm i'll ill i've ive id i'd you your you're youre u ur he she we they me my mine us them it its it's that
+        that's this is isn't isnt are aren't was were be been am do don't dont does did done have haven't has had can
+        can't cant
         could would won't wont should shall might must get got go going gonna wanna want need know think see say
-        said tell ask come coming came make sign signed put take let give send text texting call working broken
-        what what's whats when where who who's whos why how which if because but or not no nope nah yes yeah yep yup ok okay
+        said tell ask come coming came make sign signed put take let give send text texting call working
+        broken
+        what what's whats when where who who's whos why how which if because but or not no nope nah yes yeah yep yup
+        ok okay
         sure thanks thank thx ty please pls plz sorry hello hi hey bye lol haha cool nice awesome perfect good
         in out here there on at for to from with about of tonight tomorrow today now later late early soon still again
         already just also too very really maybe minute minutes min mins hour hours o'clock am pm list spot spots show

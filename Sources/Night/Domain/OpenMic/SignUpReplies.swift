@@ -32,11 +32,13 @@ struct SignUpReplies {
             let moment: Instant = try row["taken_in_at"]
             return moment > start
         }
-        let wasAnswered = try !recent.isEmpty || tx.exists(
-            """
-            SELECT 1 FROM inbound_message
-            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-            """)
+        let wasAnswered =
+            try !recent.isEmpty
+            || tx.exists(
+                """
+                SELECT 1 FROM inbound_message
+                WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
+                """)
         isFirst = !wasAnswered
     }
 
