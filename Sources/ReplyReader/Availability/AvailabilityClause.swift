@@ -183,7 +183,12 @@ struct AvailabilityClauseSplitter {
 
     private mutating func take(_ role: AvailabilityRole, _ rest: ArraySlice<AvailabilityAtom>) {
         switch role {
-        case .yes: clause.say(.yes)
+        case .yes:
+            // "can't do the 4th or 5th, can do the 11th", also without the comma
+            if clause.isPrefix, clause.said.first == .no, case .dates? = rest.first { close(.but) }
+            clause.say(.yes)
+        case .auxiliary: takeAuxiliary(rest)
+        case .question where clause.roles.contains(.supposition): break
         case .no:
             clause.say(.no)
             clause.hasPlainNo = true
@@ -217,13 +222,24 @@ struct AvailabilityClauseSplitter {
         case .except: close(.except)
         case .but: close(.but)
         case .so: close(.so)
-        case .and: takeAnd(rest)
+        case .and, .adding: takeAnd(rest)
         case .or:
             clause.join()
             clause.roles.insert(.or)
         case .neutral: break
         default: clause.roles.insert(role)
         }
+    }
+
+    /// "2 isn't possible, the others are"
+    private mutating func takeAuxiliary(_ rest: ArraySlice<AvailabilityAtom>) {
+        let isLast =
+            switch rest.first {
+            case nil, .comma, .stop, .word(.and), .word(.but): true
+            default: false
+            }
+        guard isLast, case .target? = clause.elements.last, clause.elements.count > 2 * clause.said.count else { return }
+        clause.say(.yes)
     }
 
     /// "and" continues a list of dates; before a new statement it begins a clause.

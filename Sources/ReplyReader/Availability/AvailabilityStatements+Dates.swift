@@ -6,7 +6,13 @@ extension AvailabilityStatements {
     mutating func takeTargets(of clause: AvailabilityClause, _ index: Int) {
         if clause.joint == .except { return takeExceptions(clause) }
         let said = clause.said
-        if clause.roles.contains(.other), said != [.no] { isUnclear = true }
+        if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
+        if explains(clause) { return }
+        if clause.joint == .but, clause.roles.contains(.only), clause.hasDates, said.isEmpty || Set(said) == [.yes],
+            clause.roles.isDisjoint(with: [.condition, .supposition])
+        {
+            takeOnly()
+        }
         if said.isEmpty { return takeList(clause, index) }
         if said.count == 1 || Set(said).count == 1 {
             takeUniform(clause, said[0], index)
@@ -17,6 +23,21 @@ extension AvailabilityStatements {
         } else {
             isUnclear = true
         }
+    }
+
+    /// "not the 5th, the 5th is my match day": nothing new about dates that were answered with no.
+    private func explains(_ clause: AvailabilityClause) -> Bool {
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        guard !dates.isEmpty, clause.said.isEmpty, !clause.targets.contains(where: \.isRest),
+            clause.hasUnknown || clause.roles.contains(.reason)
+        else { return false }
+        return answers.contains { $0.said == .no && $0.dates.isSuperset(of: dates) }
+    }
+
+    /// "fridays would be nice, but only the 11th": nothing else holds.
+    private mutating func takeOnly() {
+        answers.removeAll { $0.said != .no }
+        (whole, isIncomplete, hasExplicitNo, rest) = (nil, false, false, .no)
     }
 
     /// "1 yes 2 no 3 maybe", "yes 1, no 2"
@@ -69,6 +90,12 @@ extension AvailabilityStatements {
             for target in clause.targets { state(target, clause.hasQuantifier ? .yes : .no, clause) }
             return
         }
+        if clause.roles.contains(.supposition), !clause.isSupposed || clause.roles.contains(.obtain) {
+            // "nye depends on the money", "the 4th if I can get a sitter"
+            for target in clause.targets { state(target, .maybe, clause) }
+            hasLimit = true
+            return
+        }
         if clause.roles.contains(.reason) {
             if clause.roles.contains(.condition) || clause.roles.contains(.supposition) { isUnclear = true }
             for target in clause.targets { state(target, .no, clause) }
@@ -80,7 +107,9 @@ extension AvailabilityStatements {
             return
         }
         // "til the 8th": free, or away?
-        if clause.hasUnknown || clause.targets.contains(where: \.phrase.impliesRest) { isUnclear = true }
+        if clause.hasUnknown && clause.joint != .so || clause.targets.contains(where: \.phrase.impliesRest) {
+            isUnclear = true
+        }
         if clause.roles.contains(.preference) {
             for target in clause.targets { state(target, .maybe, clause) }
             (isIncomplete, mustAsk, hasLimit) = (true, true, true)

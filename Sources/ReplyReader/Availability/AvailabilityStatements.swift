@@ -23,6 +23,8 @@ struct AvailabilityStatements {
     /// They can do something, perhaps with a limit.
     var hasYes = false
     var lastSaid: Availability?
+    /// How many answers the sentences before this one gave.
+    private var sentence = 0
 
     init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) {
         (self.clauses, self.question) = (Self.joined(clauses), question)
@@ -56,18 +58,37 @@ struct AvailabilityStatements {
 
     private mutating func take(_ index: Int) {
         let clause = clauses[index]
+        if clause.joint == .stop || clause.joint == .start { sentence = answers.count }
         if isAsking(clause) { return takeQuestion(clause) }
+        if clause.roles.contains(.past), clause.targets.isEmpty { return }
+        if concludes(clause) { isUnclear = false }
         if clause.roles.contains(.unclear) { isUnclear = true }
         if clause.roles.contains(.wait) {
             (waits, isIncomplete) = (true, true)
+            if clause.targets.isEmpty, whole == .yes || clause.joint == .but { limitsAll = true }
             return
         }
-        if clause.isSupposed { isUnclear = true }
-        if clause.roles.contains(.limit) { (hasLimit, limitsAll, mustAsk) = (true, true, true) }
+        if clause.isSupposed, !clause.roles.contains(.obtain) { isUnclear = true }
+        if clause.roles.contains(.limit) { takeLimit(clause, index) }
         if clause.roles.contains(.doubt) { mustAsk = true }
         if clause.targets.isEmpty { return takeRemark(clause, index) }
         if clause.targets.contains(where: { $0.phrase.isAmbiguous }) { isUnclear = true }
         takeTargets(of: clause, index)
+    }
+
+    /// "so the 11th and 12th": what was said before leads to it.
+    private func concludes(_ clause: AvailabilityClause) -> Bool {
+        guard clause.hasDates, !clause.isSupposed else { return false }
+        return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only) && !clause.said.contains(.no)
+    }
+
+    /// "not both" behind "1 or 2" is about these two.
+    private mutating func takeLimit(_ clause: AvailabilityClause, _ index: Int) {
+        (hasLimit, mustAsk) = (true, true)
+        let isOfChoice =
+            clause.targets.allSatisfy(\.phrase.isAll) && index > 0
+            && !clauses[index - 1].roles.isDisjoint(with: [.or, .choice]) && clauses[index - 1].hasDates
+        if !isOfChoice { limitsAll = true }
     }
 
     /// "one or the other, not both"; "either" of two.
@@ -89,7 +110,8 @@ struct AvailabilityStatements {
     /// A clause without dates: a yes or no to what is around it, a limit, or a remark.
     private mutating func takeRemark(_ clause: AvailabilityClause, _ index: Int) {
         if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
-            (hasLimit, limitsAll) = (true, true)
+            hasLimit = true
+            if !takeCondition(clause, index) { limitAnswers() }
             return
         }
         let said = Set(clause.said)
@@ -105,6 +127,27 @@ struct AvailabilityStatements {
         case .maybe: (limitsAll, mustAsk) = (true, true)
         case .no: takeNoBeside(clause, index)
         }
+    }
+
+    /// A condition is about the sentence that it ends; one of its own about everything.
+    private mutating func limitAnswers() {
+        guard sentence < answers.count, sentence > 0 else {
+            limitsAll = true
+            return
+        }
+        for index in sentence..<answers.count where answers[index].said == .yes { answers[index].said = .maybe }
+    }
+
+    /// "is the 5th still open? if so I'm in": about the dates of the question.
+    private mutating func takeCondition(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        guard clause.roles.contains(.supposition), index > 0, answers.isEmpty, whole == nil,
+            let asked = clauses[..<index].last(where: { isAsking($0) && $0.hasDates })
+        else { return false }
+        for target in asked.targets where !target.isRest && !target.phrase.isAll {
+            answers.append((target.phrase.dates, .maybe))
+        }
+        mustAsk = true
+        return true
     }
 
     /// A text that names no dates: a no is a no to all of them, a yes to several says nothing.
@@ -154,10 +197,15 @@ struct AvailabilityStatements {
             let phrase = target.phrase
             if phrase.isOutside, said != .no { isUnclear = true }
             if phrase.isOutside, said == .no, !phrase.impliesRest { isIncomplete = true }
+            if phrase.isReturn {
+                if said == .no { isUnclear = true }
+                if rest == nil { rest = .no }
+            }
+            let isTakenBack = answers.contains { $0.said == .yes && $0.dates.isStrictSuperset(of: phrase.dates) }
             answers.append((phrase.dates, said))
             if said != .no || phrase.impliesRest { doubtful.formUnion(phrase.doubtful) }
             if said == .no {
-                if phrase.impliesRest, rest == nil { rest = .yes } else { hasExplicitNo = true }
+                if phrase.impliesRest, rest == nil { rest = .yes } else if !isTakenBack { hasExplicitNo = true }
             }
         }
     }

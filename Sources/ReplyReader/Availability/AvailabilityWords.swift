@@ -1,47 +1,3 @@
-import Values
-
-/// What a word or phrase does in a text about dates.
-enum AvailabilityRole: Hashable, Sendable {
-    case yes, no, maybe
-    /// A no that also turns a yes behind it: "can't".
-    case cant
-    /// "no", before a word that it may belong to.
-    case nay
-    /// "wide open": yes to the dates beside it, else to all.
-    case open
-    /// not, don't: also turns a yes behind it.
-    case not
-    /// A doubt that has to be asked about: "tough".
-    case doubt
-    case all
-    /// "any": behind a no it means none.
-    case any
-    /// "none": a no to everything, or to the dates behind it.
-    case none
-    case rest
-    case except, only, but, so, and, or
-    /// "either", "one of"
-    case choice
-    /// "not both", "any two": all of them, with a limit.
-    case limit
-    /// "if": dates behind it are not offered.
-    case supposition
-    /// "prefer": says nothing about the others.
-    case preference
-    /// "have to leave by", "early": the answer depends on more.
-    case condition
-    case wait
-    case question
-    /// Somebody else is meant.
-    case other
-    /// Begins a reason to be elsewhere: "I have", "wedding".
-    case reason
-    /// The answer cannot be read from here on.
-    case unclear
-    /// Says nothing about dates.
-    case neutral
-}
-
 /// Phrases of texts about dates, in plain words without articles. The longest one at a place counts.
 enum AvailabilityWords {
     static func role(of words: ArraySlice<String>) -> (role: AvailabilityRole, length: Int)? {
@@ -55,7 +11,7 @@ enum AvailabilityWords {
 
     private static let table: [String: AvailabilityRole] = {
         var found: [String: AvailabilityRole] = [:]
-        for (role, list) in lists {
+        for (role, list) in lists + idioms + foreign {
             for phrase in list.split(whereSeparator: { $0 == "," || $0.isNewline }) {
                 found[phrase.split(separator: " ").joined(separator: " ")] = role
             }
@@ -306,22 +262,22 @@ enum AvailabilityWords {
             i dont work, dont have anything, dont have any, dont have, no gigs, no gig, no shows, no show, no work
             have no
             havent got, not working, isnt anything, not booked up, most, most of, some, few, couple, several
-            every other, half of, same, usual, swap, trade, instead, alternate, alternating, except when
-            one too, swap out, already told, told you, said, wrong, mistake, oops, wait, scratch, scratch that
-            cancel, canceled, cancelled, change, changed, correction, meant, nevermind, nvm, correct, forget, typo
+            every other, half of, same, usual, swap, trade, instead of, alternate, alternating, except when
+            one too, swap out, already told, told you, said, wrong, mistake
+            cancel, canceled, cancelled, change, changed, meant, correct, forget, typo
             was, were, used to
             """
         ),
         (
             .neutral,
             """
-            i, im, ill, id, me, my, am, is, are, be, it, its, do, make, the, a, an, of, on, for, to, at, in, with
+            i, im, ill, id, me, my, am, be, it, its, make, the, a, an, of, on, for, to, at, in, with
             that, this, these, those
-            them, hi, hey, hello, yo, thanks, thank, thx, ty, tysm, thank you, please, pls, plz, sorry, lol, haha
+            instead, them, hi, hey, hello, yo, thanks, thank, thx, ty, tysm, thank you, please, pls, plz, lol, haha
             ha, lmao
             man, dude, bro, sis, boss, again, there, here, well, oh, ooh, uh, um, hmm, ah, aw, ugh, dang, damn, shit
             now, right now
-            really, very, super, still, actually, always, usually, at moment, right, today, as of now, so far, will
+            really, very, super, still, always, usually, at moment, right, today, as of now, so far, will
             would, shall
             dates, date, days, day, nights, night, evening, evenings, one, ones, show, shows, spot, spots, set, sets
             slot, slots, gig

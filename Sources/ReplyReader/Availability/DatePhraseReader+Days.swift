@@ -48,8 +48,9 @@ extension DatePhraseReader {
             advance()
             return pair(first, second)
         case .number(let number):
-            if let month = DateWords.months[word(1) == "of" ? word(2) : word(1)] {
-                advance(word(1) == "of" ? 3 : 2)
+            let isOf = ["of", "de"].contains(word(1))
+            if let month = DateWords.months[isOf ? word(2) : word(1)] {
+                advance(isOf ? 3 : 2)
                 return dayOfMonth(number, month)
             }
             advance()

@@ -77,6 +77,19 @@ struct DatePhraseReader {
     private mutating func readSpan() -> DatePhrase? {
         let start = place
         switch word() {
+        case "after", "past", "before", "from":
+            if ["that", "then", "there"].contains(word(1)), let day = dayBefore(start) {
+                let isBefore = word() == "before"
+                let isIncluded = word() == "from"
+                advance(2)
+                skip(["on", "onward", "onwards", "out"])
+                return moment(day) { isBefore ? .before($0) : isIncluded ? .from($0) : .after($0) }
+            }
+        default: break
+        }
+        switch word() {
+        case "back", "return", "returning":
+            if let day = dayOfReturn() { return day }
         case "after", "past":
             advance()
             return readDay().map { moment($0) { .after($0) } } ?? nil
@@ -102,6 +115,35 @@ struct DatePhraseReader {
         }
         place = start
         return nil
+    }
+
+    /// The day that is named last before a place: "after that".
+    private func dayBefore(_ end: Int) -> NamedDay? {
+        for index in (0..<end).reversed() where tokens[index].kind != .word || DateWords.months[tokens[index].text] != nil {
+            var reader = DatePhraseReader(tokens, at: index, question, numbers)
+            if let day = reader.readDay(), reader.place <= end, !day.moments(in: question).isEmpty { return day }
+        }
+        return nil
+    }
+
+    /// "back from tour on the 9th": free after it, and not before; on the day itself perhaps.
+    private mutating func dayOfReturn() -> DatePhrase? {
+        advance()
+        var words = 0
+        while words < 5, let token = token(), token.kind == .word, readDayAhead() == nil {
+            guard !["to", "by", "before", "until", "til", "till", "and", "but", "or"].contains(token.text) else { return nil }
+            advance()
+            words += 1
+        }
+        guard let day = readDay(), day.day != nil || day.weekday != nil, !day.isOption, var phrase = moment(day, { .after($0) })
+        else { return nil }
+        phrase.isReturn = true
+        return phrase
+    }
+
+    private func readDayAhead() -> NamedDay? {
+        var ahead = self
+        return ahead.readDay()
     }
 
     private func from(_ day: NamedDay) -> DatePhrase {

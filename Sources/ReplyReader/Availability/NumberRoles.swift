@@ -29,6 +29,8 @@ struct NumberRoles {
         "guest",
         "guests", "people", "ppl", "person", "persons", "ticket", "tickets", "drink", "drinks", "dollars", "bucks",
         "songs",
+        "quid", "pound", "pounds", "euro", "euros", "grand", "gbp", "usd", "c", "degrees", "pints", "stone", "lbs", "kg",
+        "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "gags", "jokes", "laughs", "other",
         "song", "friends", "kids", "bands", "acts", "percent", "years", "yrs", "year", "miles", "mi", "blocks", "weeks",
         "months", "more", "slots", "seats", "beers", "piece", "hundred", "plus", "sharp", "ish",
     ]
@@ -48,11 +50,20 @@ struct NumberRoles {
     private mutating func mark(_ index: Int) {
         guard let number = number(index) else { return }
         let (before, after) = (word(index - 1), word(index + 1))
+        // "you had me at 1"
+        if before == "at", ["had", "lost", "sold"].contains(word(index - 3)), word(index - 2) == "me" { return }
         let beforeArticle = before == "the" || before == "el" ? word(index - 2) : before
         if Self.units.contains(after) || Self.beforeAmounts.contains(before)
             || before == "to" && word(index - 2) == "up"
         {
             tokens[index].kind = .amount
+            // "12 min max"
+            if word(index + 2) == "max" { tokens[index + 2] = .word("btw") }
+        } else if before == "the", number == 1, ["just", "only"].contains(word(index - 2)),
+            question.options.count == 2, question.onDay(1).isEmpty
+        {
+            // "just the 1": option 1, or one of two?
+            tokens[index] = .word("somenumber")
         } else if Self.beforeCounts.contains(before), before != "all" || number == question.options.count {
             tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
         } else if Self.counted.contains(after), after != "or" || false {
