@@ -30,6 +30,8 @@ struct AvailabilityAtomizer {
         let hasDays = tokens.contains {
             switch $0.kind {
             case .ordinal, .pair: true
+            case .word:
+                DateWords.ranks[$0.text].map { $0 > question.options.count && !question.onDay($0).isEmpty } ?? false
             default: false
             }
         }
@@ -54,6 +56,13 @@ struct AvailabilityAtomizer {
         }
         let words = words(from: place)
         let phrase = AvailabilityWords.role(of: words.texts[...])
+        // "after that"
+        if ["after", "before", "from", "past"].contains(words.texts.first), words.texts.count > 1,
+            ["that", "then", "there"].contains(words.texts[1])
+        {
+            var reader = DatePhraseReader(tokens, at: place, question, numbers)
+            if let found = reader.read() { return (.dates(found), reader.place - place) }
+        }
         if let found = notBefore(place, words.texts, numbers) ?? exception(place, words.texts, words.ends, numbers) {
             return found
         }
@@ -102,7 +111,8 @@ struct AvailabilityAtomizer {
         guard let found = Self.exceptions.first(where: { words.starts(with: $0) }), words.count > found.count else {
             return nil
         }
-        let next = place + ends[found.count - 1]
+        var next = place + ends[found.count - 1]
+        while next < tokens.count, AvailabilityWords.articles.contains(tokens[next].text) { next += 1 }
         var reader = DatePhraseReader(tokens, at: next, question, numbers)
         guard reader.read() != nil else { return nil }
         let isChoice = ["save", "ex"].contains(found[0]) && !tokens[..<place].contains { $0.text.hasPrefix("all") }
@@ -112,7 +122,7 @@ struct AvailabilityAtomizer {
     private static let offers: Set = [
         "free", "opening", "openings", "slot", "slots", "spot", "gap", "gaps", "window", "date", "dates", "night",
         "nights", "day", "availability", "question", "feeling", "few", "couple", "lot", "clear", "open", "wide", "hard",
-        "soft", "good", "great", "chance", "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
+        "soft", "sitter", "babysitter", "lift", "ride", "cover", "weekend", "break", "pass", "good", "great", "chance", "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
     ]
 
     /// "I have a recital": a reason to be elsewhere.
@@ -153,14 +163,12 @@ struct AvailabilityAtomizer {
         func length(of count: Int) -> Int { ends[count - 1] }
     }
 
-    private static let articles: Set = ["the", "a", "an", "my", "some", "really", "so", "very", "super", "just", "def"]
-
     private func words(from start: Int) -> Words {
         var words = Words()
         for index in start..<min(tokens.count, start + 8) {
             let token = tokens[index]
             if token.isMark { break }
-            let isArticle = index > start && Self.articles.contains(token.text)
+            let isArticle = index > start && AvailabilityWords.articles.contains(token.text)
             if isArticle { continue }
             words.texts.append(token.text)
             words.ends.append(index - start + 1)

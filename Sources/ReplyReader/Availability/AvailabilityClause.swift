@@ -188,7 +188,7 @@ struct AvailabilityClauseSplitter {
             if clause.isPrefix, clause.said.first == .no, case .dates? = rest.first { close(.but) }
             clause.say(.yes)
         case .auxiliary: takeAuxiliary(rest)
-        case .question where clause.roles.contains(.supposition): break
+        case .question where !clause.roles.isDisjoint(with: [.supposition, .wait]): break
         case .no:
             clause.say(.no)
             clause.hasPlainNo = true
@@ -222,10 +222,17 @@ struct AvailabilityClauseSplitter {
         case .except: close(.except)
         case .but: close(.but)
         case .so: close(.so)
-        case .and, .adding: takeAnd(rest)
+        case .adding:
+            clause.roles.insert(.adding)
+            takeAnd(rest)
+        case .and: takeAnd(rest)
         case .or:
             clause.join()
-            clause.roles.insert(.or)
+            // "any afternoon or evening" is no choice of dates.
+            let next = rest.prefix { ![.comma, .stop, .question, .word(.but), .word(.except)].contains($0) }
+            if clause.hasDates || next.contains(where: { if case .dates = $0 { true } else { false } }) {
+                clause.roles.insert(.or)
+            }
         case .neutral: break
         default: clause.roles.insert(role)
         }

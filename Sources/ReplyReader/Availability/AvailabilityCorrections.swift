@@ -13,6 +13,26 @@ struct AvailabilityCorrections {
         var isEmpty: Bool { atoms.allSatisfy { [.comma, .stop, .unknown].contains($0) } }
         var isAdding: Bool { atoms.first == .word(.and) || atoms.contains(.word(.adding)) }
 
+        /// Without the sentence that only says why: "hang on, that's the office party. 11th then".
+        fileprivate var news: [AvailabilityAtom] {
+            // "hang on, no, the 5th"
+            let start = atoms.drop { $0 == .comma }
+            if start.first == .word(.nay), let next = start.dropFirst().first, [.comma, .stop].contains(next),
+                case .dates? = start.dropFirst(2).first
+            {
+                return Array(start.dropFirst(2))
+            }
+            guard let end = atoms.firstIndex(of: .stop), end > 0 else { return atoms }
+            let isReason = !atoms[..<end].contains {
+                switch $0 {
+                case .dates, .word(.all), .word(.none), .word(.rest), .word(.any), .word(.open): true
+                default: false
+                }
+            }
+            let later = Part(joint: joint, atoms: Array(atoms[(end + 1)...]))
+            return isReason && later.namesDates ? later.atoms : atoms
+        }
+
         fileprivate var isNegative: Bool { atoms.contains { Self.negative.contains($0) } }
 
         fileprivate static let negative: Set<AvailabilityAtom> = [
@@ -57,7 +77,7 @@ struct AvailabilityCorrections {
         for part in parts {
             joint = max(joint, part.joint)
             if part.isEmpty { continue }
-            joined.append(Part(joint: joined.isEmpty ? .start : joint, atoms: part.atoms))
+            joined.append(Part(joint: joined.isEmpty ? .start : joint, atoms: joined.isEmpty ? part.atoms : part.news))
             joint = .start
         }
         return (joined, joint > .start && joined.count == 1)
@@ -80,6 +100,8 @@ extension AvailabilityReading {
         if later.naming == .whole && later.inferred.isEmpty { return result }
         let said = later.answers.filter { !later.inferred.contains($0.key) }
         if later.naming == .nothing { return reversed(by: later, in: question) }
+        let hasOwnNo = answers.contains { $0.value == .no && !inferred.contains($0.key) }
+        if part.isAdding, kind != .answer || hasOwnNo { return .asking }
         let isOnlyNo = said.values.allSatisfy { $0 == .no }
         if kind != .answer || part.joint == .replaces, !isOnlyNo || part.joint != .replaces { return result }
         let offered = answers.filter { $0.value != .no }
@@ -92,11 +114,14 @@ extension AvailabilityReading {
         }
         let isInstead = offered.count <= 1 || offered.count == said.count
             || !Set(offered.keys).isDisjoint(with: said.keys)
-        if isInstead { return result }
+        return isInstead ? result : .asking
+    }
+
+    private static let asking: Self = {
         var unclear = AvailabilityReading(.unclear)
         unclear.asksBack = true
         return unclear
-    }
+    }()
 
     /// "the 4th works. wait, no it doesn't"
     private func reversed(by later: Self, in question: AvailabilityQuestion) -> Self {

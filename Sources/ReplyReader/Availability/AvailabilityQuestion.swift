@@ -42,6 +42,8 @@ extension AvailabilityQuestion {
 
     func date(at place: Int) -> DateSet { DateSet(rawValue: 1 << UInt64(place)) }
 
+    func dates(at places: some Sequence<Int>) -> DateSet { places.reduce([]) { $0.union(date(at: $1)) } }
+
     func numbered(_ number: Int) -> DateSet { dates { $0.number == number } }
 
     func onDay(_ day: Int, month: Int? = nil) -> DateSet {

@@ -87,7 +87,8 @@ package struct AvailabilityReader: Sendable {
         let hasDates = parts.contains(where: \.namesDates)
         var reading = reading(of: parts.first?.atoms ?? [], isDoubtful: isDoubtful, in: question)
         for part in parts.dropFirst() {
-            let later = self.reading(of: part.atoms, isDoubtful: isDoubtful, in: question)
+            let offered = question.dates(at: reading.answers.filter { $0.value != .no }.keys)
+            let later = self.reading(of: part.atoms, isDoubtful: isDoubtful, offered: offered, in: question)
             reading = reading.corrected(by: part, later, in: question)
         }
         if isOpen, hasDates || reading.naming != .nothing {
@@ -99,11 +100,11 @@ package struct AvailabilityReader: Sendable {
     }
 
     private func reading(
-        of atoms: [AvailabilityAtom], isDoubtful: Bool, in question: AvailabilityQuestion
+        of atoms: [AvailabilityAtom], isDoubtful: Bool, offered: DateSet = [], in question: AvailabilityQuestion
     ) -> AvailabilityReading {
         let clauses = AvailabilityClauseSplitter.clauses(of: atoms, all: question.all)
         var reading = reading(
-            of: AvailabilityStatements(clauses, question), isDoubtful: isDoubtful, in: question)
+            of: AvailabilityStatements(clauses, question, offered: offered), isDoubtful: isDoubtful, in: question)
         reading.naming = naming(of: atoms)
         return reading
     }
@@ -159,7 +160,8 @@ package struct AvailabilityReader: Sendable {
         }
         (reading.hasLimit, reading.asks) = (said.hasLimit, said.hasQuestion)
         let isOpen = reading.answers.count < question.options.count && !said.waits
-        reading.hasDoubt = isDoubtful || said.mustAsk || !said.doubtful.isEmpty
+        let explicit = said.answers.reduce(DateSet()) { $0.union($1.dates) }
+        reading.hasDoubt = isDoubtful || said.mustAsk || !said.doubtful.subtracting(explicit).isEmpty
         reading.asksBack = isOpen || reading.hasDoubt
         return reading
     }

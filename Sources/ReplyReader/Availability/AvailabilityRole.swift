@@ -46,6 +46,8 @@ enum AvailabilityRole: Hashable, Sendable {
     case retracted
     /// Adds to what was said: "too".
     case adding
+    /// "sat instead": a yes behind a no.
+    case instead
     /// "did", "last week": no offer.
     case past
     /// "is", "are", "do": at the end of a statement they stand for a yes.

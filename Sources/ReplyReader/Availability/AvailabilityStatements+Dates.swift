@@ -8,11 +8,6 @@ extension AvailabilityStatements {
         let said = clause.said
         if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
         if explains(clause) { return }
-        if clause.joint == .but, clause.roles.contains(.only), clause.hasDates, said.isEmpty || Set(said) == [.yes],
-            clause.roles.isDisjoint(with: [.condition, .supposition])
-        {
-            takeOnly()
-        }
         if said.isEmpty { return takeList(clause, index) }
         if said.count == 1 || Set(said).count == 1 {
             takeUniform(clause, said[0], index)
@@ -32,12 +27,6 @@ extension AvailabilityStatements {
             clause.hasUnknown || clause.roles.contains(.reason)
         else { return false }
         return answers.contains { $0.said == .no && $0.dates.isSuperset(of: dates) }
-    }
-
-    /// "fridays would be nice, but only the 11th": nothing else holds.
-    private mutating func takeOnly() {
-        answers.removeAll { $0.said != .no }
-        (whole, isIncomplete, hasExplicitNo, rest) = (nil, false, false, .no)
     }
 
     /// "1 yes 2 no 3 maybe", "yes 1, no 2"
@@ -62,8 +51,9 @@ extension AvailabilityStatements {
         if clause.targets.contains(where: \.isLoose), said != .yes, !clause.isPrefix {
             if said == .no { isUnclear = true } else { isIncomplete = true }
         }
-        if clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
-        if said == .yes, clause.roles.contains(.reason) || clause.hasUnknownBeforeYes { isUnclear = true }
+        let isSure = clause.roles.isDisjoint(with: [.supposition])
+        if isSure, clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
+        if said == .yes, clause.roles.contains(.reason) || isSure && clause.hasUnknownBeforeYes { isUnclear = true }
         // "it's not my birthday on the 5th"
         if said == .no, clause.roles.contains(.reason), !clause.hasPlainNo { isUnclear = true }
         // "all but the 5th", "free but not the 5th"
@@ -86,8 +76,11 @@ extension AvailabilityStatements {
         }
         if [.comma, .and].contains(clause.joint), index > 0, clauses[index - 1].isPrefix, lastSaid == .no {
             if clause.hasUnknown || clause.roles.contains(.choice) { isUnclear = true }
-            // "neither friday, both saturdays"
-            for target in clause.targets { state(target, clause.hasQuantifier ? .yes : .no, clause) }
+            // "neither friday, both saturdays", "not weds, sat instead"
+            let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+            let isOther = !offered.isEmpty && offered.isDisjoint(with: dates)
+            let isYes = clause.hasQuantifier || clause.roles.contains(.instead) || isOther
+            for target in clause.targets { state(target, isYes ? .yes : .no, clause) }
             return
         }
         if clause.roles.contains(.supposition), !clause.isSupposed || clause.roles.contains(.obtain) {
@@ -158,6 +151,8 @@ extension AvailabilityStatements {
         switch clauses[index].joint {
         case .comma, .and:
             guard let last = lastSaid, !before.targets.isEmpty, last != .yes else { break }
+            // "1 or 2 but not both, and 4"
+            if !before.roles.isDisjoint(with: [.or, .choice]), clauses[index].joint == .and { break }
             if before.isPrefix || before.said.isEmpty { return last }
             isUnclear = true
         case .stop:

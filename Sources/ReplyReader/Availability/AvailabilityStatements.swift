@@ -26,8 +26,11 @@ struct AvailabilityStatements {
     /// How many answers the sentences before this one gave.
     private var sentence = 0
 
-    init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) {
-        (self.clauses, self.question) = (Self.joined(clauses), question)
+    /// What an earlier part of the text offered.
+    let offered: DateSet
+
+    init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion, offered: DateSet = []) {
+        (self.clauses, self.question, self.offered) = (Self.joined(clauses), question, offered)
         let clauses = self.clauses
         for index in clauses.indices { take(index) }
         takeLimitAlone()
@@ -60,8 +63,12 @@ struct AvailabilityStatements {
         let clause = clauses[index]
         if clause.joint == .stop || clause.joint == .start { sentence = answers.count }
         if isAsking(clause) { return takeQuestion(clause) }
-        if clause.roles.contains(.past), clause.targets.isEmpty { return }
-        if concludes(clause) { isUnclear = false }
+        if clause.roles.contains(.past) {
+            if clause.targets.isEmpty { return }
+            isUnclear = true
+        }
+        if concludes(clause) { forget() }
+        if clause.roles.contains(.limit), clause.targets.isEmpty { return takeLimit(clause, index) }
         if clause.roles.contains(.unclear) { isUnclear = true }
         if clause.roles.contains(.wait) {
             (waits, isIncomplete) = (true, true)
@@ -79,15 +86,22 @@ struct AvailabilityStatements {
     /// "so the 11th and 12th": what was said before leads to it.
     private func concludes(_ clause: AvailabilityClause) -> Bool {
         guard clause.hasDates, !clause.isSupposed else { return false }
-        return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only) && !clause.said.contains(.no)
+        if clause.said.contains(.no) || !clause.roles.isDisjoint(with: [.condition, .supposition, .adding]) { return false }
+        return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only)
+    }
+
+    /// Of what was said before a conclusion only a clear no holds.
+    private mutating func forget() {
+        answers = isUnclear ? [] : answers.filter { $0.said == .no }
+        (whole, rest, doubtful, isUnclear, isIncomplete, hasExplicitNo) = (nil, .no, [], false, false, false)
+        (limitsAll, mustAsk) = (false, false)
     }
 
     /// "not both" behind "1 or 2" is about these two.
     private mutating func takeLimit(_ clause: AvailabilityClause, _ index: Int) {
         (hasLimit, mustAsk) = (true, true)
-        let isOfChoice =
-            clause.targets.allSatisfy(\.phrase.isAll) && index > 0
-            && !clauses[index - 1].roles.isDisjoint(with: [.or, .choice]) && clauses[index - 1].hasDates
+        let about = clause.hasDates || index == 0 ? clause : clauses[index - 1]
+        let isOfChoice = about.hasDates && !about.roles.isDisjoint(with: [.or, .choice])
         if !isOfChoice { limitsAll = true }
     }
 
@@ -105,6 +119,9 @@ struct AvailabilityStatements {
     private mutating func takeQuestion(_ clause: AvailabilityClause) {
         hasQuestion = true
         if !clause.targets.isEmpty { isIncomplete = true }
+        // "December is full. Maybe the 12th?"
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        if answers.contains(where: { $0.said == .no && !$0.dates.isDisjoint(with: dates) }) { isUnclear = true }
     }
 
     /// A clause without dates: a yes or no to what is around it, a limit, or a remark.

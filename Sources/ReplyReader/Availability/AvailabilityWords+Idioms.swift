@@ -13,7 +13,7 @@ extension AvailabilityWords {
             on second thought, on second thoughts, on 2th thought, on 2th thoughts, second thoughts, come to think of it
             i misread, misread, misread that, read that wrong, i read that wrong, just realized, just realised
             just remembered, i forgot, forgot, just checked, update, typo, sorry typo, fat fingers, autocorrect
-            belay that, thinking about it, looking again, just looked, just seen my diary, no sorry, not that one
+            belay that, thinking about it, looking again, just looked, just seen my diary, no sorry
             """
         ),
         (
@@ -39,7 +39,7 @@ extension AvailabilityWords {
             i know i said yes to, i said id do, i said i could do, i said i can do, i said i was free
             """
         ),
-        (.adding, "too, also, as well, in addition, on top, additionally"),
+        (.adding, "so does, so do, so is, so are, so would, so will, same goes for, same for, ditto, likewise, too, also, as well, in addition, on top, additionally"),
         (
             .past,
             """
@@ -48,6 +48,8 @@ extension AvailabilityWords {
             sold, headlined, hosted, recorded, released
             """
         ),
+        (.instead, "instead"),
+        (.past, "was, were"),
         (.auxiliary, "is, are, do, does, am"),
         (.obtain, "get, find, take, swap, switch, move, shift, arrange, sort, wangle, wrangle, change, cover, line up"),
         (
@@ -61,7 +63,7 @@ extension AvailabilityWords {
             yours, all yours, im yours
             available for, hyped for, keen, keen for, keen on, can deffo do, deffo, defs, defnitely, defo can, can definitely
             can def, can absolutely, indeed, affirmative, roger, aye, yarp, yesh, yeh, yh, yus, yessum, ja please, yup yup
-            had me at, sold me at, manage, can manage, could manage, swing, can swing, could swing, make work, can make work
+            had me at, sold me at, you had me at, you sold me at, you got me at, manage, can manage, could manage, swing, can swing, could swing, make work, can make work
             can make that work, squeeze in, can squeeze in, pencil me for, up for it, fits, fit, fits me, hunky dory
             no bother, no bother at all, no drama, no dramas, not problem, not issue, isnt problem, no sweat, easy peasy, easy
             happy with, ok with, fine with, cool with, down with, can come, will come, can perform, can host
@@ -73,7 +75,7 @@ extension AvailabilityWords {
         (
             .no,
             """
-            lost me at, lose, losing, drop, scrap, ditch, nix, bin, binning, axe, scratch, strike, cross off, cross out, remove
+            lost me at, you lost me at, lose, losing, drop, scrap, ditch, nix, bin, binning, axe, scratch, strike, cross off, cross out, remove
             knock off, leave off, leave out, take off, rule out, ruled out, take out, delete, omit, lost cause
             void, nuke, veto, bail on, bailing on, dropping, pull out of, pulling out of, sit out, sitting out, give miss
             skipping, opt out of, no to, no on, no for, isnt happening, aint happening, no chance, not chance, no way, no way jose
@@ -221,7 +223,7 @@ extension AvailabilityWords {
         (
             .neutral,
             """
-            full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
+            you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
             whatever works, whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon, sweetie, darling
             petal, duck, baby, fam, amigo, amiga, yall, ladies, gents, lads, xx, xxx, xxxx, anyway, anyways, regardless, literally

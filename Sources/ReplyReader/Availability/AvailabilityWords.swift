@@ -3,6 +3,12 @@ enum AvailabilityWords {
     static func role(of words: ArraySlice<String>) -> (role: AvailabilityRole, length: Int)? {
         for length in stride(from: min(longest, words.count), to: 0, by: -1) {
             if let role = table[words.prefix(length).joined(separator: " ")] { return (role, length) }
+            // "isn't possible" as "not possible"
+            if length > 1, let first = words.first, ["isnt", "arent", "aint", "wouldnt", "doesnt"].contains(first),
+                let role = table["not " + words.prefix(length).dropFirst().joined(separator: " ")]
+            {
+                return (role, length)
+            }
         }
         return nil
     }
@@ -13,11 +19,16 @@ enum AvailabilityWords {
         var found: [String: AvailabilityRole] = [:]
         for (role, list) in lists + idioms + foreign {
             for phrase in list.split(whereSeparator: { $0 == "," || $0.isNewline }) {
-                found[phrase.split(separator: " ").joined(separator: " ")] = role
+                let words = phrase.split(separator: " ").map(String.init)
+                // Texts are looked up without articles behind the first word.
+                let key = words.prefix(1) + words.dropFirst().filter { !articles.contains($0) }
+                found[key.joined(separator: " ")] = role
             }
         }
         return found
     }()
+
+    static let articles: Set = ["the", "a", "an", "my", "some", "really", "so", "very", "super", "just", "def"]
 
     private static let longest = table.keys.map { $0.split(separator: " ").count }.max() ?? 1
 

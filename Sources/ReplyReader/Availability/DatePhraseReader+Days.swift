@@ -132,6 +132,11 @@ extension DatePhraseReader {
             advance()
             return dayOfMonth(number, month)
         }
+        // "december fourth"
+        if let number = DateWords.ranks[word()], DateWords.cardinals[word(1)] == nil {
+            advance()
+            return dayOfMonth(number, month)
+        }
         place = start + 1
         var day = NamedDay(question.dates { $0.date.month == month })
         day.month = month

@@ -224,7 +224,7 @@ extension DatePhraseReader {
 
     /// "nye", "christmas eve", "thanksgiving week"
     mutating func readHoliday() -> NamedDay? {
-        for (words, date) in Self.holidays where words.indices.allSatisfy({ word($0) == words[$0] }) {
+        for (words, date) in Self.holidays where words.indices.allSatisfy({ isHoliday($0, words) }) {
             advance(words.count)
             let years = Set(question.options.map(\.date.year)).union([question.today.year])
             let days = years.compactMap(date)
@@ -243,6 +243,11 @@ extension DatePhraseReader {
             return day
         }
         return nil
+    }
+
+    /// Also "boxing day's"
+    private func isHoliday(_ index: Int, _ words: [String]) -> Bool {
+        word(index) == words[index] || index == words.count - 1 && word(index) == words[index] + "s"
     }
 
     private static let holidays: [(words: [String], date: @Sendable (Int) -> LocalDate?)] = {

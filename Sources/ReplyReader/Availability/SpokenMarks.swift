@@ -4,7 +4,15 @@ import Values
 enum SpokenMarks {
     static func written(_ tokens: [AvailabilityToken], _ question: AvailabilityQuestion) -> [AvailabilityToken] {
         var found = tokens
-        for index in found.indices { rewrite(index, &found, question) }
+        let isCounting = found.indices.dropLast().contains {
+            ["1th", "first"].contains(found[$0].text) && found[$0 + 1].text == "off"
+        }
+        var index = 0
+        while index < found.count {
+            if isCounting { countPoint(index, &found) }
+            rewrite(index, &found, question)
+            index += 1
+        }
         return found.filter { $0.kind != .word || $0.text != "" }
     }
 
@@ -19,7 +27,7 @@ enum SpokenMarks {
         switch tokens[index].kind {
         case .number(4) where ["me", "u", "you", "ya", "sure", "now"].contains(after) && before != "":
             if !joints.contains(before) { tokens[index] = .word("for") }
-        case .number(2) where toWords.contains(before) && after != "" && !joints.contains(after):
+        case .number(2) where toWords.contains(before) && !["", "and", "n", "or"].contains(after):
             tokens[index] = .word("to")
         case .number(1)
         where ["which", "that", "this", "every", "each", "any"].contains(before)
@@ -31,15 +39,24 @@ enum SpokenMarks {
                 tokens[index] = .word("birthday")
             } else if isPlace(index, tokens), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
-            } else if number <= 4, after == "off" || isMark(index - 1) && Self.speakers.contains(after) && tokens.contains(where: { $0.text == "off" }) {
-                tokens[index] = .word("btw")
-                if after == "off" { tokens[index + 1] = .word("btw") }
             }
         case .pair(50, 50): tokens[index] = .word("iffy")
         case .pair(let first, let second): splitPair(first, second, index, &tokens, question)
         case .word: rewriteWord(index, &tokens, before, after)
         default: break
         }
+    }
+
+    /// "1st off, thanks, 2nd I'm free on the 12th"
+    private static func countPoint(_ index: Int, _ tokens: inout [AvailabilityToken]) {
+        guard index + 1 < tokens.count, index == 0 || tokens[index - 1].isMark || tokens[index - 1].kind == .word else {
+            return
+        }
+        let next = tokens[index + 1].text
+        let isPoint = ["1th", "2th", "3th", "first", "second", "third"].contains(tokens[index].text)
+        guard isPoint, next == "off" || speakers.contains(next) else { return }
+        tokens[index] = .word("btw")
+        if next == "off" { tokens[index + 1] = .word("btw") }
     }
 
     private static let joints: Set = ["and", "n", "y", "or", "yes", "no", "maybe", "not", "can", "do", "cant"]
@@ -89,6 +106,12 @@ enum SpokenMarks {
         switch tokens[index].text {
         case "full" where after == "stop", "new" where after == "line":
             tokens[index] = .stop
+            tokens[index + 1] = .word("btw")
+        case "twenty", "thirty":
+            guard tokens.indices.contains(index + 1), let unit = DateWords.ranks[after] ?? tokens[index + 1].number, unit < 10
+            else { break }
+            let number = (tokens[index].text == "twenty" ? 20 : 30) + unit
+            tokens[index] = AvailabilityToken(kind: .ordinal(number), text: "\(number)th")
             tokens[index + 1] = .word("btw")
         case "newline": tokens[index] = .stop
         case "comma": tokens[index] = .comma
