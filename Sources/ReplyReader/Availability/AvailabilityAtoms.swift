@@ -56,9 +56,9 @@ struct AvailabilityAtomizer {
         }
         let words = words(from: place)
         let phrase = AvailabilityWords.role(of: words.texts[...])
-        // "after that"
-        if ["after", "before", "from", "past"].contains(words.texts.first), words.texts.count > 1,
-            ["that", "then", "there"].contains(words.texts[1])
+        // "after that", "home after"
+        if ["after", "before", "from", "past", "afterwards", "afterward"].contains(words.texts.first),
+            words.texts.count == 1 || ["that", "then", "there"].contains(words.texts[1])
         {
             var reader = DatePhraseReader(tokens, at: place, question, numbers)
             if let found = reader.read() { return (.dates(found), reader.place - place) }
@@ -71,7 +71,7 @@ struct AvailabilityAtomizer {
         if beginsReason(place, words.texts) { return (.word(.reason), 2) }
         var reader = DatePhraseReader(tokens, at: place, question, numbers)
         if let found = reader.read(), reader.place > place { return (.dates(found), reader.place - place) }
-        if tokens[place].text == "in", staysIn(place + 1, numbers) { return (.word(.yes), 1) }
+        if tokens[place].text == "in", staysIn(place + 1, numbers) || isIn(place) { return (.word(.yes), 1) }
         guard tokens[place].kind == .word else { return (.word(.unclear), 1) }
         guard let phrase else { return (.unknown, 1) }
         return (phrase.role == .neutral ? nil : .word(phrase.role), 1)
@@ -144,6 +144,13 @@ struct AvailabilityAtomizer {
         return reader.read() != nil
     }
 
+    /// "fridays are in"
+    private func isIn(_ place: Int) -> Bool {
+        guard place > 0, place + 1 == tokens.count || tokens[place + 1].isMark else { return false }
+        let before = tokens[place - 1]
+        return before.number != nil || ["is", "are"].contains(before.text) || DateWords.weekdays[before.text] != nil
+    }
+
     /// "I'm in Chicago": elsewhere.
     private func staysAway(_ words: [String]) -> Int? {
         let openings = [["im", "on"], ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
@@ -185,7 +192,8 @@ struct AvailabilityAtomizer {
         "nd": "and", "wknd": "weekend", "wknds": "weekends", "wkend": "weekend", "b4": "before", "thurday": "thursday",
         "firsst": "first", "frist": "first", "1st": "first", "avaible": "available", "avaialble": "available",
         "cannt": "cant", "cnat": "cant", "ca": "cant", "evrything": "everything", "evry": "every", "ovr": "over",
-        "em": "them", "r": "are", "cam": "can", "cna": "can", "kan": "can", "knot": "not", "kant": "cant", "nowt": "nothing",
+        "em": "them", "adn": "and", "annd": "and", "thm": "them", "tem": "them", "oyu": "you", "firday": "friday",
+        "fo": "for", "fr": "for", "r": "are", "cam": "can", "cna": "can", "kan": "can", "knot": "not", "kant": "cant", "nowt": "nothing",
         "owt": "anything", "soz": "sorry", "sry": "sorry", "srry": "sorry", "srs": "sorry", "wk": "week", "wks": "weeks",
         "tues": "tue", "wkdays": "weekdays", "dosnt": "doesnt", "isn": "isnt", "arnt": "arent", "excl": "except",
         "avl": "available", "avlb": "available", "deffo": "definitely", "defs": "definitely", "poss": "possibly",

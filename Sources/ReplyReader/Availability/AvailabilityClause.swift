@@ -38,6 +38,8 @@ struct AvailabilityClause: Sendable {
     /// "can't" before a word that is not known: "can't commit".
     private(set) var hasUnknownBehindCant = false
     private(set) var hasUnknownBeforeYes = false
+    /// "the only one I can't do"
+    private(set) var hasOnlyBeforeNo = false
     private var isJoined = false
     /// It says no in words that need no dates: "can't", "no", and not only "not".
     var hasPlainNo = false
@@ -110,6 +112,7 @@ struct AvailabilityClause: Sendable {
     var isBehindCant = false
 
     mutating func say(_ said: Availability, isNegation: Bool = false, isNot: Bool = false) {
+        if said == .no, self.said.isEmpty, roles.contains(.only) { hasOnlyBeforeNo = true }
         if said == .yes, hasUnknown, self.said.isEmpty { hasUnknownBeforeYes = true }
         // "isn't out yet", "can't miss"
         if said == .no, isNegating, !isNegation, case .says? = elements.last { roles.insert(.unclear) }
@@ -184,15 +187,16 @@ struct AvailabilityClauseSplitter {
     private mutating func take(_ role: AvailabilityRole, _ rest: ArraySlice<AvailabilityAtom>) {
         switch role {
         case .yes:
-            // "can't do the 4th or 5th, can do the 11th", also without the comma
-            if clause.isPrefix, clause.said.first == .no, case .dates? = rest.first { close(.but) }
+            if clause.said.first != .yes { closeList(rest) }
             clause.say(.yes)
         case .auxiliary: takeAuxiliary(rest)
         case .question where !clause.roles.isDisjoint(with: [.supposition, .wait]): break
         case .no:
+            if clause.said.first != .no { closeList(rest) }
             clause.say(.no)
             clause.hasPlainNo = true
         case .nay:
+            if clause.said.first != .no { closeList(rest) }
             clause.isBehindCant = false
             clause.say(.no, isNot: true)
             clause.hasPlainNo = true
@@ -236,6 +240,13 @@ struct AvailabilityClauseSplitter {
         case .neutral: break
         default: clause.roles.insert(role)
         }
+    }
+
+    /// "can't do the 4th or 5th can do the 11th", "yes: 2, 3 no: 1, 4"
+    private mutating func closeList(_ rest: ArraySlice<AvailabilityAtom>) {
+        guard case .dates? = rest.first else { return }
+        let isList = clause.said.isEmpty && clause.hasDates && clause.joint == .comma && clauses.last?.isPrefix == true
+        if isList || clause.isPrefix && clause.said.first == .no { close(.stop) }
     }
 
     /// "2 isn't possible, the others are"

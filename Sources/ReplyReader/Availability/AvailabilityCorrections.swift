@@ -80,7 +80,9 @@ struct AvailabilityCorrections {
             joined.append(Part(joint: joined.isEmpty ? .start : joint, atoms: joined.isEmpty ? part.atoms : part.news))
             joint = .start
         }
-        return (joined, joint > .start && joined.count == 1)
+        // "12th not 11th, typo"
+        let isExplained = joint == .amends && joined.first?.isNegative == true
+        return (joined, joint > .start && joined.count == 1 && !isExplained)
     }
 
     /// "4th and 5th, sorry, 4th and 11th": dates instead of dates.

@@ -8,6 +8,11 @@ extension AvailabilityStatements {
         let said = clause.said
         if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
         if explains(clause) { return }
+        // "none of these. January is better"
+        if whole == .no, clause.targets.allSatisfy(\.phrase.isOutside), said != [.no] {
+            hasQuestion = true
+            return
+        }
         if said.isEmpty { return takeList(clause, index) }
         if said.count == 1 || Set(said).count == 1 {
             takeUniform(clause, said[0], index)
@@ -80,6 +85,7 @@ extension AvailabilityStatements {
             let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
             let isOther = !offered.isEmpty && offered.isDisjoint(with: dates)
             let isYes = clause.hasQuantifier || clause.roles.contains(.instead) || isOther
+                || clause.targets.contains(where: \.phrase.isRelative)
             for target in clause.targets { state(target, isYes ? .yes : .no, clause) }
             return
         }
@@ -109,6 +115,10 @@ extension AvailabilityStatements {
             return
         }
         if clause.joint == .but, isException(clause, index) { return takeExceptions(clause) }
+        // "the 4th is out. all the others"
+        if clause.targets.allSatisfy(\.isRest), lastSaid == .no, clause.joint == .stop {
+            return state(clause.targets[0], .yes, clause)
+        }
         for target in clause.targets { state(target, inherited(by: index), clause) }
     }
 

@@ -69,7 +69,8 @@ struct AvailabilityStatements {
         }
         if concludes(clause) { forget() }
         if clause.roles.contains(.limit), clause.targets.isEmpty { return takeLimit(clause, index) }
-        if clause.roles.contains(.unclear) { isUnclear = true }
+        let isCondition = clause.targets.isEmpty && clause.roles.contains(.supposition)
+        if clause.roles.contains(.unclear), !isCondition { isUnclear = true }
         if clause.roles.contains(.wait) {
             (waits, isIncomplete) = (true, true)
             if clause.targets.isEmpty, whole == .yes || clause.joint == .but { limitsAll = true }
@@ -218,6 +219,8 @@ struct AvailabilityStatements {
                 if said == .no { isUnclear = true }
                 if rest == nil { rest = .no }
             }
+            // "the only one I can't do is the 5th"
+            if said == .no, clause.hasOnlyBeforeNo, rest == nil { rest = .yes }
             let isTakenBack = answers.contains { $0.said == .yes && $0.dates.isStrictSuperset(of: phrase.dates) }
             answers.append((phrase.dates, said))
             if said != .no || phrase.impliesRest { doubtful.formUnion(phrase.doubtful) }

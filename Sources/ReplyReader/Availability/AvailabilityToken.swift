@@ -70,6 +70,7 @@ struct AvailabilityTokenizer {
         case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash: tokens.append(.comma)
         case UInt8(ascii: "-"): tokens.append(isRange ? .to : .comma)
         case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"): tokens.append(.and)
+        case UInt8(ascii: "*") where isCorrection: tokens.append(.word("edit"))
         case UInt8(ascii: "@"): tokens.append(.word("at"))
         case UInt8(ascii: "$"): tokens.append(.word("$"))
         case UInt8(ascii: "#"): tokens.append(.word("option"))
@@ -92,6 +93,14 @@ struct AvailabilityTokenizer {
             return
         }
         tokens.append(.stop)
+    }
+
+    /// "1 3 *2 3": the words behind one asterisk are right.
+    private var isCorrection: Bool {
+        guard !tokens.isEmpty, byte(-2) == 0x20 || byte(-2) == Glyph.newline || byte(-2) == UInt8(ascii: "*") else {
+            return false
+        }
+        return byte() != 0x20 && !bytes[place...].dropFirst().contains(UInt8(ascii: "*"))
     }
 
     /// "thu-sat", "1 - 3", and not "1 - yes"

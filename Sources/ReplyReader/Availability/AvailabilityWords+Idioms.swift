@@ -55,7 +55,8 @@ extension AvailabilityWords {
         (
             .yes,
             """
-            have nothing on, got nothing on, goer, golden, gold, ace, lush, mint, sorted, fab, fabulous, lovely, grand, brilliant, brill, dandy, peachy
+            opened up, opens up, freed up, came free, come free, has opened up, goes, goes for me, would be sick, be sick
+            thatd be sick, thats sick, have nothing on, got nothing on, goer, golden, gold, ace, lush, mint, sorted, fab, fabulous, lovely, grand, brilliant, brill, dandy, peachy
             wonderful, fantastic, amazing, ideal for me, super duper, sweet, sweet as, sound, banging, magic, wicked, sick bro
             dope, lit, tops, champion, smashing, cracking, decent, swell, rock solid, solid, safe, safe bet, clear, empty
             on board, im on board, all over it, count on me for, done, green light, green, is go, locked, locked in
@@ -161,6 +162,8 @@ extension AvailabilityWords {
         (
             .except,
             """
+            everything else but, everything else except, everything else bar, anything else but, anything else except
+            anything else bar, all others but, all others except, all rest but, all rest except
             anything except, bar
             with exclusion of, not including
             not incl, excl, exc, omitting, leaving out, leaving off, forgetting, if not for, were it not for
@@ -223,6 +226,9 @@ extension AvailabilityWords {
         (
             .neutral,
             """
+            not fussed, not fussed about, not bothered, not bothered about, dont mind, no preference, not fussy, not picky
+            like i said, as i said, like i said before, as i said before, miss you, miss ya, miss u, miss yall, miss you all
+            missed you, missed you guys, number changed, new number, got new number, new phone, changed number, got new phone
             you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
             whatever works, whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon, sweetie, darling

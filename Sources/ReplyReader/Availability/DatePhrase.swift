@@ -17,6 +17,8 @@ struct DatePhrase: Hashable, Sendable {
     var isOutside = false
     /// "back on the 9th": they can do these dates and none before.
     var isReturn = false
+    /// "after that": said of the days that are named before.
+    var isRelative = false
     /// They are named by their numbers in our text.
     var isByNumber = false
 
@@ -76,6 +78,9 @@ enum DateWords {
         for (index, name) in LocalDate.monthNames.enumerated() {
             found[name.lowercased()] = index + 1
             found[String(name.lowercased().prefix(3))] = index + 1
+            // "Jan's no good"
+            found[name.lowercased() + "s"] = index + 1
+            if index != 2 { found[String(name.lowercased().prefix(3)) + "s"] = index + 1 }
         }
         let others = [
             ("enero", 1), ("febrero", 2), ("marzo", 3), ("abril", 4), ("mayo", 5), ("junio", 6), ("julio", 7),

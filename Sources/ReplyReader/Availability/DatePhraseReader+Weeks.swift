@@ -37,6 +37,11 @@ extension DatePhraseReader {
             day.month = nil
             // Is a Friday night the weekend?
             return fridayDoubt(day)
+        case "midweek":
+            advance()
+            var day = NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) })
+            day.isOutside = day.dates.isEmpty
+            return day
         case "weekday", "weekdays", "weeknight", "weeknights":
             advance()
             return fridayDoubt(
@@ -108,9 +113,19 @@ extension DatePhraseReader {
 
     /// "first two", "the last one", "second option", "first friday", "the fifth"
     mutating func readRank() -> NamedDay? {
+        if word() == "middle", let count = count(word(1), token(1)), (question.options.count - count) % 2 == 0 {
+            advance(2)
+            let first = (question.options.count - count) / 2
+            return first > 0 ? NamedDay(question.dates(at: first..<(first + count))) : ambiguousDay
+        }
         guard let rank = rank(word()) else { return nil }
         let start = place
         advance()
+        // "the fourth of July"
+        if rank > 0, let month = DateWords.months[word() == "of" ? word(1) : word()] {
+            advance(word() == "of" ? 2 : 1)
+            return dayOfMonth(rank, month)
+        }
         if let weekday = DateWords.weekdays[word()] {
             advance()
             let all = question.options.enumerated().filter { $0.element.date.weekday == weekday }
@@ -121,7 +136,7 @@ extension DatePhraseReader {
             skip(["dates", "ones", "days", "nights", "options", "shows"])
             // "first two, second two"
             if rank == 2, count * 2 <= question.options.count {
-                return NamedDay(question.options.indices[count..<(2 * count)].reduce([]) { $0.union(question.date(at: $1)) })
+                return NamedDay(question.dates(at: count..<(2 * count)))
             }
             return rank == 1 || rank == -1 ? run(of: count, fromEnd: rank == -1) : ambiguousDay
         }

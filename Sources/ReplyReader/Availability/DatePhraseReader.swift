@@ -29,7 +29,7 @@ struct DatePhraseReader {
 
     mutating func advance(_ count: Int = 1) { place += count }
 
-    static let fillers: Set = ["the", "on", "for", "el", "los", "las", "la", "del", "de"]
+    static let fillers: Set = ["the", "on", "for", "el", "le", "les", "den", "am", "los", "las", "la", "del", "de"]
     static let rangeWords: Set = ["to", "thru", "through", "til", "till", "until", "hasta"]
 
     // MARK: Phrases
@@ -77,13 +77,16 @@ struct DatePhraseReader {
     private mutating func readSpan() -> DatePhrase? {
         let start = place
         switch word() {
-        case "after", "past", "before", "from":
-            if ["that", "then", "there"].contains(word(1)), let day = dayBefore(start) {
+        case "after", "past", "before", "from", "afterwards", "afterward":
+            let isAlone = token(1)?.isMark ?? true
+            if isAlone || ["that", "then", "there"].contains(word(1)), let day = dayBefore(start) {
                 let isBefore = word() == "before"
                 let isIncluded = word() == "from"
-                advance(2)
+                advance(isAlone ? 1 : 2)
                 skip(["on", "onward", "onwards", "out"])
-                return moment(day) { isBefore ? .before($0) : isIncluded ? .from($0) : .after($0) }
+                var phrase = moment(day) { isBefore ? .before($0) : isIncluded ? .from($0) : .after($0) }
+                phrase?.isRelative = true
+                return phrase
             }
         default: break
         }

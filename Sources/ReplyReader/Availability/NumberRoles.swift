@@ -50,6 +50,17 @@ struct NumberRoles {
     private mutating func mark(_ index: Int) {
         guard let number = number(index) else { return }
         let (before, after) = (word(index - 1), word(index + 1))
+        // A price, a telephone number.
+        if number > 31, !isChoices(number) {
+            tokens[index].kind = .amount
+            return
+        }
+        // "the 2 fridays"
+        if let weekday = DateWords.weekdays[after], after.hasSuffix("s"), !Self.singular.contains(after) {
+            let isAll = question.options.count { $0.date.weekday == weekday } == number
+            tokens[index] = .word(isAll ? "ones" : "several")
+            return
+        }
         // "you had me at 1"
         if before == "at", ["had", "lost", "sold"].contains(word(index - 3)), word(index - 2) == "me" { return }
         let beforeArticle = before == "the" || before == "el" ? word(index - 2) : before
@@ -78,9 +89,6 @@ struct NumberRoles {
         } else if Self.spans.contains(before) {
             let isDay = number > 12 || tokens.contains { Self.awayWords.contains($0.text) }
             tokens[index].kind = isDay ? .ordinal(number) : .amount
-        } else if DateWords.weekdays[after] != nil, after.hasSuffix("ys") || after.hasSuffix("sats") {
-            // "2 fridays"
-            tokens[index] = .word("several")
         } else if let weekday = DateWords.weekdays[after],
             question.options.contains(where: { $0.number == number && $0.date.weekday == weekday })
         {
@@ -89,6 +97,17 @@ struct NumberRoles {
         } else if before == "option" {
             tokens[index].kind = .choice(number)
         }
+    }
+
+    private static let singular: Set = [
+        "tues", "weds", "thurs", "lunes", "martes", "miercoles", "jueves", "viernes", "mons",
+    ]
+
+    /// "124": options 1, 2 and 4
+    private func isChoices(_ number: Int) -> Bool {
+        let digits = String(number).compactMap(\.wholeNumberValue)
+        return zip(digits, digits.dropFirst()).allSatisfy { $0 < $1 }
+            && digits.allSatisfy { !question.numbered($0).isEmpty }
     }
 
     /// "fri 4" is the 4th; "fri 1" the option, if that is a Friday.

@@ -39,6 +39,14 @@ enum SpokenMarks {
                 tokens[index] = .word("birthday")
             } else if isPlace(index, tokens), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
+            } else if question.onDay(number).isEmpty, !question.numbered(number).isEmpty,
+                ["one", "ones"].contains(after) || tokens.contains(where: { $0.text == "last" })
+            {
+                tokens[index].kind = .choice(number)
+            } else if number < 6, let weekday = DateWords.weekdays[after],
+                question.onDay(number).isDisjoint(with: question.on(weekday))
+            {
+                tokens[index] = .word(["first", "second", "third", "fourth", "fifth"][number - 1])
             }
         case .pair(50, 50): tokens[index] = .word("iffy")
         case .pair(let first, let second): splitPair(first, second, index, &tokens, question)
@@ -113,6 +121,13 @@ enum SpokenMarks {
             let number = (tokens[index].text == "twenty" ? 20 : 30) + unit
             tokens[index] = AvailabilityToken(kind: .ordinal(number), text: "\(number)th")
             tokens[index + 1] = .word("btw")
+        // "leave the 5th off"
+        case "leave", "cross", "rule", "knock", "strike":
+            let end = tokens[(index + 1)...].prefix(6).firstIndex { ["off", "out"].contains($0.text) }
+            if let end, isEnd(end + 1), !tokens[index..<end].contains(where: { $0.isMark || $0.text == "me" }) {
+                tokens[index] = .word("scrap")
+                tokens[end] = .word("btw")
+            }
         case "newline": tokens[index] = .stop
         case "comma": tokens[index] = .comma
         // "ask him first"
