@@ -176,6 +176,7 @@ struct AvailabilityAtomizer {
             let token = tokens[index]
             if token.isMark { break }
             let isArticle = index > start && AvailabilityWords.articles.contains(token.text)
+                && !(token.text == "so" && words.texts == ["if"])
             if isArticle { continue }
             words.texts.append(token.text)
             words.ends.append(index - start + 1)

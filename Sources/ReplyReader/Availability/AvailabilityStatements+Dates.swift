@@ -16,6 +16,9 @@ extension AvailabilityStatements {
         if said.isEmpty { return takeList(clause, index) }
         if said.count == 1 || Set(said).count == 1 {
             takeUniform(clause, said[0], index)
+        } else if clause.roles.contains(.none), said == [.no, .yes], clause.targets.count == 1 {
+            // "none of those work"
+            takeUniform(clause, .no, index)
         } else if clause.elements.count == said.count * 2 {
             takeAlternating(clause)
         } else if said.count == 2, clause.targets.count == 1, said.contains(.maybe) {
@@ -72,6 +75,10 @@ extension AvailabilityStatements {
 
     /// Dates without a yes or no: a list of what they can do, or the continuation of the clause before.
     private mutating func takeList(_ clause: AvailabilityClause, _ index: Int) {
+        // "at my parents until the 6th, back after that"
+        if lastSaid == .no, clause.targets.allSatisfy(\.phrase.isRelative), clause.roles.isEmpty {
+            return state(clause.targets[0], .yes, clause)
+        }
         if isBusy(index) {
             if clause.targets.count > 1 || clause.targets[0].phrase.dates.count > 1 || clause.hasUnknown {
                 isUnclear = true
@@ -85,7 +92,7 @@ extension AvailabilityStatements {
             let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
             let isOther = !offered.isEmpty && offered.isDisjoint(with: dates)
             let isYes = clause.hasQuantifier || clause.roles.contains(.instead) || isOther
-                || clause.targets.contains(where: \.phrase.isRelative)
+
             for target in clause.targets { state(target, isYes ? .yes : .no, clause) }
             return
         }
@@ -170,7 +177,7 @@ extension AvailabilityStatements {
         case .start, .but, .so, .except: break
         }
         // "no, 1 and 3"
-        if before.targets.isEmpty, before.said == [.no] { isUnclear = true }
+        if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition) { isUnclear = true }
         if before.targets.isEmpty, before.said == [.maybe] { return .maybe }
         return .yes
     }

@@ -70,7 +70,7 @@ extension AvailabilityWords {
             happy with, ok with, fine with, cool with, down with, can come, will come, can perform, can host
             can headline, can open, can fill, can cover, will do, will play, will be there, be there, see you on, cant wait for
             would be perfect, would be great, would be good, would be ideal, would be fine, would work, should be fine for me
-            nailed on, dead cert, cert, bang on, spot on, on point, im there for
+            nailed on, dead cert, cert, bang on, im there for
             """
         ),
         (
@@ -229,7 +229,7 @@ extension AvailabilityWords {
             not fussed, not fussed about, not bothered, not bothered about, dont mind, no preference, not fussy, not picky
             like i said, as i said, like i said before, as i said before, miss you, miss ya, miss u, miss yall, miss you all
             missed you, missed you guys, number changed, new number, got new number, new phone, changed number, got new phone
-            you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
+            at all, min, mins, minute, minutes, hr, hrs, hour, hours, you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
             whatever works, whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon, sweetie, darling
             petal, duck, baby, fam, amigo, amiga, yall, ladies, gents, lads, xx, xxx, xxxx, anyway, anyways, regardless, literally
