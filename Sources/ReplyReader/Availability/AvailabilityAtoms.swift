@@ -66,7 +66,7 @@ struct AvailabilityAtomizer {
         if let found = notBefore(place, words.texts, numbers) ?? exception(place, words.texts, words.ends, numbers) {
             return found
         }
-        if let length = staysAway(words.texts) { return (.word(.no), words.length(of: length)) }
+        if let length = staysAway(words.texts, at: place) { return (.word(.no), words.length(of: length)) }
         if let phrase, phrase.length > 1 { return (.word(phrase.role), words.length(of: phrase.length)) }
         if beginsReason(place, words.texts) { return (.word(.reason), 2) }
         var reader = DatePhraseReader(tokens, at: place, question, numbers)
@@ -152,8 +152,15 @@ struct AvailabilityAtomizer {
     }
 
     /// "I'm in Chicago": elsewhere.
-    private func staysAway(_ words: [String]) -> Int? {
+    private func staysAway(_ words: [String], at place: Int) -> Int? {
         let openings = [["im", "on"], ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
+        // "in Spain until the 8th"
+        if words.first == "in", words.count > 2, place == 0 || tokens[place - 1].isMark,
+            DatePhraseReader.rangeWords.contains(words[2]) || words[2] == "from", !AvailabilityWords.isKnown(words[1]),
+            DateWords.months[words[1]] == nil, words[1].first?.isLetter == true, DateWords.weekdays[words[1]] == nil
+        {
+            return 2
+        }
         guard let opening = openings.first(where: { words.starts(with: $0) }), words.count > opening.count,
             !AvailabilityWords.isKnown(words[opening.count]), words[opening.count].first?.isLetter == true,
             DateWords.weekdays[words[opening.count]] == nil, DateWords.months[words[opening.count]] == nil,

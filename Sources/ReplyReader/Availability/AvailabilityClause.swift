@@ -69,7 +69,8 @@ struct AvailabilityClause: Sendable {
         // "any friday"
         if case .target(let last)? = elements.last, last.phrase.isAll, !last.isRest {
             elements.removeLast()
-            hasQuantifier = hasQuantifier || !last.isAny
+            // "no fridays, any saturday"
+            hasQuantifier = hasQuantifier || !last.isAny || elements.isEmpty && roles.isEmpty
             if roles.contains(.none), case .says(.no)? = elements.last {
             } else if roles.contains(.none) {
                 elements.append(.says(.no))

@@ -73,6 +73,11 @@ extension AvailabilityQuestion {
             guard let next = start.adding(months: 1) else { break }
             start = next
         }
+        // A day among those of the question is meant before one around them.
+        if let earliest = options.map(\.date).min() {
+            let among = found.filter { earliest <= $0 && $0 <= last }
+            if !among.isEmpty { return among }
+        }
         // A month of the question is meant before another one.
         let near = found.filter { date in options.contains { $0.date.month == date.month } }
         return near.isEmpty ? found : near

@@ -62,7 +62,7 @@ package struct AvailabilityReader: Sendable {
         case .confirm where isSingle: answered.answers = [0: verdict.flags.contains(.conditional) ? .maybe : .yes]
         case .decline:
             for place in question.options.indices { answered.answers[place] = .no }
-        case .tentative where isSingle: answered.answers = [0: .maybe]
+        case .tentative where isSingle && reading.kind != .waits: answered.answers = [0: .maybe]
         case .question:
             answered.kind = .question
             answered.asksBack = true

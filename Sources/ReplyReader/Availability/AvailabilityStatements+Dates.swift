@@ -57,7 +57,7 @@ extension AvailabilityStatements {
             isUnclear = true
         }
         if clause.targets.contains(where: \.isLoose), said != .yes, !clause.isPrefix {
-            if said == .no { isUnclear = true } else { isIncomplete = true }
+            if said != .no { isIncomplete = true } else if !hasYes { isUnclear = true }
         }
         let isSure = clause.roles.isDisjoint(with: [.supposition])
         if isSure, clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
@@ -167,6 +167,8 @@ extension AvailabilityStatements {
         let before = clauses[index - 1]
         switch clauses[index].joint {
         case .comma, .and:
+            // "except for the 4th, all good"
+            if before.joint == .except { break }
             guard let last = lastSaid, !before.targets.isEmpty, last != .yes else { break }
             // "1 or 2 but not both, and 4"
             if !before.roles.isDisjoint(with: [.or, .choice]), clauses[index].joint == .and { break }

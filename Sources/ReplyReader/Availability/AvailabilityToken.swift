@@ -68,6 +68,7 @@ struct AvailabilityTokenizer {
         case UInt8(ascii: "?"): tokens.append(.question)
         case UInt8(ascii: "."): readPoint()
         case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash: tokens.append(.comma)
+        case UInt8(ascii: "-") where tokens.isEmpty || tokens.last == .stop: break
         case UInt8(ascii: "-"): tokens.append(isRange ? .to : .comma)
         case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"): tokens.append(.and)
         case UInt8(ascii: "*") where isCorrection: tokens.append(.word("edit"))

@@ -66,7 +66,7 @@ extension AvailabilityWords {
             can def, can absolutely, indeed, affirmative, roger, aye, yarp, yesh, yeh, yh, yus, yessum, ja please, yup yup
             had me at, sold me at, you had me at, you sold me at, you got me at, manage, can manage, could manage, swing, can swing, could swing, make work, can make work
             can make that work, squeeze in, can squeeze in, pencil me for, up for it, fits, fit, fits me, hunky dory
-            no bother, no bother at all, no drama, no dramas, not problem, not issue, isnt problem, no sweat, easy peasy, easy
+            no bother, no bother at all, no probs with, no problem with, no problems with, no issue with, no issues with, no drama, no dramas, not problem, not issue, isnt problem, no sweat, easy peasy, easy
             happy with, ok with, fine with, cool with, down with, can come, will come, can perform, can host
             can headline, can open, can fill, can cover, will do, will play, will be there, be there, see you on, cant wait for
             would be perfect, would be great, would be good, would be ideal, would be fine, would work, should be fine for me
@@ -152,6 +152,7 @@ extension AvailabilityWords {
         (
             .rest,
             """
+            bar that, barring that, bar that one, save that, minus that, minus that one, except that one, apart from that
             all rest of, the others, all of others, every other one, every other date, every other day, every other night
             all other dates, all other days, all other nights, everything bar that, everything but that, everywhere else
             any others, every one else, everyone else, all else, anything but that, remaining ones, remaining dates
@@ -229,7 +230,7 @@ extension AvailabilityWords {
             not fussed, not fussed about, not bothered, not bothered about, dont mind, no preference, not fussy, not picky
             like i said, as i said, like i said before, as i said before, miss you, miss ya, miss u, miss yall, miss you all
             missed you, missed you guys, number changed, new number, got new number, new phone, changed number, got new phone
-            at all, min, mins, minute, minutes, hr, hrs, hour, hours, you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
+            inclusive, incl, in total, at all, min, mins, minute, minutes, hr, hrs, hour, hours, you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
             whatever works, whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon, sweetie, darling
             petal, duck, baby, fam, amigo, amiga, yall, ladies, gents, lads, xx, xxx, xxxx, anyway, anyways, regardless, literally
@@ -283,7 +284,7 @@ extension AvailabilityWords {
         (
             .yes,
             """
-            oui, ouais, daccord, dispo, disponible, je peux, ca marche, ja, jawohl, klar, geht, passt, kann, ich kann, frei
+            sirve, sirven, me sirven, me vienen bien, me va, me van, passen, passt mir, oui, ouais, daccord, dispo, disponible, je peux, ca marche, ja, jawohl, klar, geht, passt, kann, ich kann, frei
             gerne, sim, posso, si posso, libero, libera, va bene, livre, da puedo, si puedo, si que puedo, puedo todos, me va bien
             me viene bien, estoy libre, estoy disponible, cuenta conmigo, perfecta, genial, me apunto, ahi estare, tak, moge
             """
@@ -313,6 +314,6 @@ extension AvailabilityWords {
         (.but, "mais, aber"),
         (.and, "et, und, ed"),
         (.or, "ou, oder"),
-        (.neutral, "le, les, du, je, suis, est, der, die, das, den, am, um, ich, bin, ist, il, sono, o, estoy, soy, es, yo, muchas gracias, merci, danke, grazie, obrigado, obrigada, salut, bonjour, hallo, ciao, buenas, pues, muy, bueno, saludos, un abrazo, abrazo, dia, dias"),
+        (.neutral, "para, pour, per, per me, fur, le, les, du, je, suis, est, der, die, das, den, am, um, ich, bin, ist, il, sono, o, estoy, soy, es, yo, muchas gracias, merci, danke, grazie, obrigado, obrigada, salut, bonjour, hallo, ciao, buenas, pues, muy, bueno, saludos, un abrazo, abrazo, dia, dias"),
     ]
 }

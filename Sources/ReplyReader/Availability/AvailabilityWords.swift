@@ -21,7 +21,7 @@ enum AvailabilityWords {
             for phrase in list.split(whereSeparator: { $0 == "," || $0.isNewline }) {
                 let words = phrase.split(separator: " ").map(String.init)
                 // Texts are looked up without articles behind the first word.
-                let key = words.prefix(1) + words.dropFirst().filter { !articles.contains($0) || phrase == "if so" }
+                let key = words.prefix(1) + words.dropFirst().filter { !articles.contains($0) || words == ["if", "so"] }
                 found[key.joined(separator: " ")] = role
             }
         }

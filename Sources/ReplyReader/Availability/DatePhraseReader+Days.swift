@@ -138,6 +138,13 @@ extension DatePhraseReader {
             return dayOfMonth(number, month)
         }
         place = start + 1
+        // "september fridays"
+        if let weekday = DateWords.weekdays[word()], word() != "mars", token(1)?.number == nil {
+            advance()
+            var day = NamedDay(question.dates { $0.date.month == month && $0.date.weekday == weekday })
+            (day.weekday, day.isOutside) = (weekday, day.dates.isEmpty)
+            return day
+        }
         var day = NamedDay(question.dates { $0.date.month == month })
         day.month = month
         day.isOutside = day.dates.isEmpty

@@ -133,6 +133,15 @@ extension DatePhraseReader {
         }
         if let count = count(word(), token()) {
             advance()
+            // "first three weekends"
+            if ["weekends", "weekend"].contains(word()) || DateWords.weekdays[word()] != nil {
+                let weekday = DateWords.weekdays[word()]
+                let sets = weekday == nil ? weekends : question.options.indices
+                    .filter { question.options[$0].date.weekday == weekday }.map(question.date)
+                advance()
+                guard sets.count >= count, rank == 1 || rank == -1 else { return ambiguousDay }
+                return NamedDay((rank == 1 ? sets.prefix(count) : sets.suffix(count)).reduce([]) { $0.union($1) })
+            }
             skip(["dates", "ones", "days", "nights", "options", "shows"])
             // "first two, second two"
             if rank == 2, count * 2 <= question.options.count {

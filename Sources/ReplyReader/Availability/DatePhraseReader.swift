@@ -32,6 +32,10 @@ struct DatePhraseReader {
     static let fillers: Set = ["the", "on", "for", "el", "le", "les", "den", "am", "los", "las", "la", "del", "de"]
     static let rangeWords: Set = ["to", "thru", "through", "til", "till", "until", "hasta"]
 
+    private static let spanWords: Set = [
+        "after", "before", "from", "until", "till", "til", "through", "thru", "between", "since",
+    ]
+
     // MARK: Phrases
 
     /// A phrase, with ranges and spans: "from the 4th to the 8th", "after the 10th", "fridays".
@@ -63,6 +67,16 @@ struct DatePhraseReader {
                 day.dates = first.dates.intersection(group.dates)
                 return isWhole && !day.dates.isEmpty ? day.phrase(in: question) : .ambiguous
             }
+        }
+        place = start
+        // "fridays after the 10th"
+        if first.day == nil, first.weekday != nil, first.rank == nil, Self.spanWords.contains(word()),
+            let span = readSpan(), !span.isAmbiguous
+        {
+            var phrase = first.phrase(in: question)
+            phrase.dates = first.dates.intersection(span.dates)
+            phrase.doubtful = first.dates.intersection(span.doubtful)
+            return phrase.dates.isEmpty ? .ambiguous : phrase
         }
         place = start
         let laters = [
@@ -162,10 +176,21 @@ struct DatePhraseReader {
 
     /// The same dates for every date that the words can mean; otherwise an ambiguous phrase. Nil if no date is meant.
     private func moment(_ day: NamedDay, _ bound: (LocalDate) -> Bound) -> DatePhrase? {
-        let moments = day.moments(in: question)
+        var moments = day.moments(in: question)
         guard let first = moments.first else { return nil }
+        if day.day == nil, day.month != nil, day.weekday == nil {
+            // A month: before it begins, or after it ends.
+            let start = first.firstOfMonth
+            let isToEnd =
+                switch bound(first) {
+                case .after, .through: true
+                default: false
+                }
+            guard let end = start.adding(months: 1) else { return nil }
+            moments = [isToEnd ? end.adding(days: -1) : start]
+        }
         let phrases = moments.map { phrase(bound($0)) }
-        return phrases.allSatisfy { $0 == phrase(bound(first)) } ? phrases.first : .ambiguous
+        return phrases.allSatisfy { $0 == phrases[0] } ? phrases.first : .ambiguous
     }
 
     private func phrase(_ bound: Bound) -> DatePhrase {

@@ -84,6 +84,9 @@ struct NumberRoles {
                 : .word(after == "of" && number == 1 ? "either" : "several")
         } else if DateWords.weekdays[beforeArticle] != nil || DateWords.months[before] != nil {
             markDay(index, number, isBehindWeekday: DateWords.months[before] == nil)
+        } else if let first = monthBehind(index) {
+            // "10-18 sept"
+            tokens[index].kind = .ordinal(first)
         } else if before == "the" || before == "el" {
             if !question.onDay(number).isEmpty { tokens[index].kind = .ordinal(number) }
         } else if Self.spans.contains(before) {
@@ -97,6 +100,13 @@ struct NumberRoles {
         } else if before == "option" {
             tokens[index].kind = .choice(number)
         }
+    }
+
+    /// The number itself, where a month stands behind its list or range.
+    private func monthBehind(_ index: Int) -> Int? {
+        guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else { return nil }
+        if word(index + 1) == "to" { return first }
+        return word(index + 1) == "and" && !question.onDay(first).isEmpty ? first : nil
     }
 
     private static let singular: Set = [

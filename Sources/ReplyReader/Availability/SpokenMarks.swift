@@ -25,7 +25,9 @@ enum SpokenMarks {
         func isMark(_ place: Int) -> Bool { !tokens.indices.contains(place) || tokens[place].isMark }
         let (before, after) = (word(index - 1), word(index + 1))
         switch tokens[index].kind {
-        case .number(4) where ["me", "u", "you", "ya", "sure", "now"].contains(after) && before != "":
+        case .number(4)
+        where ["me", "u", "you", "ya", "sure", "now"].contains(after)
+            && (before != "" || index > 0 && isOrdinal(tokens[index - 1])):
             if !joints.contains(before) { tokens[index] = .word("for") }
         case .number(2) where toWords.contains(before) && !["", "and", "n", "or"].contains(after):
             tokens[index] = .word("to")
@@ -128,6 +130,15 @@ enum SpokenMarks {
                 tokens[index] = .word("scrap")
                 tokens[end] = .word("btw")
             }
+        // "up to the 6th", "up to and including the 6th"
+        case "up" where ["to", "til", "till", "until", "through", "thru"].contains(after):
+            let isIncluded = index + 3 < tokens.count && tokens[index + 2].text == "and" && tokens[index + 3].text.hasPrefix("incl")
+            guard index + 2 < tokens.count, isIncluded || tokens[index + 2].text == "the" || DateWords.months[tokens[index + 2].text] != nil
+                || DateWords.weekdays[tokens[index + 2].text] != nil || isOrdinal(tokens[index + 2])
+            else { break }
+            tokens[index] = .word("on")
+            tokens[index + 1] = .word(isIncluded ? "through" : "until")
+            if isIncluded { tokens.removeSubrange((index + 2)...(index + 3)) }
         case "newline": tokens[index] = .stop
         case "comma": tokens[index] = .comma
         // "ask him first"
