@@ -151,6 +151,14 @@ struct AvailabilityAtomizer {
         return before.number != nil || ["is", "are"].contains(before.text) || DateWords.weekdays[before.text] != nil
     }
 
+    /// Words at a place say where somebody is.
+    private func isAbout(_ place: Int) -> Bool {
+        guard place > 0 else { return false }
+        if tokens[place - 1].kind == .comma, place > 1, tokens[place - 2].number != nil { return true }
+        return ["down", "up", "over", "stuck", "be", "stay", "staying", "still"].contains(tokens[place - 1].text)
+            && tokens[..<place].suffix(4).contains { ["im", "be", "were", "am", "still"].contains($0.text) }
+    }
+
     /// "I'm in Chicago": elsewhere.
     private func staysAway(_ words: [String], at place: Int) -> Int? {
         let openings = [["im", "on"], ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
@@ -158,6 +166,13 @@ struct AvailabilityAtomizer {
         if words.first == "in", words.count > 2, place == 0 || tokens[place - 1].isMark,
             DatePhraseReader.rangeWords.contains(words[2]) || words[2] == "from", !AvailabilityWords.isKnown(words[1]),
             DateWords.months[words[1]] == nil, words[1].first?.isLetter == true, DateWords.weekdays[words[1]] == nil
+        {
+            return 2
+        }
+        // "6th - in Leeds", "I'm down in Leeds"
+        if words.first == "in", words.count > 1, isAbout(place), !AvailabilityWords.isKnown(words[1]),
+            words[1].first?.isLetter == true, DateWords.months[words[1]] == nil, DateWords.weekdays[words[1]] == nil,
+            DateWords.ranks[words[1]] == nil, DateWords.cardinals[words[1]] == nil, words[1].utf8.count > 2
         {
             return 2
         }
@@ -200,7 +215,9 @@ struct AvailabilityAtomizer {
         "nd": "and", "wknd": "weekend", "wknds": "weekends", "wkend": "weekend", "b4": "before", "thurday": "thursday",
         "firsst": "first", "frist": "first", "1st": "first", "avaible": "available", "avaialble": "available",
         "cannt": "cant", "cnat": "cant", "ca": "cant", "evrything": "everything", "evry": "every", "ovr": "over",
-        "em": "them", "adn": "and", "annd": "and", "thm": "them", "tem": "them", "oyu": "you", "firday": "friday",
+        "satdy": "saturday", "satdee": "saturday", "satday": "saturday", "frid": "friday", "fridee": "friday",
+        "sundee": "sunday", "thursdee": "thursday", "forth": "fourth", "twelth": "twelfth", "twelveth": "twelfth",
+        "fith": "fifth", "fivth": "fifth", "eigth": "eighth", "nineth": "ninth", "outta": "of", "em": "them", "adn": "and", "annd": "and", "thm": "them", "tem": "them", "oyu": "you", "firday": "friday",
         "fo": "for", "fr": "for", "r": "are", "cam": "can", "cna": "can", "kan": "can", "knot": "not", "kant": "cant", "nowt": "nothing",
         "owt": "anything", "soz": "sorry", "sry": "sorry", "srry": "sorry", "srs": "sorry", "wk": "week", "wks": "weeks",
         "tues": "tue", "wkdays": "weekdays", "dosnt": "doesnt", "isn": "isnt", "arnt": "arent", "excl": "except",

@@ -220,7 +220,7 @@ struct AvailabilityClauseSplitter {
         case .any: clause.addAll(all, isAny: true)
         case .none:
             clause.roles.insert(.none)
-            clause.say(.no)
+            clause.say(.no, isNegation: clause.said == [.yes])
             clause.hasPlainNo = true
             clause.addAll(all, isAny: true)
         case .rest: clause.addRest()

@@ -33,6 +33,8 @@ struct AvailabilityCorrections {
             return isReason && later.namesDates ? later.atoms : atoms
         }
 
+        var isYesAlone: Bool { !namesDates && !isNegative && atoms.contains(.word(.yes)) }
+
         fileprivate var isNegative: Bool { atoms.contains { Self.negative.contains($0) } }
 
         fileprivate static let negative: Set<AvailabilityAtom> = [
@@ -46,6 +48,7 @@ struct AvailabilityCorrections {
         var isRetracted = false
         for index in atoms.indices {
             switch atoms[index] {
+            case .word(.nay) where insists(atoms[(index + 1)...]): parts.append(Part(joint: .amends))
             case .word(.correction): parts.append(Part(joint: .amends))
             case .word(.void): parts.append(Part(joint: .replaces))
             case .word(.weakCorrection):
@@ -85,6 +88,13 @@ struct AvailabilityCorrections {
         return (joined, joint > .start && joined.count == 1 && !isExplained)
     }
 
+    /// "nah just 2 and 4"
+    private static func insists(_ rest: ArraySlice<AvailabilityAtom>) -> Bool {
+        let words = rest.drop { $0 == .comma }
+        guard words.first == .word(.only), case .dates? = words.dropFirst().first else { return false }
+        return !words.prefix { $0 != .stop }.contains { Part.negative.contains($0) }
+    }
+
     /// "4th and 5th, sorry, 4th and 11th": dates instead of dates.
     private static func changes(_ before: Part, _ rest: ArraySlice<AvailabilityAtom>) -> Bool {
         let sentence = rest.drop { $0 == .comma }.prefix { $0 != .stop && $0 != .question }
@@ -97,6 +107,15 @@ extension AvailabilityReading {
     /// What holds after a later part of the text.
     func corrected(by part: AvailabilityCorrections.Part, _ later: Self, in question: AvailabilityQuestion) -> Self {
         guard later.kind == .answer else { return later }
+        if later.kind != .answer, part.isYesAlone, kind == .answer, !answers.isEmpty,
+            answers.values.allSatisfy({ $0 == .no }), inferred.isEmpty
+        {
+            // "can't do the 4th. sorry, I mean can"
+            var turned = self
+            for place in question.options.indices { turned.answers[place] = answers[place] == nil ? .no : .yes }
+            (turned.hasDoubt, turned.asksBack) = (true, true)
+            return turned
+        }
         var result = later
         (result.hasLimit, result.asks) = (hasLimit || later.hasLimit, asks || later.asks)
         if later.naming == .whole && later.inferred.isEmpty { return result }
@@ -140,7 +159,8 @@ extension AvailabilityReading {
 /// "yes no no yes": as many answers as dates, in their order.
 enum OrderedAnswers {
     static func read(_ tokens: [AvailabilityToken], in question: AvailabilityQuestion) -> [Int: Availability]? {
-        var words = tokens.filter { !$0.isMark && $0.text != "and" }.map(\.text)
+        let isAsked = tokens.last == .question && tokens.count(where: { $0.kind == .word }) + 1 == question.options.count
+        var words = tokens.filter { !$0.isMark && $0.text != "and" }.map(\.text) + (isAsked ? ["unsure"] : [])
         for ending in [["in", "that", "order"], ["in", "order"], ["respectively"]] where words.ends(with: ending) {
             words.removeLast(ending.count)
         }

@@ -168,7 +168,7 @@ extension AvailabilityStatements {
         switch clauses[index].joint {
         case .comma, .and:
             // "except for the 4th, all good"
-            if before.joint == .except { break }
+            if before.joint == .except, clauses[index].targets.allSatisfy({ $0.phrase.isAll || $0.isRest }) { break }
             guard let last = lastSaid, !before.targets.isEmpty, last != .yes else { break }
             // "1 or 2 but not both, and 4"
             if !before.roles.isDisjoint(with: [.or, .choice]), clauses[index].joint == .and { break }

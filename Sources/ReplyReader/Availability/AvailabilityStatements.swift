@@ -119,7 +119,7 @@ struct AvailabilityStatements {
 
     private mutating func takeQuestion(_ clause: AvailabilityClause) {
         hasQuestion = true
-        if !clause.targets.isEmpty { isIncomplete = true }
+        if clause.hasDates { isIncomplete = true }
         // "December is full. Maybe the 12th?"
         let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
         if answers.contains(where: { $0.said == .no && !$0.dates.isDisjoint(with: dates) }) { isUnclear = true }
@@ -127,6 +127,8 @@ struct AvailabilityStatements {
 
     /// A clause without dates: a yes or no to what is around it, a limit, or a remark.
     private mutating func takeRemark(_ clause: AvailabilityClause, _ index: Int) {
+        // "all, barring hump day": a day that is not known.
+        if clause.joint == .except, clause.hasUnknown { isUnclear = true }
         if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
             hasLimit = true
             if !takeCondition(clause, index) { limitAnswers() }
@@ -140,11 +142,27 @@ struct AvailabilityStatements {
         if isAnswer(index) { return }
         let others = clauses.indices.filter { $0 != index && !clauses[$0].targets.isEmpty && !isAsking(clauses[$0]) }
         if others.isEmpty { return takeAlone(only, clause) }
+        if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates { return takeVerdict(clauses[index - 1]) }
         switch only {
-        case .yes: break
+        // "Whatever day yes, the 11th too": a day that is not known.
+        case .yes:
+            if clause.hasUnknownBeforeYes, index + 1 < clauses.count, clauses[index + 1].joint == .comma,
+                clauses[index + 1].hasDates
+            {
+                isIncomplete = true
+            }
         case .maybe: (limitsAll, mustAsk) = (true, true)
         case .no: takeNoBeside(clause, index)
         }
+    }
+
+    /// "my daughter's birthday is on the 5th so that one's out": a no to the dates before.
+    private mutating func takeVerdict(_ clause: AvailabilityClause) {
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        answers.removeAll { dates.isSuperset(of: $0.dates) }
+        answers.append((dates, .no))
+        (isUnclear, hasExplicitNo, lastSaid) = (dates.isEmpty, true, .no)
+        hasYes = answers.contains { $0.said == .yes }
     }
 
     /// A condition is about the sentence that it ends; one of its own about everything.

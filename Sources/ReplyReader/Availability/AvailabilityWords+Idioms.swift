@@ -66,7 +66,7 @@ extension AvailabilityWords {
             can def, can absolutely, indeed, affirmative, roger, aye, yarp, yesh, yeh, yh, yus, yessum, ja please, yup yup
             had me at, sold me at, you had me at, you sold me at, you got me at, manage, can manage, could manage, swing, can swing, could swing, make work, can make work
             can make that work, squeeze in, can squeeze in, pencil me for, up for it, fits, fit, fits me, hunky dory
-            no bother, no bother at all, no probs with, no problem with, no problems with, no issue with, no issues with, no drama, no dramas, not problem, not issue, isnt problem, no sweat, easy peasy, easy
+            no bother, no bother at all, no probably, no probably with, no problem with, in heartbeat, in like flynn, bon, cest bon, bueno, no problems with, no issue with, no issues with, no drama, no dramas, not problem, not issue, isnt problem, no sweat, easy peasy, easy
             happy with, ok with, fine with, cool with, down with, can come, will come, can perform, can host
             can headline, can open, can fill, can cover, will do, will play, will be there, be there, see you on, cant wait for
             would be perfect, would be great, would be good, would be ideal, would be fine, would work, should be fine for me
@@ -76,7 +76,7 @@ extension AvailabilityWords {
         (
             .no,
             """
-            lost me at, you lost me at, lose, losing, drop, scrap, ditch, nix, bin, binning, axe, scratch, strike, cross off, cross out, remove
+            trash, garbage, rubbish, pants, toast, cooked, screwed, wrecked, ruined, sucks, stinks, dicht, lost me at, you lost me at, lose, losing, drop, scrap, ditch, nix, bin, binning, axe, scratch, strike, cross off, cross out, remove
             knock off, leave off, leave out, take off, rule out, ruled out, take out, delete, omit, lost cause
             void, nuke, veto, bail on, bailing on, dropping, pull out of, pulling out of, sit out, sitting out, give miss
             skipping, opt out of, no to, no on, no for, isnt happening, aint happening, no chance, not chance, no way, no way jose
@@ -106,7 +106,7 @@ extension AvailabilityWords {
         (
             .maybe,
             """
-            who knows, god knows, not impossible, isnt impossible, not out of question, not ruled out, not entirely impossible
+            in principle, who knows, god knows, not impossible, isnt impossible, not out of question, not ruled out, not entirely impossible
             fingers crossed, in theory, theoretically, on paper, provisionally, provisional, borderline, at push, at stretch
             at pinch, if push comes to shove, if pushed, if desperate, last resort, only if desperate, if im honest maybe
             doubtful but, tbconfirmed, to be confirmed, to be determined, tba, fiftyfifty, could be, could go either way
@@ -152,7 +152,7 @@ extension AvailabilityWords {
         (
             .rest,
             """
-            bar that, barring that, bar that one, save that, minus that, minus that one, except that one, apart from that
+            either side, either side of that, on either side, either side of it, bar that, barring that, bar that one, save that, minus that, minus that one, except that one, apart from that
             all rest of, the others, all of others, every other one, every other date, every other day, every other night
             all other dates, all other days, all other nights, everything bar that, everything but that, everywhere else
             any others, every one else, everyone else, all else, anything but that, remaining ones, remaining dates
@@ -230,6 +230,9 @@ extension AvailabilityWords {
             not fussed, not fussed about, not bothered, not bothered about, dont mind, no preference, not fussy, not picky
             like i said, as i said, like i said before, as i said before, miss you, miss ya, miss u, miss yall, miss you all
             missed you, missed you guys, number changed, new number, got new number, new phone, changed number, got new phone
+            in fairness, in general, in full, in person, in touch, in advance, in response, in reply, in answer, in case, in fact
+            in short, in all honesty, in total, in time, in and out, cest, emergencies, disasters, disaster happening
+            emergency, accidents, illness, unforeseen, unforeseen circumstances, acts of god, miracle, catastrophe
             inclusive, incl, in total, at all, min, mins, minute, minutes, hr, hrs, hour, hours, you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
             whatever works, whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon, sweetie, darling

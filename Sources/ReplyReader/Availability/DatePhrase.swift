@@ -86,7 +86,7 @@ enum DateWords {
             ("enero", 1), ("febrero", 2), ("marzo", 3), ("abril", 4), ("mayo", 5), ("junio", 6), ("julio", 7),
             ("agosto", 8), ("septiembre", 9), ("sept", 9), ("octubre", 10), ("noviembre", 11), ("diciembre", 12),
             ("decemeber", 12), ("decembre", 12), ("dezember", 12), ("dicembre", 12), ("dezembro", 12), ("janvier", 1),
-            ("januar", 1), ("gennaio", 1), ("janeiro", 1), ("avril", 4), ("juin", 6), ("juillet", 7), ("mai", 5),
+            ("januar", 1), ("juni", 6), ("juli", 7), ("marz", 3), ("oktober", 10), ("fevrier", 2), ("fev", 2), ("aout", 8), ("gennaio", 1), ("janeiro", 1), ("avril", 4), ("juin", 6), ("juillet", 7), ("mai", 5),
             ("decmber", 12), ("dicember", 12), ("janurary", 1), ("febuary", 2),
         ]
         for (name, number) in others { found[name] = number }

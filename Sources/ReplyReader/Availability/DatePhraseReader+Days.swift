@@ -8,10 +8,20 @@ extension DatePhraseReader {
         if let day = readOption() ?? readHoliday() ?? readWeek() ?? readRank() ?? readMonthPart() ?? readMonthDay()
             ?? readWeekday() ?? readNumber(after: first)
         {
-            return day
+            return weekBehind(day) ?? day
         }
         place = start
         return nil
+    }
+
+    /// "July 4 weekend"
+    private mutating func weekBehind(_ day: NamedDay) -> NamedDay? {
+        guard let number = day.day, day.month != nil || number > 5, ["weekend", "week"].contains(word()),
+            let date = day.moments(in: question).first
+        else { return nil }
+        let isWeekend = word() == "weekend"
+        advance()
+        return week(around: date, isWeekend: isWeekend)
     }
 
     /// "option 3", "#4"

@@ -90,7 +90,7 @@ extension DatePhraseReader {
         return day
     }
 
-    private func week(around date: LocalDate, isWeekend: Bool) -> NamedDay {
+    func week(around date: LocalDate, isWeekend: Bool) -> NamedDay {
         let monday = date.adding(days: 1 - date.weekday.rawValue)
         let start = isWeekend ? monday.adding(days: 4) : monday
         var day = NamedDay(question.within(start, monday.adding(days: 6)))
@@ -156,6 +156,7 @@ extension DatePhraseReader {
         }
         let isHalf = word() == "half" || word() == "week" || word() == "weekend" || word() == "part"
         if isHalf { return readHalf(rank) ?? restored(start) }
+        if let sets = exceptedFrom(start), !isPlace { return ranked(rank, of: sets) }
         // "december fourth", "the fifth and the twelfth"
         let (place, day) = (placed(rank), rank > 0 && !isPlace ? question.onDay(rank) : [])
         if rank > 0, !isPlace, !day.isEmpty || question.options.count < rank {
@@ -190,6 +191,15 @@ extension DatePhraseReader {
             return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
         }
         return nil
+    }
+
+    /// "fridays bar the first": one of the weekdays that are named before.
+    private func exceptedFrom(_ start: Int) -> [DateSet]? {
+        let before = tokens[..<start].dropLast(start > 0 && tokens[start - 1].text == "the" ? 1 : 0)
+        guard let except = before.last, ["bar", "except", "but", "minus", "barring"].contains(except.text),
+            let named = before.dropLast().last, let weekday = DateWords.weekdays[named.text]
+        else { return nil }
+        return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
     }
 
     private mutating func restored(_ start: Int) -> NamedDay? {
@@ -305,7 +315,7 @@ extension DatePhraseReader {
             (["boxing", "day"], fixed(12, 26)), (["st", "stephens", "day"], fixed(12, 26)),
             (["xmas", "day"], fixed(12, 25)), (["christmas", "day"], fixed(12, 25)), (["nochebuena"], fixed(12, 24)),
             (["nochevieja"], fixed(12, 31)), (["silvester"], fixed(12, 31)), (["hogmanay"], fixed(12, 31)),
-            (["new", "years"], fixed(12, 31)), (["australia", "day"], fixed(1, 26)), (["aus", "day"], fixed(1, 26)),
+            (["new", "years"], fixed(12, 31)), (["australia", "day"], fixed(1, 26)), (["aus", "day"], fixed(1, 26)), (["straya", "day"], fixed(1, 26)),
             (["burns", "night"], fixed(1, 25)), (["valentines", "day"], fixed(2, 14)), (["vday"], fixed(2, 14)),
             (["st", "patricks", "day"], fixed(3, 17)), (["st", "patricks"], fixed(3, 17)),
             (["st", "paddys", "day"], fixed(3, 17)), (["st", "paddys"], fixed(3, 17)), (["paddys", "day"], fixed(3, 17)),

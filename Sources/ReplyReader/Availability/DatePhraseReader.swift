@@ -119,6 +119,9 @@ struct DatePhraseReader {
             // "until after the 11th"
             if take(["after"]) { isIncluded = true }
             return readDay().map { moment($0) { isIncluded ? .through($0) : .until($0) } } ?? nil
+        case "upto":
+            advance()
+            return readDay().map { moment($0) { .upTo($0) } } ?? nil
         case "from", "starting", "beginning", "since", "desde":
             advance()
             skip(["with", "from"])
@@ -171,7 +174,7 @@ struct DatePhraseReader {
     // MARK: Spans around a moment
 
     enum Bound {
-        case after(LocalDate), before(LocalDate), until(LocalDate), through(LocalDate), from(LocalDate)
+        case upTo(LocalDate), after(LocalDate), before(LocalDate), until(LocalDate), through(LocalDate), from(LocalDate)
     }
 
     /// The same dates for every date that the words can mean; otherwise an ambiguous phrase. Nil if no date is meant.
@@ -200,6 +203,9 @@ struct DatePhraseReader {
             phrase = DatePhrase(question.dates { $0.date > day })
             phrase.doubtful = question.dates { $0.date == day }
         case .before(let day):
+            phrase = DatePhrase(question.dates { $0.date < day })
+            phrase.doubtful = question.dates { $0.date == day }
+        case .upTo(let day):
             phrase = DatePhrase(question.dates { $0.date < day })
             phrase.doubtful = question.dates { $0.date == day }
         case .until(let day):

@@ -30,7 +30,7 @@ struct NumberRoles {
         "guests", "people", "ppl", "person", "persons", "ticket", "tickets", "drink", "drinks", "dollars", "bucks",
         "songs",
         "quid", "pound", "pounds", "euro", "euros", "grand", "gbp", "usd", "c", "degrees", "pints", "stone", "lbs", "kg",
-        "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "gags", "jokes", "laughs", "other",
+        "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "star", "stars", "percent", "gags", "jokes", "laughs", "other",
         "song", "friends", "kids", "bands", "acts", "percent", "years", "yrs", "year", "miles", "mi", "blocks", "weeks",
         "months", "more", "slots", "seats", "beers", "piece", "hundred", "plus", "sharp", "ish",
     ]
@@ -38,7 +38,7 @@ struct NumberRoles {
         "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
         "weekends", "sets", "times", "of", "or",
     ]
-    private static let beforeAmounts: Set = ["at", "by", "around", "$", "like", "party", "over", "under"]
+    private static let beforeAmounts: Set = ["at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "like", "party", "over", "under"]
     private static let beforeCounts: Set = [
         "any", "pick", "choose", "max", "most", "up", "than", "least", "all", "other",
     ]
@@ -63,6 +63,18 @@ struct NumberRoles {
         }
         // "you had me at 1"
         if before == "at", ["had", "lost", "sold"].contains(word(index - 3)), word(index - 2) == "me" { return }
+        if let first = monthBehind(index) ?? dayOfRange(index) {
+            // "10-18 sept", "24-27"
+            tokens[index].kind = .ordinal(first)
+            return
+        }
+        // "2 out of 4"
+        let isOutOf = after == "of" && self.number(index + 2) != nil || after == "out" && word(index + 2) == "of"
+        if isOutOf, let total = (index + 2...index + 3).first(where: { self.number($0) != nil }) {
+            tokens[index].kind = .amount
+            tokens[total].kind = .amount
+            return
+        }
         let beforeArticle = before == "the" || before == "el" ? word(index - 2) : before
         if Self.units.contains(after) || Self.beforeAmounts.contains(before)
             || before == "to" && word(index - 2) == "up"
@@ -84,9 +96,6 @@ struct NumberRoles {
                 : .word(after == "of" && number == 1 ? "either" : "several")
         } else if DateWords.weekdays[beforeArticle] != nil || DateWords.months[before] != nil {
             markDay(index, number, isBehindWeekday: DateWords.months[before] == nil)
-        } else if let first = monthBehind(index) {
-            // "10-18 sept"
-            tokens[index].kind = .ordinal(first)
         } else if before == "the" || before == "el" {
             if !question.onDay(number).isEmpty { tokens[index].kind = .ordinal(number) }
         } else if Self.spans.contains(before) {
@@ -107,6 +116,15 @@ struct NumberRoles {
         guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else { return nil }
         if word(index + 1) == "to" { return first }
         return word(index + 1) == "and" && !question.onDay(first).isEmpty ? first : nil
+    }
+
+    /// "24-27": days, where neither number is an option.
+    private func dayOfRange(_ index: Int) -> Int? {
+        let count = question.options.map(\.number).max() ?? 0
+        guard let own = number(index), own > count, own < 32 else { return nil }
+        if word(index + 1) == "to", let last = number(index + 2), last > count, last < 32 { return own }
+        if word(index - 1) == "to", index > 1, case .ordinal = tokens[index - 2].kind { return own }
+        return nil
     }
 
     private static let singular: Set = [

@@ -137,8 +137,12 @@ enum SpokenMarks {
                 || DateWords.weekdays[tokens[index + 2].text] != nil || isOrdinal(tokens[index + 2])
             else { break }
             tokens[index] = .word("on")
-            tokens[index + 1] = .word(isIncluded ? "through" : "until")
+            // A day that is included: up to the one after it.
+            tokens[index + 1] = .word(isIncluded ? "through" : "upto")
             if isIncluded { tokens.removeSubrange((index + 2)...(index + 3)) }
+        case "hump" where after == "day":
+            tokens[index] = .word("wednesday")
+            tokens[index + 1] = .word("btw")
         case "newline": tokens[index] = .stop
         case "comma": tokens[index] = .comma
         // "ask him first"
