@@ -161,10 +161,12 @@ struct AvailabilityAtomizer {
 
     /// "I'm in Chicago": elsewhere.
     private func staysAway(_ words: [String], at place: Int) -> Int? {
-        let openings = [["im", "on"], ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
+        let openings = [
+            ["im", "down", "in"], ["im", "up", "in"], ["im", "over", "in"], ["im", "away", "in"], ["im", "on"], ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
         // "in Spain until the 8th"
         if words.first == "in", words.count > 2, place == 0 || tokens[place - 1].isMark,
-            DatePhraseReader.rangeWords.contains(words[2]) || words[2] == "from", !AvailabilityWords.isKnown(words[1]),
+            DatePhraseReader.rangeWords.contains(words[2]) || words[2] == "from" || tokens[place + 2].number != nil
+                || DateWords.weekdays[words[2]] != nil, !AvailabilityWords.isKnown(words[1]),
             DateWords.months[words[1]] == nil, words[1].first?.isLetter == true, DateWords.weekdays[words[1]] == nil
         {
             return 2

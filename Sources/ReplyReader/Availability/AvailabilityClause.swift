@@ -16,6 +16,8 @@ struct AvailabilityClause: Sendable {
         var isRest = false
         /// "any": behind a no it means none.
         var isAny = false
+        /// Listed with "and".
+        var isJoined = false
         /// Listed without "and" or a comma: "1 3".
         var isLoose = false
     }
@@ -96,6 +98,7 @@ struct AvailabilityClause: Sendable {
         else { return elements.append(.target(target)) }
         last.phrase.merge(target.phrase)
         last.isLoose = last.isLoose || !isJoined
+        last.isJoined = last.isJoined || isJoined
         elements[elements.count - 1] = .target(last)
     }
 

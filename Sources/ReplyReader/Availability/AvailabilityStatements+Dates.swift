@@ -179,13 +179,14 @@ extension AvailabilityStatements {
         case .start, .but, .so, .except: break
         }
         // "no, 1 and 3"
-        if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition) { isUnclear = true }
+        if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition), clauses[index].joint != .so { isUnclear = true }
         if before.targets.isEmpty, before.said == [.maybe] { return .maybe }
         return .yes
     }
 
     /// "1, 2 and 3 are out": the yes or no stands behind the whole list.
     private mutating func following(_ index: Int) -> Availability? {
+        if clauses[index].roles.contains(.only) { return nil }
         var next = index + 1
         var isList = true
         while next < clauses.count, [.comma, .and].contains(clauses[next].joint) {

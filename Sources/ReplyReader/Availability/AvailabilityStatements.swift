@@ -161,7 +161,7 @@ struct AvailabilityStatements {
         let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
         answers.removeAll { dates.isSuperset(of: $0.dates) }
         answers.append((dates, .no))
-        (isUnclear, hasExplicitNo, lastSaid) = (dates.isEmpty, true, .no)
+        (isUnclear, hasExplicitNo, lastSaid) = (dates.isEmpty, true, nil)
         hasYes = answers.contains { $0.said == .yes }
     }
 
@@ -258,5 +258,5 @@ struct AvailabilityStatements {
 
 extension AvailabilityClause {
     /// Its own list has an "and".
-    var hasJoinedList: Bool { targets.contains { $0.phrase.dates.count > 1 && !$0.isLoose } }
+    var hasJoinedList: Bool { targets.contains { $0.isJoined && !$0.isLoose } }
 }

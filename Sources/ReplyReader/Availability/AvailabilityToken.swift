@@ -68,7 +68,12 @@ struct AvailabilityTokenizer {
         case UInt8(ascii: "?"): tokens.append(.question)
         case UInt8(ascii: "."): readPoint()
         case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash: tokens.append(.comma)
-        case UInt8(ascii: "-") where tokens.isEmpty || tokens.last == .stop: break
+        // A heading, and the items below it.
+        case UInt8(ascii: ":") where bytes[place...].first { $0 != 0x20 } == Glyph.newline:
+            while byte() != Glyph.newline { place += 1 }
+            place += 1
+        case UInt8(ascii: "-") where tokens.isEmpty || byte(-2) == Glyph.newline:
+            if tokens.last == .stop { tokens[tokens.count - 1] = .comma }
         case UInt8(ascii: "-"): tokens.append(isRange ? .to : .comma)
         case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"): tokens.append(.and)
         case UInt8(ascii: "*") where isCorrection: tokens.append(.word("edit"))

@@ -91,7 +91,7 @@ extension AvailabilityWords {
             on honeymoon, on cruise, on retreat, on trip, on business, on leave, on hols, on holidays, on jury duty
             stop asking, no thanks for, no thank you to, would kill me, out for, am out, are out, is out, not doable
             not available for, not up for, not keen, not keen on, not feeling, not around for, off table, is off, are off, red, nay to
-            i work on, i work every, i always work, always work, cant make, cant make it, cant do, cant play, clash, clashes
+            i work on, i work every, i always work, always work, clash, clashes
             clashing, got clash, have clash, wont be home, wont be back, wont be here, wont be there, wont be in town
             not in town, not here, not home, not in country, not in state, not free for, no longer work, no longer available
             no longer free, no longer works, no longer do, cant any more, fell through, pulling double, double shift
@@ -172,7 +172,8 @@ extension AvailabilityWords {
             sauf, ausser, tranne, menos, excepto, salvo
             """
         ),
-        (.only, "realistically just, realistically only, nothing but, none but, purely, literally just"),
+        (.unclear, "f, th, tu, sa"),
+        (.only, "can only do, can only make, could only do, could only make, i can only do, can only really do, realistically just, realistically only, nothing but, none but, purely, literally just"),
         (.so, "so basically, basically, in short, tldr, tl dr, long story short, in other words, ie, therefore, hence, thus, in summary, to sum up, in conclusion, to be clear, to confirm, bottom line, final answer, so yes, so yeah, so just, so final answer, so ill say, so ill do, so i can do, so put me down for, so that leaves, which leaves, that leaves"),
         (.but, "except that, only thing is, only problem is, mind you"),
         (
@@ -233,7 +234,7 @@ extension AvailabilityWords {
             in fairness, in general, in full, in person, in touch, in advance, in response, in reply, in answer, in case, in fact
             in short, in all honesty, in total, in time, in and out, cest, emergencies, disasters, disaster happening
             emergency, accidents, illness, unforeseen, unforeseen circumstances, acts of god, miracle, catastrophe
-            inclusive, incl, in total, at all, min, mins, minute, minutes, hr, hrs, hour, hours, you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
+            lunchtime, lunch, teatime, noon, midday, midnight, bedtime, inclusive, incl, in total, at all, min, mins, minute, minutes, hr, hrs, hour, hours, you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you, your call, your choice, your pick, you choose, you pick, im easy, take your pick
             whatever works, whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon, sweetie, darling
             petal, duck, baby, fam, amigo, amiga, yall, ladies, gents, lads, xx, xxx, xxxx, anyway, anyways, regardless, literally

@@ -119,9 +119,13 @@ struct DatePhraseReader {
             // "until after the 11th"
             if take(["after"]) { isIncluded = true }
             return readDay().map { moment($0) { isIncluded ? .through($0) : .until($0) } } ?? nil
-        case "upto":
+        case "upto", "uptoincl":
+            let isIncluded = word() == "uptoincl"
             advance()
-            return readDay().map { moment($0) { .upTo($0) } } ?? nil
+            guard let day = readDay() else { break }
+            var phrase = moment(day) { .upTo(isIncluded ? $0.adding(days: 1) : $0) }
+            if isIncluded || day.day == nil && day.weekday == nil { phrase?.doubtful = [] }
+            return phrase
         case "from", "starting", "beginning", "since", "desde":
             advance()
             skip(["with", "from"])

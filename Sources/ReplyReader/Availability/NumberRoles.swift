@@ -38,7 +38,7 @@ struct NumberRoles {
         "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
         "weekends", "sets", "times", "of", "or",
     ]
-    private static let beforeAmounts: Set = ["at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "like", "party", "over", "under"]
+    private static let beforeAmounts: Set = ["at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "turns", "turning", "aged", "age", "like", "party", "over", "under"]
     private static let beforeCounts: Set = [
         "any", "pick", "choose", "max", "most", "up", "than", "least", "all", "other",
     ]

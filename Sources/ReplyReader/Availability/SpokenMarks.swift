@@ -137,9 +137,12 @@ enum SpokenMarks {
                 || DateWords.weekdays[tokens[index + 2].text] != nil || isOrdinal(tokens[index + 2])
             else { break }
             tokens[index] = .word("on")
-            // A day that is included: up to the one after it.
-            tokens[index + 1] = .word(isIncluded ? "through" : "upto")
+            tokens[index + 1] = .word(isIncluded ? "uptoincl" : "upto")
             if isIncluded { tokens.removeSubrange((index + 2)...(index + 3)) }
+        // A length: "a tight 20"
+        case "tight" where index + 1 < tokens.count && tokens[index + 1].number != nil:
+            tokens[index] = .word("btw")
+            tokens[index + 1].kind = .amount
         case "hump" where after == "day":
             tokens[index] = .word("wednesday")
             tokens[index + 1] = .word("btw")
