@@ -98,7 +98,8 @@ struct AvailabilityAtomizer {
     private static let bounds: Set = ["before", "until", "till", "til"]
 
     private static let exceptions: [[String]] = [
-        "thats not", "that isnt", "that arent", "which isnt", "which arent", "thats not on", "that isnt on", "thats outside",
+        "thats not", "that isnt", "that arent", "which isnt", "which arent", "thats not on", "that isnt on",
+        "thats outside",
         "as long as its not", "as long as it isnt", "so long as its not", "so long as it isnt", "provided its not",
         "providing its not", "unless its", "unless it is", "if its not", "if it isnt", "just not", "just not on",
         "except not", "only not", "not counting", "save", "ex", "that doesnt fall on", "thats not called",
@@ -122,7 +123,8 @@ struct AvailabilityAtomizer {
     private static let offers: Set = [
         "free", "opening", "openings", "slot", "slots", "spot", "gap", "gaps", "window", "date", "dates", "night",
         "nights", "day", "availability", "question", "feeling", "few", "couple", "lot", "clear", "open", "wide", "hard",
-        "soft", "sitter", "babysitter", "lift", "ride", "cover", "weekend", "break", "pass", "good", "great", "chance", "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
+        "soft", "sitter", "babysitter", "lift", "ride", "cover", "weekend", "break", "pass", "good", "great", "chance",
+        "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
     ]
 
     /// "I have a recital": a reason to be elsewhere.
@@ -162,7 +164,10 @@ struct AvailabilityAtomizer {
     /// "I'm in Chicago": elsewhere.
     private func staysAway(_ words: [String], at place: Int) -> Int? {
         let openings = [
-            ["im", "down", "in"], ["im", "up", "in"], ["im", "over", "in"], ["im", "away", "in"], ["im", "on"], ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
+            ["im", "down", "in"], ["im", "up", "in"], ["im", "over", "in"], ["im", "away", "in"], ["im", "on"],
+            ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"],
+            ["ill", "be", "in"], ["were", "in"],
+        ]
         // "in Spain until the 8th"
         if words.first == "in", words.count > 2, place == 0 || tokens[place - 1].isMark,
             DatePhraseReader.rangeWords.contains(words[2]) || words[2] == "from" || tokens[place + 2].number != nil
@@ -199,7 +204,8 @@ struct AvailabilityAtomizer {
         for index in start..<min(tokens.count, start + 8) {
             let token = tokens[index]
             if token.isMark { break }
-            let isArticle = index > start && AvailabilityWords.articles.contains(token.text)
+            let isArticle =
+                index > start && AvailabilityWords.articles.contains(token.text)
                 && !(token.text == "so" && words.texts == ["if"])
             if isArticle { continue }
             words.texts.append(token.text)
@@ -219,9 +225,12 @@ struct AvailabilityAtomizer {
         "cannt": "cant", "cnat": "cant", "ca": "cant", "evrything": "everything", "evry": "every", "ovr": "over",
         "satdy": "saturday", "satdee": "saturday", "satday": "saturday", "frid": "friday", "fridee": "friday",
         "sundee": "sunday", "thursdee": "thursday", "forth": "fourth", "twelth": "twelfth", "twelveth": "twelfth",
-        "fith": "fifth", "fivth": "fifth", "eigth": "eighth", "nineth": "ninth", "outta": "of", "em": "them", "adn": "and", "annd": "and", "thm": "them", "tem": "them", "oyu": "you", "firday": "friday",
-        "fo": "for", "fr": "for", "r": "are", "cam": "can", "cna": "can", "kan": "can", "knot": "not", "kant": "cant", "nowt": "nothing",
-        "owt": "anything", "soz": "sorry", "sry": "sorry", "srry": "sorry", "srs": "sorry", "wk": "week", "wks": "weeks",
+        "fith": "fifth", "fivth": "fifth", "eigth": "eighth", "nineth": "ninth", "outta": "of", "em": "them",
+        "adn": "and", "annd": "and", "thm": "them", "tem": "them", "oyu": "you", "firday": "friday",
+        "fo": "for", "fr": "for", "r": "are", "cam": "can", "cna": "can", "kan": "can", "knot": "not", "kant": "cant",
+        "nowt": "nothing",
+        "owt": "anything", "soz": "sorry", "sry": "sorry", "srry": "sorry", "srs": "sorry", "wk": "week",
+        "wks": "weeks",
         "tues": "tue", "wkdays": "weekdays", "dosnt": "doesnt", "isn": "isnt", "arnt": "arent", "excl": "except",
         "avl": "available", "avlb": "available", "deffo": "definitely", "defs": "definitely", "poss": "possibly",
         "dnt": "dont", "cudnt": "couldnt", "shld": "should", "shud": "should", "cud": "could", "wld": "would",

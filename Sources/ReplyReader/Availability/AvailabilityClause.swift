@@ -260,7 +260,9 @@ struct AvailabilityClauseSplitter {
             case nil, .comma, .stop, .word(.and), .word(.but): true
             default: false
             }
-        guard isLast, case .target? = clause.elements.last, clause.elements.count > 2 * clause.said.count else { return }
+        guard isLast, case .target? = clause.elements.last, clause.elements.count > 2 * clause.said.count else {
+            return
+        }
         clause.say(.yes)
     }
 

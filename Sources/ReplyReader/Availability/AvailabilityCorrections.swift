@@ -133,7 +133,8 @@ extension AvailabilityReading {
             result.asksBack = later.hasDoubt || hasDoubt || result.answers.count < question.options.count
             return result
         }
-        let isInstead = offered.count <= 1 || offered.count == said.count
+        let isInstead =
+            offered.count <= 1 || offered.count == said.count
             || !Set(offered.keys).isDisjoint(with: said.keys)
         return isInstead ? result : .asking
     }
@@ -159,7 +160,8 @@ extension AvailabilityReading {
 /// "yes no no yes": as many answers as dates, in their order.
 enum OrderedAnswers {
     static func read(_ tokens: [AvailabilityToken], in question: AvailabilityQuestion) -> [Int: Availability]? {
-        let isAsked = tokens.last == .question && tokens.count(where: { $0.kind == .word }) + 1 == question.options.count
+        let isAsked =
+            tokens.last == .question && tokens.count(where: { $0.kind == .word }) + 1 == question.options.count
         var words = tokens.filter { !$0.isMark && $0.text != "and" }.map(\.text) + (isAsked ? ["unsure"] : [])
         for ending in [["in", "that", "order"], ["in", "order"], ["respectively"]] where words.ends(with: ending) {
             words.removeLast(ending.count)

@@ -179,7 +179,11 @@ extension AvailabilityStatements {
         case .start, .but, .so, .except: break
         }
         // "no, 1 and 3"
-        if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition), clauses[index].joint != .so { isUnclear = true }
+        if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition),
+            clauses[index].joint != .so
+        {
+            isUnclear = true
+        }
         if before.targets.isEmpty, before.said == [.maybe] { return .maybe }
         return .yes
     }

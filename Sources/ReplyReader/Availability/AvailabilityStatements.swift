@@ -87,7 +87,9 @@ struct AvailabilityStatements {
     /// "so the 11th and 12th": what was said before leads to it.
     private func concludes(_ clause: AvailabilityClause) -> Bool {
         guard clause.hasDates, !clause.isSupposed else { return false }
-        if clause.said.contains(.no) || !clause.roles.isDisjoint(with: [.condition, .supposition, .adding]) { return false }
+        if clause.said.contains(.no) || !clause.roles.isDisjoint(with: [.condition, .supposition, .adding]) {
+            return false
+        }
         return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only)
     }
 
@@ -142,7 +144,9 @@ struct AvailabilityStatements {
         if isAnswer(index) { return }
         let others = clauses.indices.filter { $0 != index && !clauses[$0].targets.isEmpty && !isAsking(clauses[$0]) }
         if others.isEmpty { return takeAlone(only, clause) }
-        if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates { return takeVerdict(clauses[index - 1]) }
+        if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates {
+            return takeVerdict(clauses[index - 1])
+        }
         switch only {
         // "Whatever day yes, the 11th too": a day that is not known.
         case .yes:

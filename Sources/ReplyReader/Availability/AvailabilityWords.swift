@@ -21,7 +21,8 @@ enum AvailabilityWords {
             for phrase in list.split(whereSeparator: { $0 == "," || $0.isNewline }) {
                 let words = phrase.split(separator: " ").map(String.init)
                 // Texts are looked up without articles behind the first word.
-                let key = words.prefix(1) + words.dropFirst().filter { !articles.contains($0) || words == ["if", "so"] }
+                let key =
+                    words.prefix(1) + words.dropFirst().filter { !articles.contains($0) || words == ["if", "so"] }
                 found[key.joined(separator: " ")] = role
             }
         }
@@ -100,7 +101,8 @@ enum AvailabilityWords {
         (.cant, "cant, cannot, cnt, unable, wont, wont be able, not able, no puedo, not able to"),
         (
             .not,
-            "not, dont, doesnt, isnt, arent, aint, never, wouldnt, couldnt, didnt, havent, hasnt, wasnt, nunca, dnt, doesn, isn"
+            "not, dont, doesnt, isnt, arent, aint, never, wouldnt, couldnt, didnt, havent, hasnt, wasnt, nunca
+            dnt, doesn, isn"
         ),
         (
             .maybe,
@@ -124,7 +126,8 @@ enum AvailabilityWords {
         ),
         (
             .doubt,
-            "tough, hard, tricky, tight, difficult, rough, complicated, not great, not ideal, less ideal, dificil, harder, tougher"
+            "tough, hard, tricky, tight, difficult, rough, complicated, not great, not ideal, less ideal
+            dificil, harder, tougher"
         ),
         (
             .all,

@@ -143,7 +143,8 @@ struct DatePhraseReader {
 
     /// The day that is named last before a place: "after that".
     private func dayBefore(_ end: Int) -> NamedDay? {
-        for index in (0..<end).reversed() where tokens[index].kind != .word || DateWords.months[tokens[index].text] != nil {
+        for index in (0..<end).reversed()
+        where tokens[index].kind != .word || DateWords.months[tokens[index].text] != nil {
             var reader = DatePhraseReader(tokens, at: index, question, numbers)
             if let day = reader.readDay(), reader.place <= end, !day.moments(in: question).isEmpty { return day }
         }
@@ -155,11 +156,14 @@ struct DatePhraseReader {
         advance()
         var words = 0
         while words < 5, let token = token(), token.kind == .word, readDayAhead() == nil {
-            guard !["to", "by", "before", "until", "til", "till", "and", "but", "or"].contains(token.text) else { return nil }
+            guard !["to", "by", "before", "until", "til", "till", "and", "but", "or"].contains(token.text) else {
+                return nil
+            }
             advance()
             words += 1
         }
-        guard let day = readDay(), day.day != nil || day.weekday != nil, !day.isOption, var phrase = moment(day, { .after($0) })
+        guard let day = readDay(), day.day != nil || day.weekday != nil, !day.isOption,
+            var phrase = moment(day, { .after($0) })
         else { return nil }
         phrase.isReturn = true
         return phrase

@@ -29,8 +29,10 @@ struct NumberRoles {
         "guest",
         "guests", "people", "ppl", "person", "persons", "ticket", "tickets", "drink", "drinks", "dollars", "bucks",
         "songs",
-        "quid", "pound", "pounds", "euro", "euros", "grand", "gbp", "usd", "c", "degrees", "pints", "stone", "lbs", "kg",
-        "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "star", "stars", "percent", "gags", "jokes", "laughs", "other",
+        "quid", "pound", "pounds", "euro", "euros", "grand", "gbp", "usd", "c", "degrees", "pints", "stone", "lbs",
+        "kg",
+        "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "star", "stars", "percent", "gags", "jokes",
+        "laughs", "other",
         "song", "friends", "kids", "bands", "acts", "percent", "years", "yrs", "year", "miles", "mi", "blocks", "weeks",
         "months", "more", "slots", "seats", "beers", "piece", "hundred", "plus", "sharp", "ish",
     ]
@@ -38,7 +40,10 @@ struct NumberRoles {
         "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
         "weekends", "sets", "times", "of", "or",
     ]
-    private static let beforeAmounts: Set = ["at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "turns", "turning", "aged", "age", "like", "party", "over", "under"]
+    private static let beforeAmounts: Set = [
+        "at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "turns", "turning", "aged", "age", "like",
+        "party", "over", "under",
+    ]
     private static let beforeCounts: Set = [
         "any", "pick", "choose", "max", "most", "up", "than", "least", "all", "other",
     ]
@@ -113,7 +118,9 @@ struct NumberRoles {
 
     /// The number itself, where a month stands behind its list or range.
     private func monthBehind(_ index: Int) -> Int? {
-        guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else { return nil }
+        guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else {
+            return nil
+        }
         if word(index + 1) == "to" { return first }
         return word(index + 1) == "and" && !question.onDay(first).isEmpty ? first : nil
     }

@@ -70,9 +70,12 @@ enum SpokenMarks {
     }
 
     private static let joints: Set = ["and", "n", "y", "or", "yes", "no", "maybe", "not", "can", "do", "cant"]
-    private static let toWords: Set = ["able", "happy", "got", "want", "have", "need", "going", "glad", "like", "ready"]
+    private static let toWords: Set = [
+        "able", "happy", "got", "want", "have", "need", "going", "glad", "like", "ready",
+    ]
     private static let occasions: Set = [
-        "a", "an", "my", "his", "her", "our", "their", "moms", "mums", "dads", "sisters", "brothers", "mates", "friends",
+        "a", "an", "my", "his", "her", "our", "their", "moms", "mums", "dads", "sisters", "brothers", "mates",
+        "friends",
         "wifes", "nans", "husbands", "sons", "daughters",
     ]
     private static let speakers: Set = ["i", "im", "id", "ill", "can", "yes", "no"]
@@ -80,7 +83,9 @@ enum SpokenMarks {
     /// "2nd and 3rd options"
     private static func isPlace(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
         var next = index + 1
-        while next < tokens.count, ["and", "n", ","].contains(tokens[next].text) || isOrdinal(tokens[next]) { next += 1 }
+        while next < tokens.count, ["and", "n", ","].contains(tokens[next].text) || isOrdinal(tokens[next]) {
+            next += 1
+        }
         return next < tokens.count && ["option", "options", "choice", "choices"].contains(tokens[next].text)
     }
 
@@ -118,7 +123,8 @@ enum SpokenMarks {
             tokens[index] = .stop
             tokens[index + 1] = .word("btw")
         case "twenty", "thirty":
-            guard tokens.indices.contains(index + 1), let unit = DateWords.ranks[after] ?? tokens[index + 1].number, unit < 10
+            guard tokens.indices.contains(index + 1), let unit = DateWords.ranks[after] ?? tokens[index + 1].number,
+                unit < 10
             else { break }
             let number = (tokens[index].text == "twenty" ? 20 : 30) + unit
             tokens[index] = AvailabilityToken(kind: .ordinal(number), text: "\(number)th")
@@ -132,9 +138,11 @@ enum SpokenMarks {
             }
         // "up to the 6th", "up to and including the 6th"
         case "up" where ["to", "til", "till", "until", "through", "thru"].contains(after):
-            let isIncluded = index + 3 < tokens.count && tokens[index + 2].text == "and" && tokens[index + 3].text.hasPrefix("incl")
-            guard index + 2 < tokens.count, isIncluded || tokens[index + 2].text == "the" || DateWords.months[tokens[index + 2].text] != nil
-                || DateWords.weekdays[tokens[index + 2].text] != nil || isOrdinal(tokens[index + 2])
+            let isIncluded =
+                index + 3 < tokens.count && tokens[index + 2].text == "and" && tokens[index + 3].text.hasPrefix("incl")
+            guard index + 2 < tokens.count,
+                isIncluded || tokens[index + 2].text == "the" || DateWords.months[tokens[index + 2].text] != nil
+                    || DateWords.weekdays[tokens[index + 2].text] != nil || isOrdinal(tokens[index + 2])
             else { break }
             tokens[index] = .word("on")
             tokens[index + 1] = .word(isIncluded ? "uptoincl" : "upto")
@@ -160,7 +168,9 @@ enum SpokenMarks {
             tokens[index + 1] = .word("btw")
         // A kiss at the end.
         case "x" where index == tokens.count - 1 && index > 0:
-            if tokens[index - 1].kind == .word || tokens[index - 1].isMark && tokens.count(where: { $0.text == "x" }) == 1 {
+            if tokens[index - 1].kind == .word
+                || tokens[index - 1].isMark && tokens.count(where: { $0.text == "x" }) == 1
+            {
                 tokens[index] = .word("xx")
             } else if !tokens.dropLast().contains(where: { marks.contains($0.text) }) {
                 tokens[index] = .word("xx")
@@ -171,7 +181,8 @@ enum SpokenMarks {
 
     private static let marks: Set = ["x", "yes", "no", "y", "n", "thumbsup", "thumbsdown", "maybe", "ok", "tick"]
     private static let placeWords: Set = [
-        "the", "on", "for", "and", "n", "or", "just", "only", "yes", "no", "not", "do", "can", "cant", "but", "is", "take",
+        "the", "on", "for", "and", "n", "or", "just", "only", "yes", "no", "not", "do", "can", "cant", "but", "is",
+        "take",
         "works", "to", "make", "except", "minus", "bar",
     ]
 }
