@@ -70,6 +70,8 @@ extension AvailabilityStatements {
         {
             whole = .yes
         }
+        // "the rest of December is clear after the 10th"
+        if clause.targets.contains(where: \.isRest), clause.hasDates { isUnclear = true }
         for target in clause.targets { state(target, said, clause) }
     }
 

@@ -148,6 +148,8 @@ struct AvailabilityStatements {
             return takeVerdict(clauses[index - 1])
         }
         switch only {
+        // "nothing on the 5th, so I'm yours": not a no.
+        case .yes where clause.joint == .so && index > 0 && clauses[index - 1].said == [.no]: isUnclear = true
         // "Whatever day yes, the 11th too": a day that is not known.
         case .yes:
             if clause.hasUnknownBeforeYes, index + 1 < clauses.count, clauses[index + 1].joint == .comma,

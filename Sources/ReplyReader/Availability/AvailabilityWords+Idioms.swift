@@ -87,6 +87,7 @@ extension AvailabilityWords {
         (
             .no,
             """
+            take me off, scratch me, scratch me from,
             trash, garbage, rubbish, pants, toast, cooked, screwed, wrecked, ruined, sucks, stinks, dicht
             lost me at, you lost me at, lose, losing, drop, scrap, ditch, nix, binning, axe, scratch, strike
             cross off, cross out, remove, knock off, leave off, leave out, take off, rule out, ruled out, take out
@@ -94,7 +95,7 @@ extension AvailabilityWords {
             sit out, sitting out, give miss, skipping, opt out of, no to, no on, no for, isnt happening
             aint happening, no chance, not chance, no way, no way jose, no can do, cant do it, nowhere near, washout
             write off, non starter, nonstarter, no joy, bust, busted, blocked, blocked off, blocked out, blackout
-            blacked out, full, full up, fully booked, fully committed, booked solid, booked up, chocka, chockers
+            blacked out, full up, fully booked, fully committed, booked solid, booked up, chocka, chockers
             chock a block, jammed, jam packed, packed, rammed, stacked, snowed under, flat out, mental, manic
             hectic, mad, mayhem, chaos, crazy, insane, nightmare, disaster, car crash, mare, hell, brutal, in bits
             on shift, on nights, on late, on lates, on earlies, have to work, gotta work, got to work, need to work
@@ -263,6 +264,7 @@ extension AvailabilityWords {
         (
             .neutral,
             """
+            full on, mad about, crazy about, mad for, crazy for,
             not fussed, not fussed about, not bothered, not bothered about, dont mind, no preference, not fussy
             not picky, like i said, as i said, like i said before, as i said before, miss you, miss ya, miss u
             miss yall, miss you all, missed you, missed you guys, number changed, new number, got new number

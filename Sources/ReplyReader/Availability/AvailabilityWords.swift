@@ -101,8 +101,10 @@ enum AvailabilityWords {
         (.cant, "cant, cannot, cnt, unable, wont, wont be able, not able, no puedo, not able to"),
         (
             .not,
-            "not, dont, doesnt, isnt, arent, aint, never, wouldnt, couldnt, didnt, havent, hasnt, wasnt, nunca
-            dnt, doesn, isn"
+            """
+            not, dont, doesnt, isnt, arent, aint, never, wouldnt, couldnt, didnt, havent, hasnt, wasnt, nunca
+            dnt, doesn, isn
+            """
         ),
         (
             .maybe,
@@ -126,8 +128,10 @@ enum AvailabilityWords {
         ),
         (
             .doubt,
-            "tough, hard, tricky, tight, difficult, rough, complicated, not great, not ideal, less ideal
-            dificil, harder, tougher"
+            """
+            tough, hard, tricky, tight, difficult, rough, complicated, not great, not ideal, less ideal
+            dificil, harder, tougher
+            """
         ),
         (
             .all,

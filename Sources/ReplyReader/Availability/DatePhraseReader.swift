@@ -155,10 +155,13 @@ struct DatePhraseReader {
     private mutating func dayOfReturn() -> DatePhrase? {
         advance()
         var words = 0
+        var isFrom = false
         while words < 5, let token = token(), token.kind == .word, readDayAhead() == nil {
-            guard !["to", "by", "before", "until", "til", "till", "and", "but", "or"].contains(token.text) else {
-                return nil
-            }
+            // "back from tour on", and not "back on the road from"
+            isFrom = isFrom || token.text == "from"
+            let isPlace = isFrom || ["in", "town", "home", "on", "the", "here"].contains(token.text)
+            guard isPlace, !["to", "by", "before", "until", "til", "till", "and", "but", "or"].contains(token.text)
+            else { return nil }
             advance()
             words += 1
         }
