@@ -20,6 +20,7 @@ struct AvailabilityAtomizer {
     ) -> (atoms: [AvailabilityAtom], isDoubtful: Bool) {
         var atomizer = AvailabilityAtomizer(question: question, tokens: tokens)
         atomizer.correctSpelling()
+        atomizer.tokens = SpokenMarks.written(atomizer.tokens, question)
         atomizer.tokens = NumberRoles(atomizer.tokens, question).tokens
         return atomizer.atoms()
     }
@@ -29,6 +30,8 @@ struct AvailabilityAtomizer {
         let hasDays = tokens.contains {
             switch $0.kind {
             case .ordinal, .pair: true
+            case .word:
+                DateWords.ranks[$0.text].map { $0 > question.options.count && !question.onDay($0).isEmpty } ?? false
             default: false
             }
         }
@@ -53,21 +56,85 @@ struct AvailabilityAtomizer {
         }
         let words = words(from: place)
         let phrase = AvailabilityWords.role(of: words.texts[...])
-        if let length = staysAway(words.texts) { return (.word(.no), words.length(of: length)) }
-        if let phrase, phrase.length > 1 { return (.word(phrase.role), words.length(of: phrase.length)) }
-        // "not before the 10th"
-        if phrase?.role == .not, words.texts.count > 1, ["before", "until", "till", "til"].contains(words.texts[1]) {
-            var changed = tokens
-            changed[place + 1].text = "starting"
-            var reader = DatePhraseReader(changed, at: place + 1, question, numbers)
+        // "after that", "home after"
+        if ["after", "before", "from", "past", "afterwards", "afterward"].contains(words.texts.first),
+            words.texts.count == 1 || ["that", "then", "there"].contains(words.texts[1])
+        {
+            var reader = DatePhraseReader(tokens, at: place, question, numbers)
             if let found = reader.read() { return (.dates(found), reader.place - place) }
         }
+        if let found = notBefore(place, words.texts, numbers) ?? exception(place, words.texts, words.ends, numbers) {
+            return found
+        }
+        if let length = staysAway(words.texts, at: place) { return (.word(.no), words.length(of: length)) }
+        if let phrase, phrase.length > 1 { return (.word(phrase.role), words.length(of: phrase.length)) }
+        if beginsReason(place, words.texts) { return (.word(.reason), 2) }
         var reader = DatePhraseReader(tokens, at: place, question, numbers)
         if let found = reader.read(), reader.place > place { return (.dates(found), reader.place - place) }
-        if tokens[place].text == "in", staysIn(place + 1, numbers) { return (.word(.yes), 1) }
+        if tokens[place].text == "in", staysIn(place + 1, numbers) || isIn(place) { return (.word(.yes), 1) }
         guard tokens[place].kind == .word else { return (.word(.unclear), 1) }
         guard let phrase else { return (.unknown, 1) }
         return (phrase.role == .neutral ? nil : .word(phrase.role), 1)
+    }
+
+    /// "not before the 10th", "nothing until the 11th": free from then on.
+    private func notBefore(
+        _ place: Int, _ words: [String], _ numbers: NumberMeaning
+    ) -> (AvailabilityAtom?, Int)? {
+        guard ["not", "nothing", "none"].contains(words.first) else { return nil }
+        let between = words.dropFirst().prefix { ["free", "available", "around", "good", "til", "till"].contains($0) }
+        let next = between.count + 1
+        guard words.indices.contains(next), Self.bounds.contains(words[next]) || between.last?.hasPrefix("til") == true
+        else { return nil }
+        let start = Self.bounds.contains(words[next]) ? next : next - 1
+        if words[0] == "not", start > 1, words[start] != "before" { return nil }
+        var changed = tokens
+        guard place + start < tokens.count, tokens[place + start].text == words[start] else { return nil }
+        changed[place + start].text = "starting"
+        var reader = DatePhraseReader(changed, at: place + start, question, numbers)
+        return reader.read().map { (.dates($0), reader.place - place) }
+    }
+
+    private static let bounds: Set = ["before", "until", "till", "til"]
+
+    private static let exceptions: [[String]] = [
+        "thats not", "that isnt", "that arent", "which isnt", "which arent", "thats not on", "that isnt on",
+        "thats outside",
+        "as long as its not", "as long as it isnt", "so long as its not", "so long as it isnt", "provided its not",
+        "providing its not", "unless its", "unless it is", "if its not", "if it isnt", "just not", "just not on",
+        "except not", "only not", "not counting", "save", "ex", "that doesnt fall on", "thats not called",
+    ].map { $0.split(separator: " ").map(String.init) }
+
+    /// "anything that isn't the 5th", "all, just not fridays"
+    private func exception(
+        _ place: Int, _ words: [String], _ ends: [Int], _ numbers: NumberMeaning
+    ) -> (AvailabilityAtom?, Int)? {
+        guard let found = Self.exceptions.first(where: { words.starts(with: $0) }), words.count > found.count else {
+            return nil
+        }
+        var next = place + ends[found.count - 1]
+        while next < tokens.count, AvailabilityWords.articles.contains(tokens[next].text) { next += 1 }
+        var reader = DatePhraseReader(tokens, at: next, question, numbers)
+        guard reader.read() != nil else { return nil }
+        let isChoice = ["save", "ex"].contains(found[0]) && !tokens[..<place].contains { $0.text.hasPrefix("all") }
+        return isChoice ? nil : (.word(.except), ends[found.count - 1])
+    }
+
+    private static let offers: Set = [
+        "free", "opening", "openings", "slot", "slots", "spot", "gap", "gaps", "window", "date", "dates", "night",
+        "nights", "day", "availability", "question", "feeling", "few", "couple", "lot", "clear", "open", "wide", "hard",
+        "soft", "sitter", "babysitter", "lift", "ride", "cover", "weekend", "break", "pass", "good", "great", "chance",
+        "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
+    ]
+
+    /// "I have a recital": a reason to be elsewhere.
+    private func beginsReason(_ place: Int, _ words: [String]) -> Bool {
+        guard ["have", "got"].contains(words.first), place + 2 < tokens.count,
+            ["a", "an", "my", "the"].contains(tokens[place + 1].text), words.count > 1,
+            tokens[place + 2].kind == .word, !Self.offers.contains(tokens[place + 2].text),
+            DateWords.weekdays[words[1]] == nil, DateWords.ranks[words[1]] == nil
+        else { return false }
+        return true
     }
 
     /// "out the first weekend, in the second", and not "in december".
@@ -79,9 +146,43 @@ struct AvailabilityAtomizer {
         return reader.read() != nil
     }
 
+    /// "fridays are in"
+    private func isIn(_ place: Int) -> Bool {
+        guard place > 0, place + 1 == tokens.count || tokens[place + 1].isMark else { return false }
+        let before = tokens[place - 1]
+        return before.number != nil || ["is", "are"].contains(before.text) || DateWords.weekdays[before.text] != nil
+    }
+
+    /// Words at a place say where somebody is.
+    private func isAbout(_ place: Int) -> Bool {
+        guard place > 0 else { return false }
+        if tokens[place - 1].kind == .comma, place > 1, tokens[place - 2].number != nil { return true }
+        return ["down", "up", "over", "stuck", "be", "stay", "staying", "still"].contains(tokens[place - 1].text)
+            && tokens[..<place].suffix(4).contains { ["im", "be", "were", "am", "still"].contains($0.text) }
+    }
+
     /// "I'm in Chicago": elsewhere.
-    private func staysAway(_ words: [String]) -> Int? {
-        let openings = [["im", "in"], ["i", "am", "in"], ["be", "in"], ["ill", "be", "in"], ["were", "in"]]
+    private func staysAway(_ words: [String], at place: Int) -> Int? {
+        let openings = [
+            ["im", "down", "in"], ["im", "up", "in"], ["im", "over", "in"], ["im", "away", "in"], ["im", "on"],
+            ["ill", "be", "on"], ["im", "at"], ["ill", "be", "at"], ["im", "in"], ["i", "am", "in"], ["be", "in"],
+            ["ill", "be", "in"], ["were", "in"],
+        ]
+        // "in Spain until the 8th"
+        if words.first == "in", words.count > 2, place == 0 || tokens[place - 1].isMark,
+            DatePhraseReader.rangeWords.contains(words[2]) || words[2] == "from" || tokens[place + 2].number != nil
+                || DateWords.weekdays[words[2]] != nil, !AvailabilityWords.isKnown(words[1]),
+            DateWords.months[words[1]] == nil, words[1].first?.isLetter == true, DateWords.weekdays[words[1]] == nil
+        {
+            return 2
+        }
+        // "6th - in Leeds", "I'm down in Leeds"
+        if words.first == "in", words.count > 1, isAbout(place), !AvailabilityWords.isKnown(words[1]),
+            words[1].first?.isLetter == true, DateWords.months[words[1]] == nil, DateWords.weekdays[words[1]] == nil,
+            DateWords.ranks[words[1]] == nil, DateWords.cardinals[words[1]] == nil, words[1].utf8.count > 2
+        {
+            return 2
+        }
         guard let opening = openings.first(where: { words.starts(with: $0) }), words.count > opening.count,
             !AvailabilityWords.isKnown(words[opening.count]), words[opening.count].first?.isLetter == true,
             DateWords.weekdays[words[opening.count]] == nil, DateWords.months[words[opening.count]] == nil,
@@ -98,14 +199,14 @@ struct AvailabilityAtomizer {
         func length(of count: Int) -> Int { ends[count - 1] }
     }
 
-    private static let articles: Set = ["the", "a", "an", "my", "some", "really", "so", "very", "super", "just", "def"]
-
     private func words(from start: Int) -> Words {
         var words = Words()
         for index in start..<min(tokens.count, start + 8) {
             let token = tokens[index]
             if token.isMark { break }
-            let isArticle = index > start && Self.articles.contains(token.text)
+            let isArticle =
+                index > start && AvailabilityWords.articles.contains(token.text)
+                && !(token.text == "so" && words.texts == ["if"])
             if isArticle { continue }
             words.texts.append(token.text)
             words.ends.append(index - start + 1)
@@ -122,6 +223,19 @@ struct AvailabilityAtomizer {
         "nd": "and", "wknd": "weekend", "wknds": "weekends", "wkend": "weekend", "b4": "before", "thurday": "thursday",
         "firsst": "first", "frist": "first", "1st": "first", "avaible": "available", "avaialble": "available",
         "cannt": "cant", "cnat": "cant", "ca": "cant", "evrything": "everything", "evry": "every", "ovr": "over",
+        "satdy": "saturday", "satdee": "saturday", "satday": "saturday", "frid": "friday", "fridee": "friday",
+        "sundee": "sunday", "thursdee": "thursday", "forth": "fourth", "twelth": "twelfth", "twelveth": "twelfth",
+        "fith": "fifth", "fivth": "fifth", "eigth": "eighth", "nineth": "ninth", "outta": "of", "em": "them",
+        "adn": "and", "annd": "and", "thm": "them", "tem": "them", "oyu": "you", "firday": "friday",
+        "fo": "for", "fr": "for", "r": "are", "cam": "can", "cna": "can", "kan": "can", "knot": "not", "kant": "cant",
+        "nowt": "nothing",
+        "owt": "anything", "soz": "sorry", "sry": "sorry", "srry": "sorry", "srs": "sorry", "wk": "week",
+        "wks": "weeks",
+        "tues": "tue", "wkdays": "weekdays", "dosnt": "doesnt", "isn": "isnt", "arnt": "arent", "excl": "except",
+        "avl": "available", "avlb": "available", "deffo": "definitely", "defs": "definitely", "poss": "possibly",
+        "dnt": "dont", "cudnt": "couldnt", "shld": "should", "shud": "should", "cud": "could", "wld": "would",
+        "theres": "there is", "apart4m": "except", "eerything": "everything", "myt": "might", "mite": "might",
+        "betwn": "between", "btwn": "between", "aftr": "after", "befor": "before", "untl": "until", "fwiw": "btw",
         "nite": "night", "nites": "nights", "fridya": "friday", "saturyday": "saturday", "wkends": "weekends",
         "ny": "nye", "thanksgivng": "thanksgiving", "xcept": "except", "probs": "probably", "bc": "because",
     ]

@@ -16,6 +16,8 @@ struct AvailabilityClause: Sendable {
         var isRest = false
         /// "any": behind a no it means none.
         var isAny = false
+        /// Listed with "and".
+        var isJoined = false
         /// Listed without "and" or a comma: "1 3".
         var isLoose = false
     }
@@ -38,6 +40,8 @@ struct AvailabilityClause: Sendable {
     /// "can't" before a word that is not known: "can't commit".
     private(set) var hasUnknownBehindCant = false
     private(set) var hasUnknownBeforeYes = false
+    /// "the only one I can't do"
+    private(set) var hasOnlyBeforeNo = false
     private var isJoined = false
     /// It says no in words that need no dates: "can't", "no", and not only "not".
     var hasPlainNo = false
@@ -67,7 +71,8 @@ struct AvailabilityClause: Sendable {
         // "any friday"
         if case .target(let last)? = elements.last, last.phrase.isAll, !last.isRest {
             elements.removeLast()
-            hasQuantifier = hasQuantifier || !last.isAny
+            // "no fridays, any saturday"
+            hasQuantifier = hasQuantifier || !last.isAny || elements.isEmpty && roles.isEmpty
             if roles.contains(.none), case .says(.no)? = elements.last {
             } else if roles.contains(.none) {
                 elements.append(.says(.no))
@@ -93,6 +98,7 @@ struct AvailabilityClause: Sendable {
         else { return elements.append(.target(target)) }
         last.phrase.merge(target.phrase)
         last.isLoose = last.isLoose || !isJoined
+        last.isJoined = last.isJoined || isJoined
         elements[elements.count - 1] = .target(last)
     }
 
@@ -110,6 +116,7 @@ struct AvailabilityClause: Sendable {
     var isBehindCant = false
 
     mutating func say(_ said: Availability, isNegation: Bool = false, isNot: Bool = false) {
+        if said == .no, self.said.isEmpty, roles.contains(.only) { hasOnlyBeforeNo = true }
         if said == .yes, hasUnknown, self.said.isEmpty { hasUnknownBeforeYes = true }
         // "isn't out yet", "can't miss"
         if said == .no, isNegating, !isNegation, case .says? = elements.last { roles.insert(.unclear) }
@@ -183,11 +190,17 @@ struct AvailabilityClauseSplitter {
 
     private mutating func take(_ role: AvailabilityRole, _ rest: ArraySlice<AvailabilityAtom>) {
         switch role {
-        case .yes: clause.say(.yes)
+        case .yes:
+            if clause.said.first != .yes { closeList(rest) }
+            clause.say(.yes)
+        case .auxiliary: takeAuxiliary(rest)
+        case .question where !clause.roles.isDisjoint(with: [.supposition, .wait]): break
         case .no:
+            if clause.said.first != .no { closeList(rest) }
             clause.say(.no)
             clause.hasPlainNo = true
         case .nay:
+            if clause.said.first != .no { closeList(rest) }
             clause.isBehindCant = false
             clause.say(.no, isNot: true)
             clause.hasPlainNo = true
@@ -210,20 +223,47 @@ struct AvailabilityClauseSplitter {
         case .any: clause.addAll(all, isAny: true)
         case .none:
             clause.roles.insert(.none)
-            clause.say(.no)
+            clause.say(.no, isNegation: clause.said == [.yes])
             clause.hasPlainNo = true
             clause.addAll(all, isAny: true)
         case .rest: clause.addRest()
         case .except: close(.except)
         case .but: close(.but)
         case .so: close(.so)
+        case .adding:
+            clause.roles.insert(.adding)
+            takeAnd(rest)
         case .and: takeAnd(rest)
         case .or:
             clause.join()
-            clause.roles.insert(.or)
+            // "any afternoon or evening" is no choice of dates.
+            let next = rest.prefix { ![.comma, .stop, .question, .word(.but), .word(.except)].contains($0) }
+            if clause.hasDates || next.contains(where: { if case .dates = $0 { true } else { false } }) {
+                clause.roles.insert(.or)
+            }
         case .neutral: break
         default: clause.roles.insert(role)
         }
+    }
+
+    /// "can't do the 4th or 5th can do the 11th", "yes: 2, 3 no: 1, 4"
+    private mutating func closeList(_ rest: ArraySlice<AvailabilityAtom>) {
+        guard case .dates? = rest.first else { return }
+        let isList = clause.said.isEmpty && clause.hasDates && clause.joint == .comma && clauses.last?.isPrefix == true
+        if isList || clause.isPrefix && clause.said.first == .no { close(.stop) }
+    }
+
+    /// "2 isn't possible, the others are"
+    private mutating func takeAuxiliary(_ rest: ArraySlice<AvailabilityAtom>) {
+        let isLast =
+            switch rest.first {
+            case nil, .comma, .stop, .word(.and), .word(.but): true
+            default: false
+            }
+        guard isLast, case .target? = clause.elements.last, clause.elements.count > 2 * clause.said.count else {
+            return
+        }
+        clause.say(.yes)
     }
 
     /// "and" continues a list of dates; before a new statement it begins a clause.

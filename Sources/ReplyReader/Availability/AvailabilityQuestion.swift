@@ -42,6 +42,8 @@ extension AvailabilityQuestion {
 
     func date(at place: Int) -> DateSet { DateSet(rawValue: 1 << UInt64(place)) }
 
+    func dates(at places: some Sequence<Int>) -> DateSet { places.reduce([]) { $0.union(date(at: $1)) } }
+
     func numbered(_ number: Int) -> DateSet { dates { $0.number == number } }
 
     func onDay(_ day: Int, month: Int? = nil) -> DateSet {
@@ -70,6 +72,11 @@ extension AvailabilityQuestion {
             }
             guard let next = start.adding(months: 1) else { break }
             start = next
+        }
+        // A day among those of the question is meant before one around them.
+        if let earliest = options.map(\.date).min() {
+            let among = found.filter { earliest <= $0 && $0 <= last }
+            if !among.isEmpty { return among }
         }
         // A month of the question is meant before another one.
         let near = found.filter { date in options.contains { $0.date.month == date.month } }

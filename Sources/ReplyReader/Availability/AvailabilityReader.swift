@@ -7,7 +7,7 @@ package struct AvailabilityReader: Sendable {
 
     package func read(_ text: String, in question: AvailabilityQuestion) -> AvailabilityReading {
         let own = MailReply.ownWords(of: text)
-        let bytes = Folding.fold(own.replacing("\u{20E3}", with: " "))
+        let bytes = Folding.fold(Self.marks(of: own.replacing("\u{20E3}", with: " ")))
         if let reaction = Reaction(bytes) { return read(reaction, in: question) }
         let plain = Reader().read(own, in: Self.context(of: question))
         let (reading, hasDates) = readWords(QuotedText.removed(from: bytes), in: question)
@@ -62,7 +62,7 @@ package struct AvailabilityReader: Sendable {
         case .confirm where isSingle: answered.answers = [0: verdict.flags.contains(.conditional) ? .maybe : .yes]
         case .decline:
             for place in question.options.indices { answered.answers[place] = .no }
-        case .tentative where isSingle: answered.answers = [0: .maybe]
+        case .tentative where isSingle && reading.kind != .waits: answered.answers = [0: .maybe]
         case .question:
             answered.kind = .question
             answered.asksBack = true
@@ -77,13 +77,50 @@ package struct AvailabilityReader: Sendable {
         _ bytes: [UInt8], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
+        if let answers = OrderedAnswers.read(tokens, in: question) {
+            var reading = AvailabilityReading(.answer)
+            (reading.answers, reading.naming) = (answers, .numbers)
+            return (reading, true)
+        }
         let (atoms, isDoubtful) = AvailabilityAtomizer.atoms(of: tokens, question)
-        let clauses = AvailabilityClauseSplitter.clauses(of: atoms, all: question.all)
-        let said = AvailabilityStatements(clauses, question)
-        let hasDates = atoms.contains { if case .dates = $0 { true } else { false } }
-        var reading = reading(of: said, isDoubtful: isDoubtful, in: question)
-        reading.naming = naming(of: atoms)
+        let (parts, isOpen) = AvailabilityCorrections.parts(of: atoms)
+        let hasDates = parts.contains(where: \.namesDates)
+        var reading = reading(of: parts.first?.atoms ?? [], isDoubtful: isDoubtful, in: question)
+        for part in parts.dropFirst() {
+            let offered = question.dates(at: reading.answers.filter { $0.value != .no }.keys)
+            let later = self.reading(of: part.atoms, isDoubtful: isDoubtful, offered: offered, in: question)
+            reading = reading.corrected(by: part, later, in: question)
+        }
+        if isOpen, hasDates || reading.naming != .nothing {
+            reading = AvailabilityReading(.unclear)
+            reading.asksBack = true
+        }
+        reading.naming = naming(of: parts.flatMap(\.atoms))
         return (reading, hasDates)
+    }
+
+    private func reading(
+        of atoms: [AvailabilityAtom], isDoubtful: Bool, offered: DateSet = [], in question: AvailabilityQuestion
+    ) -> AvailabilityReading {
+        let clauses = AvailabilityClauseSplitter.clauses(of: atoms, all: question.all)
+        var reading = reading(
+            of: AvailabilityStatements(clauses, question, offered: offered), isDoubtful: isDoubtful, in: question)
+        reading.naming = naming(of: atoms)
+        return reading
+    }
+
+    /// Colored circles and squares of a legend, as the marks that they stand for.
+    private static func marks(of text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x1F7E2, 0x1F7E9: scalars.append("\u{2705}")
+            case 0x1F534, 0x1F7E5: scalars.append("\u{274C}")
+            case 0x1F7E0, 0x1F7E1, 0x1F7E7, 0x1F7E8: scalars.append("\u{1F914}")
+            default: scalars.append(scalar)
+            }
+        }
+        return String(scalars)
     }
 
     private func naming(of atoms: [AvailabilityAtom]) -> AvailabilityReading.Naming {
@@ -123,7 +160,8 @@ package struct AvailabilityReader: Sendable {
         }
         (reading.hasLimit, reading.asks) = (said.hasLimit, said.hasQuestion)
         let isOpen = reading.answers.count < question.options.count && !said.waits
-        reading.hasDoubt = isDoubtful || said.mustAsk || !said.doubtful.isEmpty
+        let explicit = said.answers.reduce(DateSet()) { $0.union($1.dates) }
+        reading.hasDoubt = isDoubtful || said.mustAsk || !said.doubtful.subtracting(explicit).isEmpty
         reading.asksBack = isOpen || reading.hasDoubt
         return reading
     }

@@ -6,10 +6,19 @@ extension AvailabilityStatements {
     mutating func takeTargets(of clause: AvailabilityClause, _ index: Int) {
         if clause.joint == .except { return takeExceptions(clause) }
         let said = clause.said
-        if clause.roles.contains(.other), said != [.no] { isUnclear = true }
+        if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
+        if explains(clause) { return }
+        // "none of these. January is better"
+        if whole == .no, clause.targets.allSatisfy(\.phrase.isOutside), said != [.no] {
+            hasQuestion = true
+            return
+        }
         if said.isEmpty { return takeList(clause, index) }
         if said.count == 1 || Set(said).count == 1 {
             takeUniform(clause, said[0], index)
+        } else if clause.roles.contains(.none), said == [.no, .yes], clause.targets.count == 1 {
+            // "none of those work"
+            takeUniform(clause, .no, index)
         } else if clause.elements.count == said.count * 2 {
             takeAlternating(clause)
         } else if said.count == 2, clause.targets.count == 1, said.contains(.maybe) {
@@ -17,6 +26,15 @@ extension AvailabilityStatements {
         } else {
             isUnclear = true
         }
+    }
+
+    /// "not the 5th, the 5th is my match day": nothing new about dates that were answered with no.
+    private func explains(_ clause: AvailabilityClause) -> Bool {
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        guard !dates.isEmpty, clause.said.isEmpty, !clause.targets.contains(where: \.isRest),
+            clause.hasUnknown || clause.roles.contains(.reason)
+        else { return false }
+        return answers.contains { $0.said == .no && $0.dates.isSuperset(of: dates) }
     }
 
     /// "1 yes 2 no 3 maybe", "yes 1, no 2"
@@ -39,10 +57,11 @@ extension AvailabilityStatements {
             isUnclear = true
         }
         if clause.targets.contains(where: \.isLoose), said != .yes, !clause.isPrefix {
-            if said == .no { isUnclear = true } else { isIncomplete = true }
+            if said != .no { isIncomplete = true } else if !hasYes { isUnclear = true }
         }
-        if clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
-        if said == .yes, clause.roles.contains(.reason) || clause.hasUnknownBeforeYes { isUnclear = true }
+        let isSure = clause.roles.isDisjoint(with: [.supposition])
+        if isSure, clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
+        if said == .yes, clause.roles.contains(.reason) || isSure && clause.hasUnknownBeforeYes { isUnclear = true }
         // "it's not my birthday on the 5th"
         if said == .no, clause.roles.contains(.reason), !clause.hasPlainNo { isUnclear = true }
         // "all but the 5th", "free but not the 5th"
@@ -51,11 +70,17 @@ extension AvailabilityStatements {
         {
             whole = .yes
         }
+        // "the rest of December is clear after the 10th"
+        if clause.targets.contains(where: \.isRest), clause.hasDates { isUnclear = true }
         for target in clause.targets { state(target, said, clause) }
     }
 
     /// Dates without a yes or no: a list of what they can do, or the continuation of the clause before.
     private mutating func takeList(_ clause: AvailabilityClause, _ index: Int) {
+        // "at my parents until the 6th, back after that"
+        if lastSaid == .no, clause.targets.allSatisfy(\.phrase.isRelative), clause.roles.isEmpty {
+            return state(clause.targets[0], .yes, clause)
+        }
         if isBusy(index) {
             if clause.targets.count > 1 || clause.targets[0].phrase.dates.count > 1 || clause.hasUnknown {
                 isUnclear = true
@@ -65,8 +90,18 @@ extension AvailabilityStatements {
         }
         if [.comma, .and].contains(clause.joint), index > 0, clauses[index - 1].isPrefix, lastSaid == .no {
             if clause.hasUnknown || clause.roles.contains(.choice) { isUnclear = true }
-            // "neither friday, both saturdays"
-            for target in clause.targets { state(target, clause.hasQuantifier ? .yes : .no, clause) }
+            // "neither friday, both saturdays", "not weds, sat instead"
+            let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+            let isOther = !offered.isEmpty && offered.isDisjoint(with: dates)
+            let isYes = clause.hasQuantifier || clause.roles.contains(.instead) || isOther
+
+            for target in clause.targets { state(target, isYes ? .yes : .no, clause) }
+            return
+        }
+        if clause.roles.contains(.supposition), !clause.isSupposed || clause.roles.contains(.obtain) {
+            // "nye depends on the money", "the 4th if I can get a sitter"
+            for target in clause.targets { state(target, .maybe, clause) }
+            hasLimit = true
             return
         }
         if clause.roles.contains(.reason) {
@@ -80,13 +115,19 @@ extension AvailabilityStatements {
             return
         }
         // "til the 8th": free, or away?
-        if clause.hasUnknown || clause.targets.contains(where: \.phrase.impliesRest) { isUnclear = true }
+        if clause.hasUnknown && clause.joint != .so || clause.targets.contains(where: \.phrase.impliesRest) {
+            isUnclear = true
+        }
         if clause.roles.contains(.preference) {
             for target in clause.targets { state(target, .maybe, clause) }
             (isIncomplete, mustAsk, hasLimit) = (true, true, true)
             return
         }
         if clause.joint == .but, isException(clause, index) { return takeExceptions(clause) }
+        // "the 4th is out. all the others"
+        if clause.targets.allSatisfy(\.isRest), lastSaid == .no, clause.joint == .stop {
+            return state(clause.targets[0], .yes, clause)
+        }
         for target in clause.targets { state(target, inherited(by: index), clause) }
     }
 
@@ -128,7 +169,11 @@ extension AvailabilityStatements {
         let before = clauses[index - 1]
         switch clauses[index].joint {
         case .comma, .and:
+            // "except for the 4th, all good"
+            if before.joint == .except, clauses[index].targets.allSatisfy({ $0.phrase.isAll || $0.isRest }) { break }
             guard let last = lastSaid, !before.targets.isEmpty, last != .yes else { break }
+            // "1 or 2 but not both, and 4"
+            if !before.roles.isDisjoint(with: [.or, .choice]), clauses[index].joint == .and { break }
             if before.isPrefix || before.said.isEmpty { return last }
             isUnclear = true
         case .stop:
@@ -136,13 +181,18 @@ extension AvailabilityStatements {
         case .start, .but, .so, .except: break
         }
         // "no, 1 and 3"
-        if before.targets.isEmpty, before.said == [.no] { isUnclear = true }
+        if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition),
+            clauses[index].joint != .so
+        {
+            isUnclear = true
+        }
         if before.targets.isEmpty, before.said == [.maybe] { return .maybe }
         return .yes
     }
 
     /// "1, 2 and 3 are out": the yes or no stands behind the whole list.
     private mutating func following(_ index: Int) -> Availability? {
+        if clauses[index].roles.contains(.only) { return nil }
         var next = index + 1
         var isList = true
         while next < clauses.count, [.comma, .and].contains(clauses[next].joint) {

@@ -23,9 +23,14 @@ struct AvailabilityStatements {
     /// They can do something, perhaps with a limit.
     var hasYes = false
     var lastSaid: Availability?
+    /// How many answers the sentences before this one gave.
+    private var sentence = 0
 
-    init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) {
-        (self.clauses, self.question) = (Self.joined(clauses), question)
+    /// What an earlier part of the text offered.
+    let offered: DateSet
+
+    init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion, offered: DateSet = []) {
+        (self.clauses, self.question, self.offered) = (Self.joined(clauses), question, offered)
         let clauses = self.clauses
         for index in clauses.indices { take(index) }
         takeLimitAlone()
@@ -56,18 +61,51 @@ struct AvailabilityStatements {
 
     private mutating func take(_ index: Int) {
         let clause = clauses[index]
+        if clause.joint == .stop || clause.joint == .start { sentence = answers.count }
         if isAsking(clause) { return takeQuestion(clause) }
-        if clause.roles.contains(.unclear) { isUnclear = true }
+        if clause.roles.contains(.past) {
+            if clause.targets.isEmpty { return }
+            isUnclear = true
+        }
+        if concludes(clause) { forget() }
+        if clause.roles.contains(.limit), clause.targets.isEmpty { return takeLimit(clause, index) }
+        let isCondition = clause.targets.isEmpty && clause.roles.contains(.supposition)
+        if clause.roles.contains(.unclear), !isCondition { isUnclear = true }
         if clause.roles.contains(.wait) {
             (waits, isIncomplete) = (true, true)
+            if clause.targets.isEmpty, whole == .yes || clause.joint == .but { limitsAll = true }
             return
         }
-        if clause.isSupposed { isUnclear = true }
-        if clause.roles.contains(.limit) { (hasLimit, limitsAll, mustAsk) = (true, true, true) }
+        if clause.isSupposed, !clause.roles.contains(.obtain) { isUnclear = true }
+        if clause.roles.contains(.limit) { takeLimit(clause, index) }
         if clause.roles.contains(.doubt) { mustAsk = true }
         if clause.targets.isEmpty { return takeRemark(clause, index) }
         if clause.targets.contains(where: { $0.phrase.isAmbiguous }) { isUnclear = true }
         takeTargets(of: clause, index)
+    }
+
+    /// "so the 11th and 12th": what was said before leads to it.
+    private func concludes(_ clause: AvailabilityClause) -> Bool {
+        guard clause.hasDates, !clause.isSupposed else { return false }
+        if clause.said.contains(.no) || !clause.roles.isDisjoint(with: [.condition, .supposition, .adding]) {
+            return false
+        }
+        return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only)
+    }
+
+    /// Of what was said before a conclusion only a clear no holds.
+    private mutating func forget() {
+        answers = isUnclear ? [] : answers.filter { $0.said == .no }
+        (whole, rest, doubtful, isUnclear, isIncomplete, hasExplicitNo) = (nil, .no, [], false, false, false)
+        (limitsAll, mustAsk) = (false, false)
+    }
+
+    /// "not both" behind "1 or 2" is about these two.
+    private mutating func takeLimit(_ clause: AvailabilityClause, _ index: Int) {
+        (hasLimit, mustAsk) = (true, true)
+        let about = clause.hasDates || index == 0 ? clause : clauses[index - 1]
+        let isOfChoice = about.hasDates && !about.roles.isDisjoint(with: [.or, .choice])
+        if !isOfChoice { limitsAll = true }
     }
 
     /// "one or the other, not both"; "either" of two.
@@ -83,13 +121,19 @@ struct AvailabilityStatements {
 
     private mutating func takeQuestion(_ clause: AvailabilityClause) {
         hasQuestion = true
-        if !clause.targets.isEmpty { isIncomplete = true }
+        if clause.hasDates { isIncomplete = true }
+        // "December is full. Maybe the 12th?"
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        if answers.contains(where: { $0.said == .no && !$0.dates.isDisjoint(with: dates) }) { isUnclear = true }
     }
 
     /// A clause without dates: a yes or no to what is around it, a limit, or a remark.
     private mutating func takeRemark(_ clause: AvailabilityClause, _ index: Int) {
+        // "all, barring hump day": a day that is not known.
+        if clause.joint == .except, clause.hasUnknown { isUnclear = true }
         if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
-            (hasLimit, limitsAll) = (true, true)
+            hasLimit = true
+            if !takeCondition(clause, index) { limitAnswers() }
             return
         }
         let said = Set(clause.said)
@@ -100,11 +144,52 @@ struct AvailabilityStatements {
         if isAnswer(index) { return }
         let others = clauses.indices.filter { $0 != index && !clauses[$0].targets.isEmpty && !isAsking(clauses[$0]) }
         if others.isEmpty { return takeAlone(only, clause) }
+        if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates {
+            return takeVerdict(clauses[index - 1])
+        }
         switch only {
-        case .yes: break
+        // "nothing on the 5th, so I'm yours": not a no.
+        case .yes where clause.joint == .so && index > 0 && clauses[index - 1].said == [.no]: isUnclear = true
+        // "Whatever day yes, the 11th too": a day that is not known.
+        case .yes:
+            if clause.hasUnknownBeforeYes, index + 1 < clauses.count, clauses[index + 1].joint == .comma,
+                clauses[index + 1].hasDates
+            {
+                isIncomplete = true
+            }
         case .maybe: (limitsAll, mustAsk) = (true, true)
         case .no: takeNoBeside(clause, index)
         }
+    }
+
+    /// "my daughter's birthday is on the 5th so that one's out": a no to the dates before.
+    private mutating func takeVerdict(_ clause: AvailabilityClause) {
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        answers.removeAll { dates.isSuperset(of: $0.dates) }
+        answers.append((dates, .no))
+        (isUnclear, hasExplicitNo, lastSaid) = (dates.isEmpty, true, nil)
+        hasYes = answers.contains { $0.said == .yes }
+    }
+
+    /// A condition is about the sentence that it ends; one of its own about everything.
+    private mutating func limitAnswers() {
+        guard sentence < answers.count, sentence > 0 else {
+            limitsAll = true
+            return
+        }
+        for index in sentence..<answers.count where answers[index].said == .yes { answers[index].said = .maybe }
+    }
+
+    /// "is the 5th still open? if so I'm in": about the dates of the question.
+    private mutating func takeCondition(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        guard clause.roles.contains(.supposition), index > 0, answers.isEmpty, whole == nil,
+            let asked = clauses[..<index].last(where: { isAsking($0) && $0.hasDates })
+        else { return false }
+        for target in asked.targets where !target.isRest && !target.phrase.isAll {
+            answers.append((target.phrase.dates, .maybe))
+        }
+        mustAsk = true
+        return true
     }
 
     /// A text that names no dates: a no is a no to all of them, a yes to several says nothing.
@@ -154,10 +239,17 @@ struct AvailabilityStatements {
             let phrase = target.phrase
             if phrase.isOutside, said != .no { isUnclear = true }
             if phrase.isOutside, said == .no, !phrase.impliesRest { isIncomplete = true }
+            if phrase.isReturn {
+                if said == .no { isUnclear = true }
+                if rest == nil { rest = .no }
+            }
+            // "the only one I can't do is the 5th"
+            if said == .no, clause.hasOnlyBeforeNo, rest == nil { rest = .yes }
+            let isTakenBack = answers.contains { $0.said == .yes && $0.dates.isStrictSuperset(of: phrase.dates) }
             answers.append((phrase.dates, said))
             if said != .no || phrase.impliesRest { doubtful.formUnion(phrase.doubtful) }
             if said == .no {
-                if phrase.impliesRest, rest == nil { rest = .yes } else { hasExplicitNo = true }
+                if phrase.impliesRest, rest == nil { rest = .yes } else if !isTakenBack { hasExplicitNo = true }
             }
         }
     }
@@ -172,5 +264,5 @@ struct AvailabilityStatements {
 
 extension AvailabilityClause {
     /// Its own list has an "and".
-    var hasJoinedList: Bool { targets.contains { $0.phrase.dates.count > 1 && !$0.isLoose } }
+    var hasJoinedList: Bool { targets.contains { $0.isJoined && !$0.isLoose } }
 }

@@ -68,8 +68,15 @@ struct AvailabilityTokenizer {
         case UInt8(ascii: "?"): tokens.append(.question)
         case UInt8(ascii: "."): readPoint()
         case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash: tokens.append(.comma)
+        // A heading, and the items below it.
+        case UInt8(ascii: ":") where bytes[place...].first { $0 != 0x20 } == Glyph.newline:
+            while byte() != Glyph.newline { place += 1 }
+            place += 1
+        case UInt8(ascii: "-") where tokens.isEmpty || byte(-2) == Glyph.newline:
+            if tokens.last == .stop { tokens[tokens.count - 1] = .comma }
         case UInt8(ascii: "-"): tokens.append(isRange ? .to : .comma)
         case UInt8(ascii: "/"), UInt8(ascii: "&"), UInt8(ascii: "+"): tokens.append(.and)
+        case UInt8(ascii: "*") where isCorrection: tokens.append(.word("edit"))
         case UInt8(ascii: "@"): tokens.append(.word("at"))
         case UInt8(ascii: "$"): tokens.append(.word("$"))
         case UInt8(ascii: "#"): tokens.append(.word("option"))
@@ -92,6 +99,14 @@ struct AvailabilityTokenizer {
             return
         }
         tokens.append(.stop)
+    }
+
+    /// "1 3 *2 3": the words behind one asterisk are right.
+    private var isCorrection: Bool {
+        guard !tokens.isEmpty, byte(-2) == 0x20 || byte(-2) == Glyph.newline || byte(-2) == UInt8(ascii: "*") else {
+            return false
+        }
+        return byte() != 0x20 && !bytes[place...].dropFirst().contains(UInt8(ascii: "*"))
     }
 
     /// "thu-sat", "1 - 3", and not "1 - yes"

@@ -1,52 +1,14 @@
-import Values
-
-/// What a word or phrase does in a text about dates.
-enum AvailabilityRole: Hashable, Sendable {
-    case yes, no, maybe
-    /// A no that also turns a yes behind it: "can't".
-    case cant
-    /// "no", before a word that it may belong to.
-    case nay
-    /// "wide open": yes to the dates beside it, else to all.
-    case open
-    /// not, don't: also turns a yes behind it.
-    case not
-    /// A doubt that has to be asked about: "tough".
-    case doubt
-    case all
-    /// "any": behind a no it means none.
-    case any
-    /// "none": a no to everything, or to the dates behind it.
-    case none
-    case rest
-    case except, only, but, so, and, or
-    /// "either", "one of"
-    case choice
-    /// "not both", "any two": all of them, with a limit.
-    case limit
-    /// "if": dates behind it are not offered.
-    case supposition
-    /// "prefer": says nothing about the others.
-    case preference
-    /// "have to leave by", "early": the answer depends on more.
-    case condition
-    case wait
-    case question
-    /// Somebody else is meant.
-    case other
-    /// Begins a reason to be elsewhere: "I have", "wedding".
-    case reason
-    /// The answer cannot be read from here on.
-    case unclear
-    /// Says nothing about dates.
-    case neutral
-}
-
 /// Phrases of texts about dates, in plain words without articles. The longest one at a place counts.
 enum AvailabilityWords {
     static func role(of words: ArraySlice<String>) -> (role: AvailabilityRole, length: Int)? {
         for length in stride(from: min(longest, words.count), to: 0, by: -1) {
             if let role = table[words.prefix(length).joined(separator: " ")] { return (role, length) }
+            // "isn't possible" as "not possible"
+            if length > 1, let first = words.first, ["isnt", "arent", "aint", "wouldnt", "doesnt"].contains(first),
+                let role = table["not " + words.prefix(length).dropFirst().joined(separator: " ")]
+            {
+                return (role, length)
+            }
         }
         return nil
     }
@@ -55,13 +17,19 @@ enum AvailabilityWords {
 
     private static let table: [String: AvailabilityRole] = {
         var found: [String: AvailabilityRole] = [:]
-        for (role, list) in lists {
+        for (role, list) in lists + idioms + foreign {
             for phrase in list.split(whereSeparator: { $0 == "," || $0.isNewline }) {
-                found[phrase.split(separator: " ").joined(separator: " ")] = role
+                let words = phrase.split(separator: " ").map(String.init)
+                // Texts are looked up without articles behind the first word.
+                let key =
+                    words.prefix(1) + words.dropFirst().filter { !articles.contains($0) || words == ["if", "so"] }
+                found[key.joined(separator: " ")] = role
             }
         }
         return found
     }()
+
+    static let articles: Set = ["the", "a", "an", "my", "some", "really", "so", "very", "super", "just", "def"]
 
     private static let longest = table.keys.map { $0.split(separator: " ").count }.max() ?? 1
 
@@ -133,7 +101,10 @@ enum AvailabilityWords {
         (.cant, "cant, cannot, cnt, unable, wont, wont be able, not able, no puedo, not able to"),
         (
             .not,
-            "not, dont, doesnt, isnt, arent, aint, never, wouldnt, couldnt, didnt, havent, hasnt, wasnt, nunca, dnt, doesn, isn"
+            """
+            not, dont, doesnt, isnt, arent, aint, never, wouldnt, couldnt, didnt, havent, hasnt, wasnt, nunca
+            dnt, doesn, isn
+            """
         ),
         (
             .maybe,
@@ -157,7 +128,10 @@ enum AvailabilityWords {
         ),
         (
             .doubt,
-            "tough, hard, tricky, tight, difficult, rough, complicated, not great, not ideal, less ideal, dificil, harder, tougher"
+            """
+            tough, hard, tricky, tight, difficult, rough, complicated, not great, not ideal, less ideal
+            dificil, harder, tougher
+            """
         ),
         (
             .all,
@@ -306,22 +280,22 @@ enum AvailabilityWords {
             i dont work, dont have anything, dont have any, dont have, no gigs, no gig, no shows, no show, no work
             have no
             havent got, not working, isnt anything, not booked up, most, most of, some, few, couple, several
-            every other, half of, same, usual, swap, trade, instead, alternate, alternating, except when
-            one too, swap out, already told, told you, said, wrong, mistake, oops, wait, scratch, scratch that
-            cancel, canceled, cancelled, change, changed, correction, meant, nevermind, nvm, correct, forget, typo
+            every other, half of, same, usual, swap, trade, instead of, alternate, alternating, except when
+            one too, swap out, already told, told you, said, wrong, mistake
+            cancel, canceled, cancelled, change, changed, meant, correct, forget, typo
             was, were, used to
             """
         ),
         (
             .neutral,
             """
-            i, im, ill, id, me, my, am, is, are, be, it, its, do, make, the, a, an, of, on, for, to, at, in, with
+            i, im, ill, id, me, my, am, be, it, its, make, the, a, an, of, on, for, to, at, in, with
             that, this, these, those
-            them, hi, hey, hello, yo, thanks, thank, thx, ty, tysm, thank you, please, pls, plz, sorry, lol, haha
+            instead, them, hi, hey, hello, yo, thanks, thank, thx, ty, tysm, thank you, please, pls, plz, lol, haha
             ha, lmao
             man, dude, bro, sis, boss, again, there, here, well, oh, ooh, uh, um, hmm, ah, aw, ugh, dang, damn, shit
             now, right now
-            really, very, super, still, actually, always, usually, at moment, right, today, as of now, so far, will
+            really, very, super, still, always, usually, at moment, right, today, as of now, so far, will
             would, shall
             dates, date, days, day, nights, night, evening, evenings, one, ones, show, shows, spot, spots, set, sets
             slot, slots, gig

@@ -15,6 +15,10 @@ struct DatePhrase: Hashable, Sendable {
     var isChoice = false
     /// They only name days outside the question, as in "except thanksgiving week".
     var isOutside = false
+    /// "back on the 9th": they can do these dates and none before.
+    var isReturn = false
+    /// "after that": said of the days that are named before.
+    var isRelative = false
     /// They are named by their numbers in our text.
     var isByNumber = false
 
@@ -60,13 +64,22 @@ struct NumberMeaning: Sendable {
 /// Calendar words of the languages that people mix in.
 enum DateWords {
     static let weekdays: [String: Weekday] = entries([
-        (.monday, "monday mondays mon mons mondy lunes"),
-        (.tuesday, "tuesday tuesdays tue tues tuesdy tusday martes"),
-        (.wednesday, "wednesday wednesdays wed weds wednsday wensday wendsday miercoles"),
-        (.thursday, "thursday thursdays thu thur thurs thrusday thursdy jueves"),
-        (.friday, "friday fridays fri fris firday fryday friyay fridy frday viernes"),
-        (.saturday, "saturday saturdays sat sats saterday satuday saturdy sturday sabado sabados"),
-        (.sunday, "sunday sundays sun suns sundy domingo domingos"),
+        (.monday, "monday mondays mon mons mondy lunes lundi montag lunedi"),
+        (.tuesday, "tuesday tuesdays tue tues tuesdy tusday martes mardi dienstag martedi"),
+        (
+            .wednesday,
+            "wednesday wednesdays wed weds wednsday wensday wendsday miercoles mercredi mittwoch mercoledi mie"
+        ),
+        (.thursday, "thursday thursdays thu thur thurs thrusday thursdy jueves jeudi donnerstag giovedi jue"),
+        (
+            .friday,
+            "friday fridays fri fris firday fryday friyay fridy frday viernes vendredi freitag venerdi sexta vie"
+        ),
+        (
+            .saturday,
+            "saturday saturdays sat sats saterday satuday saturdy sturday sabado sabados samedi samstag sabato sab"
+        ),
+        (.sunday, "sunday sundays sun suns sundy domingo domingos dimanche sonntag domenica"),
     ])
 
     static let months: [String: Int] = {
@@ -74,11 +87,17 @@ enum DateWords {
         for (index, name) in LocalDate.monthNames.enumerated() {
             found[name.lowercased()] = index + 1
             found[String(name.lowercased().prefix(3))] = index + 1
+            // "Jan's no good"
+            found[name.lowercased() + "s"] = index + 1
+            if index != 2 { found[String(name.lowercased().prefix(3)) + "s"] = index + 1 }
         }
         let others = [
             ("enero", 1), ("febrero", 2), ("marzo", 3), ("abril", 4), ("mayo", 5), ("junio", 6), ("julio", 7),
             ("agosto", 8), ("septiembre", 9), ("sept", 9), ("octubre", 10), ("noviembre", 11), ("diciembre", 12),
-            ("decemeber", 12), ("decmber", 12), ("dicember", 12), ("janurary", 1), ("febuary", 2),
+            ("decemeber", 12), ("decembre", 12), ("dezember", 12), ("dicembre", 12), ("dezembro", 12), ("janvier", 1),
+            ("januar", 1), ("juni", 6), ("juli", 7), ("marz", 3), ("oktober", 10), ("fevrier", 2), ("fev", 2),
+            ("aout", 8), ("gennaio", 1), ("janeiro", 1), ("avril", 4), ("juin", 6), ("juillet", 7), ("mai", 5),
+            ("decmber", 12), ("dicember", 12), ("janurary", 1), ("febuary", 2),
         ]
         for (name, number) in others { found[name] = number }
         return found

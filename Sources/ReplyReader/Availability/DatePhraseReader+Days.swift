@@ -8,10 +8,20 @@ extension DatePhraseReader {
         if let day = readOption() ?? readHoliday() ?? readWeek() ?? readRank() ?? readMonthPart() ?? readMonthDay()
             ?? readWeekday() ?? readNumber(after: first)
         {
-            return day
+            return weekBehind(day) ?? day
         }
         place = start
         return nil
+    }
+
+    /// "July 4 weekend"
+    private mutating func weekBehind(_ day: NamedDay) -> NamedDay? {
+        guard let number = day.day, day.month != nil || number > 5, ["weekend", "week"].contains(word()),
+            let date = day.moments(in: question).first
+        else { return nil }
+        let isWeekend = word() == "weekend"
+        advance()
+        return week(around: date, isWeekend: isWeekend)
     }
 
     /// "option 3", "#4"
@@ -48,8 +58,9 @@ extension DatePhraseReader {
             advance()
             return pair(first, second)
         case .number(let number):
-            if let month = DateWords.months[word(1) == "of" ? word(2) : word(1)] {
-                advance(word(1) == "of" ? 3 : 2)
+            let isOf = ["of", "de"].contains(word(1))
+            if let month = DateWords.months[isOf ? word(2) : word(1)] {
+                advance(isOf ? 3 : 2)
                 return dayOfMonth(number, month)
             }
             advance()
@@ -131,7 +142,19 @@ extension DatePhraseReader {
             advance()
             return dayOfMonth(number, month)
         }
+        // "december fourth"
+        if let number = DateWords.ranks[word()], DateWords.cardinals[word(1)] == nil {
+            advance()
+            return dayOfMonth(number, month)
+        }
         place = start + 1
+        // "september fridays"
+        if let weekday = DateWords.weekdays[word()], word() != "mars", token(1)?.number == nil {
+            advance()
+            var day = NamedDay(question.dates { $0.date.month == month && $0.date.weekday == weekday })
+            (day.weekday, day.isOutside) = (weekday, day.dates.isEmpty)
+            return day
+        }
         var day = NamedDay(question.dates { $0.date.month == month })
         day.month = month
         day.isOutside = day.dates.isEmpty

@@ -6,10 +6,11 @@ extension DatePhraseReader {
     /// "weekends", "the second weekend", "next week", "the week of the 7th", "thanksgiving week"
     mutating func readWeek() -> NamedDay? {
         let start = place
-        if let rank = rank(word()), ["weekend", "weekends", "week"].contains(word(1)), word(2) != "of" {
+        if let rank = rank(word()), ["weekend", "weekends", "week"].contains(word(1)) {
             let isWeek = word(1) == "week"
             advance(2)
-            return isWeek ? ambiguousDay : ranked(rank, of: weekends)
+            let sets = takeMonth(of: weekends)
+            return isWeek ? ambiguousDay : ranked(rank, of: sets)
         }
         if ["this", "next", "all", "whole"].contains(word()), ["week", "weekend"].contains(word(1)) {
             defer { advance(2) }
@@ -36,12 +37,25 @@ extension DatePhraseReader {
             day.month = nil
             // Is a Friday night the weekend?
             return fridayDoubt(day)
+        case "midweek":
+            advance()
+            var day = NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) })
+            day.isOutside = day.dates.isEmpty
+            return day
         case "weekday", "weekdays", "weeknight", "weeknights":
             advance()
             return fridayDoubt(
                 NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) }))
         default: return nil
         }
+    }
+
+    /// "in May" behind "last weekend": those of the month.
+    private mutating func takeMonth(of sets: [DateSet]) -> [DateSet] {
+        guard ["in", "of"].contains(word()), let month = DateWords.months[word(1)] else { return sets }
+        advance(2)
+        let dates = question.dates { $0.date.month == month }
+        return sets.filter { !$0.isDisjoint(with: dates) }
     }
 
     private func fridayDoubt(_ day: NamedDay) -> NamedDay {
@@ -76,7 +90,7 @@ extension DatePhraseReader {
         return day
     }
 
-    private func week(around date: LocalDate, isWeekend: Bool) -> NamedDay {
+    func week(around date: LocalDate, isWeekend: Bool) -> NamedDay {
         let monday = date.adding(days: 1 - date.weekday.rawValue)
         let start = isWeekend ? monday.adding(days: 4) : monday
         var day = NamedDay(question.within(start, monday.adding(days: 6)))
@@ -99,9 +113,19 @@ extension DatePhraseReader {
 
     /// "first two", "the last one", "second option", "first friday", "the fifth"
     mutating func readRank() -> NamedDay? {
+        if word() == "middle", let count = count(word(1), token(1)), (question.options.count - count) % 2 == 0 {
+            advance(2)
+            let first = (question.options.count - count) / 2
+            return first > 0 ? NamedDay(question.dates(at: first..<(first + count))) : ambiguousDay
+        }
         guard let rank = rank(word()) else { return nil }
         let start = place
         advance()
+        // "the fourth of July"
+        if rank > 0, let month = DateWords.months[word() == "of" ? word(1) : word()] {
+            advance(word() == "of" ? 2 : 1)
+            return dayOfMonth(rank, month)
+        }
         if let weekday = DateWords.weekdays[word()] {
             advance()
             let all = question.options.enumerated().filter { $0.element.date.weekday == weekday }
@@ -109,16 +133,33 @@ extension DatePhraseReader {
         }
         if let count = count(word(), token()) {
             advance()
+            // "first three weekends"
+            if ["weekends", "weekend"].contains(word()) || DateWords.weekdays[word()] != nil {
+                let weekday = DateWords.weekdays[word()]
+                let sets =
+                    weekday == nil
+                    ? weekends
+                    : question.options.indices
+                        .filter { question.options[$0].date.weekday == weekday }.map(question.date)
+                advance()
+                guard sets.count >= count, rank == 1 || rank == -1 else { return ambiguousDay }
+                return NamedDay((rank == 1 ? sets.prefix(count) : sets.suffix(count)).reduce([]) { $0.union($1) })
+            }
             skip(["dates", "ones", "days", "nights", "options", "shows"])
+            // "first two, second two"
+            if rank == 2, count * 2 <= question.options.count {
+                return NamedDay(question.dates(at: count..<(2 * count)))
+            }
             return rank == 1 || rank == -1 ? run(of: count, fromEnd: rank == -1) : ambiguousDay
         }
         let isPlace = ["one", "option", "date", "choice", "show", "spot", "listed"].contains(word())
         if isPlace { advance() }
         if let sets = rankedBefore(start) ?? rankedBehind(), !["half", "week", "weekend", "part"].contains(word()) {
-            return ranked(rank, of: sets)
+            return ranked(rank, of: takeMonth(of: sets))
         }
         let isHalf = word() == "half" || word() == "week" || word() == "weekend" || word() == "part"
         if isHalf { return readHalf(rank) ?? restored(start) }
+        if let sets = exceptedFrom(start), !isPlace { return ranked(rank, of: sets) }
         // "december fourth", "the fifth and the twelfth"
         let (place, day) = (placed(rank), rank > 0 && !isPlace ? question.onDay(rank) : [])
         if rank > 0, !isPlace, !day.isEmpty || question.options.count < rank {
@@ -153,6 +194,15 @@ extension DatePhraseReader {
             return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
         }
         return nil
+    }
+
+    /// "fridays bar the first": one of the weekdays that are named before.
+    private func exceptedFrom(_ start: Int) -> [DateSet]? {
+        let before = tokens[..<start].dropLast(start > 0 && tokens[start - 1].text == "the" ? 1 : 0)
+        guard let except = before.last, ["bar", "except", "but", "minus", "barring"].contains(except.text),
+            let named = before.dropLast().last, let weekday = DateWords.weekdays[named.text]
+        else { return nil }
+        return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
     }
 
     private mutating func restored(_ start: Int) -> NamedDay? {
@@ -211,7 +261,7 @@ extension DatePhraseReader {
 
     /// "nye", "christmas eve", "thanksgiving week"
     mutating func readHoliday() -> NamedDay? {
-        for (words, date) in Self.holidays where words.indices.allSatisfy({ word($0) == words[$0] }) {
+        for (words, date) in Holidays.all where words.indices.allSatisfy({ isHoliday($0, words) }) {
             advance(words.count)
             let years = Set(question.options.map(\.date.year)).union([question.today.year])
             let days = years.compactMap(date)
@@ -232,21 +282,8 @@ extension DatePhraseReader {
         return nil
     }
 
-    private static let holidays: [(words: [String], date: @Sendable (Int) -> LocalDate?)] = {
-        func fixed(_ month: Int, _ day: Int) -> @Sendable (Int) -> LocalDate? {
-            { LocalDate(year: $0, month: month, day: day) }
-        }
-        let thanksgiving: @Sendable (Int) -> LocalDate? = { year in
-            LocalDate(year: year, month: 11, day: 1).map {
-                $0.adding(days: $0.weekday.days(until: .thursday) + 21)
-            }
-        }
-        return [
-            (["new", "years", "eve"], fixed(12, 31)), (["new", "years", "day"], fixed(1, 1)), (["nye"], fixed(12, 31)),
-            (["christmas", "eve"], fixed(12, 24)), (["xmas", "eve"], fixed(12, 24)),
-            (["christmas"], fixed(12, 25)), (["xmas"], fixed(12, 25)), (["thanksgiving"], thanksgiving),
-            (["turkey"], thanksgiving), (["halloween"], fixed(10, 31)), (["valentines"], fixed(2, 14)),
-            (["july", "fourth"], fixed(7, 4)),
-        ]
-    }()
+    /// Also "boxing day's"
+    private func isHoliday(_ index: Int, _ words: [String]) -> Bool {
+        word(index) == words[index] || index == words.count - 1 && word(index) == words[index] + "s"
+    }
 }

@@ -29,8 +29,12 @@ struct DatePhraseReader {
 
     mutating func advance(_ count: Int = 1) { place += count }
 
-    static let fillers: Set = ["the", "on", "for", "el", "los", "las", "la", "del", "de"]
+    static let fillers: Set = ["the", "on", "for", "el", "le", "les", "den", "am", "los", "las", "la", "del", "de"]
     static let rangeWords: Set = ["to", "thru", "through", "til", "till", "until", "hasta"]
+
+    private static let spanWords: Set = [
+        "after", "before", "from", "until", "till", "til", "through", "thru", "between", "since",
+    ]
 
     // MARK: Phrases
 
@@ -65,6 +69,16 @@ struct DatePhraseReader {
             }
         }
         place = start
+        // "fridays after the 10th"
+        if first.day == nil, first.weekday != nil, first.rank == nil, Self.spanWords.contains(word()),
+            let span = readSpan(), !span.isAmbiguous
+        {
+            var phrase = first.phrase(in: question)
+            phrase.dates = first.dates.intersection(span.dates)
+            phrase.doubtful = first.dates.intersection(span.doubtful)
+            return phrase.dates.isEmpty ? .ambiguous : phrase
+        }
+        place = start
         let laters = [
             ["onward"], ["onwards"], ["forward"], ["and", "on"], ["and", "after"], ["and", "later"], ["or", "later"],
             ["or", "after"], ["and", "beyond"], ["on", "out"], ["and", "onward"], ["and", "onwards"],
@@ -77,6 +91,22 @@ struct DatePhraseReader {
     private mutating func readSpan() -> DatePhrase? {
         let start = place
         switch word() {
+        case "after", "past", "before", "from", "afterwards", "afterward":
+            let isAlone = token(1)?.isMark ?? true
+            if isAlone || ["that", "then", "there"].contains(word(1)), let day = dayBefore(start) {
+                let isBefore = word() == "before"
+                let isIncluded = word() == "from"
+                advance(isAlone ? 1 : 2)
+                skip(["on", "onward", "onwards", "out"])
+                var phrase = moment(day) { isBefore ? .before($0) : isIncluded ? .from($0) : .after($0) }
+                phrase?.isRelative = true
+                return phrase
+            }
+        default: break
+        }
+        switch word() {
+        case "back", "return", "returning":
+            if let day = dayOfReturn() { return day }
         case "after", "past":
             advance()
             return readDay().map { moment($0) { .after($0) } } ?? nil
@@ -89,6 +119,13 @@ struct DatePhraseReader {
             // "until after the 11th"
             if take(["after"]) { isIncluded = true }
             return readDay().map { moment($0) { isIncluded ? .through($0) : .until($0) } } ?? nil
+        case "upto", "uptoincl":
+            let isIncluded = word() == "uptoincl"
+            advance()
+            guard let day = readDay() else { break }
+            var phrase = moment(day) { .upTo(isIncluded ? $0.adding(days: 1) : $0) }
+            if isIncluded || day.day == nil && day.weekday == nil { phrase?.doubtful = [] }
+            return phrase
         case "from", "starting", "beginning", "since", "desde":
             advance()
             skip(["with", "from"])
@@ -104,6 +141,42 @@ struct DatePhraseReader {
         return nil
     }
 
+    /// The day that is named last before a place: "after that".
+    private func dayBefore(_ end: Int) -> NamedDay? {
+        for index in (0..<end).reversed()
+        where tokens[index].kind != .word || DateWords.months[tokens[index].text] != nil {
+            var reader = DatePhraseReader(tokens, at: index, question, numbers)
+            if let day = reader.readDay(), reader.place <= end, !day.moments(in: question).isEmpty { return day }
+        }
+        return nil
+    }
+
+    /// "back from tour on the 9th": free after it, and not before; on the day itself perhaps.
+    private mutating func dayOfReturn() -> DatePhrase? {
+        advance()
+        var words = 0
+        var isFrom = false
+        while words < 5, let token = token(), token.kind == .word, readDayAhead() == nil {
+            // "back from tour on", and not "back on the road from"
+            isFrom = isFrom || token.text == "from"
+            let isPlace = isFrom || ["in", "town", "home", "on", "the", "here"].contains(token.text)
+            guard isPlace, !["to", "by", "before", "until", "til", "till", "and", "but", "or"].contains(token.text)
+            else { return nil }
+            advance()
+            words += 1
+        }
+        guard let day = readDay(), day.day != nil || day.weekday != nil, !day.isOption,
+            var phrase = moment(day, { .after($0) })
+        else { return nil }
+        phrase.isReturn = true
+        return phrase
+    }
+
+    private func readDayAhead() -> NamedDay? {
+        var ahead = self
+        return ahead.readDay()
+    }
+
     private func from(_ day: NamedDay) -> DatePhrase {
         if day.rank != nil || day.isOption { return .ambiguous }
         return moment(day) { .from($0) } ?? .ambiguous
@@ -112,15 +185,26 @@ struct DatePhraseReader {
     // MARK: Spans around a moment
 
     enum Bound {
-        case after(LocalDate), before(LocalDate), until(LocalDate), through(LocalDate), from(LocalDate)
+        case upTo(LocalDate), after(LocalDate), before(LocalDate), until(LocalDate), through(LocalDate), from(LocalDate)
     }
 
     /// The same dates for every date that the words can mean; otherwise an ambiguous phrase. Nil if no date is meant.
     private func moment(_ day: NamedDay, _ bound: (LocalDate) -> Bound) -> DatePhrase? {
-        let moments = day.moments(in: question)
+        var moments = day.moments(in: question)
         guard let first = moments.first else { return nil }
+        if day.day == nil, day.month != nil, day.weekday == nil {
+            // A month: before it begins, or after it ends.
+            let start = first.firstOfMonth
+            let isToEnd =
+                switch bound(first) {
+                case .after, .through: true
+                default: false
+                }
+            guard let end = start.adding(months: 1) else { return nil }
+            moments = [isToEnd ? end.adding(days: -1) : start]
+        }
         let phrases = moments.map { phrase(bound($0)) }
-        return phrases.allSatisfy { $0 == phrase(bound(first)) } ? phrases.first : .ambiguous
+        return phrases.allSatisfy { $0 == phrases[0] } ? phrases.first : .ambiguous
     }
 
     private func phrase(_ bound: Bound) -> DatePhrase {
@@ -130,6 +214,9 @@ struct DatePhraseReader {
             phrase = DatePhrase(question.dates { $0.date > day })
             phrase.doubtful = question.dates { $0.date == day }
         case .before(let day):
+            phrase = DatePhrase(question.dates { $0.date < day })
+            phrase.doubtful = question.dates { $0.date == day }
+        case .upTo(let day):
             phrase = DatePhrase(question.dates { $0.date < day })
             phrase.doubtful = question.dates { $0.date == day }
         case .until(let day):

@@ -31,8 +31,9 @@ struct NamedDay: Hashable, Sendable {
 
     /// The days of the calendar that it can mean, also outside the question.
     func moments(in question: AvailabilityQuestion) -> [LocalDate] {
-        if let day { return question.moments(day: day, month: month) }
-        return question.options.enumerated().filter { dates.contains(question.date(at: $0.offset)) }.map(\.element.date)
+        let asked = question.options.enumerated().filter { dates.contains(question.date(at: $0.offset)) }
+        if let day, asked.isEmpty { return question.moments(day: day, month: month) }
+        return asked.map(\.element.date)
     }
 
     /// All dates from this one to another, both included.

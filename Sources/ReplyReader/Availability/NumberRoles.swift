@@ -29,6 +29,10 @@ struct NumberRoles {
         "guest",
         "guests", "people", "ppl", "person", "persons", "ticket", "tickets", "drink", "drinks", "dollars", "bucks",
         "songs",
+        "quid", "pound", "pounds", "euro", "euros", "grand", "gbp", "usd", "c", "degrees", "pints", "stone", "lbs",
+        "kg",
+        "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "star", "stars", "percent", "gags", "jokes",
+        "laughs", "other",
         "song", "friends", "kids", "bands", "acts", "percent", "years", "yrs", "year", "miles", "mi", "blocks", "weeks",
         "months", "more", "slots", "seats", "beers", "piece", "hundred", "plus", "sharp", "ish",
     ]
@@ -36,7 +40,10 @@ struct NumberRoles {
         "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
         "weekends", "sets", "times", "of", "or",
     ]
-    private static let beforeAmounts: Set = ["at", "by", "around", "$", "like", "party", "over", "under"]
+    private static let beforeAmounts: Set = [
+        "at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "turns", "turning", "aged", "age", "like",
+        "party", "over", "under",
+    ]
     private static let beforeCounts: Set = [
         "any", "pick", "choose", "max", "most", "up", "than", "least", "all", "other",
     ]
@@ -48,11 +55,43 @@ struct NumberRoles {
     private mutating func mark(_ index: Int) {
         guard let number = number(index) else { return }
         let (before, after) = (word(index - 1), word(index + 1))
+        // A price, a telephone number.
+        if number > 31, !isChoices(number) {
+            tokens[index].kind = .amount
+            return
+        }
+        // "the 2 fridays"
+        if let weekday = DateWords.weekdays[after], after.hasSuffix("s"), !Self.singular.contains(after) {
+            let isAll = question.options.count { $0.date.weekday == weekday } == number
+            tokens[index] = .word(isAll ? "ones" : "several")
+            return
+        }
+        // "you had me at 1"
+        if before == "at", ["had", "lost", "sold"].contains(word(index - 3)), word(index - 2) == "me" { return }
+        if let first = monthBehind(index) ?? dayOfRange(index) {
+            // "10-18 sept", "24-27"
+            tokens[index].kind = .ordinal(first)
+            return
+        }
+        // "2 out of 4"
+        let isOutOf = after == "of" && self.number(index + 2) != nil || after == "out" && word(index + 2) == "of"
+        if isOutOf, let total = (index + 2...index + 3).first(where: { self.number($0) != nil }) {
+            tokens[index].kind = .amount
+            tokens[total].kind = .amount
+            return
+        }
         let beforeArticle = before == "the" || before == "el" ? word(index - 2) : before
         if Self.units.contains(after) || Self.beforeAmounts.contains(before)
             || before == "to" && word(index - 2) == "up"
         {
             tokens[index].kind = .amount
+            // "12 min max"
+            if word(index + 2) == "max" { tokens[index + 2] = .word("btw") }
+        } else if before == "the", number == 1, ["just", "only"].contains(word(index - 2)),
+            question.options.count == 2, question.onDay(1).isEmpty
+        {
+            // "just the 1": option 1, or one of two?
+            tokens[index] = .word("somenumber")
         } else if Self.beforeCounts.contains(before), before != "all" || number == question.options.count {
             tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
         } else if Self.counted.contains(after), after != "or" || false {
@@ -67,9 +106,6 @@ struct NumberRoles {
         } else if Self.spans.contains(before) {
             let isDay = number > 12 || tokens.contains { Self.awayWords.contains($0.text) }
             tokens[index].kind = isDay ? .ordinal(number) : .amount
-        } else if DateWords.weekdays[after] != nil, after.hasSuffix("ys") || after.hasSuffix("sats") {
-            // "2 fridays"
-            tokens[index] = .word("several")
         } else if let weekday = DateWords.weekdays[after],
             question.options.contains(where: { $0.number == number && $0.date.weekday == weekday })
         {
@@ -78,6 +114,35 @@ struct NumberRoles {
         } else if before == "option" {
             tokens[index].kind = .choice(number)
         }
+    }
+
+    /// The number itself, where a month stands behind its list or range.
+    private func monthBehind(_ index: Int) -> Int? {
+        guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else {
+            return nil
+        }
+        if word(index + 1) == "to" { return first }
+        return word(index + 1) == "and" && !question.onDay(first).isEmpty ? first : nil
+    }
+
+    /// "24-27": days, where neither number is an option.
+    private func dayOfRange(_ index: Int) -> Int? {
+        let count = question.options.map(\.number).max() ?? 0
+        guard let own = number(index), own > count, own < 32 else { return nil }
+        if word(index + 1) == "to", let last = number(index + 2), last > count, last < 32 { return own }
+        if word(index - 1) == "to", index > 1, case .ordinal = tokens[index - 2].kind { return own }
+        return nil
+    }
+
+    private static let singular: Set = [
+        "tues", "weds", "thurs", "lunes", "martes", "miercoles", "jueves", "viernes", "mons",
+    ]
+
+    /// "124": options 1, 2 and 4
+    private func isChoices(_ number: Int) -> Bool {
+        let digits = String(number).compactMap(\.wholeNumberValue)
+        return zip(digits, digits.dropFirst()).allSatisfy { $0 < $1 }
+            && digits.allSatisfy { !question.numbered($0).isEmpty }
     }
 
     /// "fri 4" is the 4th; "fri 1" the option, if that is a Friday.
