@@ -144,7 +144,7 @@ import Values
         #expect(error?.sentence == #""Ada" is not coming to "Late Show", so they bring no guests."#)
     }
 
-    @Test func usedPlacesAreCountedForTheSettlement() async throws {
+    @Test func guestsWhoAreInAreTheCompsOfTheSettlement() async throws {
         let scenario = try await GuestScenario()
         try await scenario.add("Press")
         try await scenario.add("Ana, Bo", of: scenario.contact)
@@ -152,12 +152,18 @@ import Values
         let check = CheckGuests(
             event: scenario.show.id, guests: [list.guests[0].id, list.house.guests[0].id], isIn: true,
             account: scenario.environment.account.id)
-        let show = scenario.show.id
-        let used = try await scenario.environment.store.write { tx in
+        let (show, account) = (scenario.show, scenario.environment.account)
+        let comps = try await scenario.environment.store.write { tx in
             try check.run(in: tx)
-            return try Guest.usedPlaces(event: show, in: tx)
+            return try SettlementSheet(show, home: .usd, in: tx).comps
         }
-        #expect(used == [nil: 1, list.performers[0].slot?.id: 1])
+        #expect(comps == 2)
+        var input = SettlementInput()
+        input.comps = "5"
+        let entered = try await scenario.environment.store.write { [input] tx in
+            try input.run(show.id, account: account, in: tx).comps
+        }
+        #expect(entered == 5)
     }
 
     // MARK: Personal data

@@ -82,6 +82,22 @@ private struct SettledShow: Sendable {
 }
 
 @Suite struct SettlementTests {
+    @Test func whoIsMarkedAsANoShowAtTheDoorGetsNothing() async throws {
+        let settled = try await SettledShow()
+        let grace = settled.grace
+        try await settled.environment.store.write(at: SettledShow.after) { [settled] tx in
+            try Slot.setAttendance(.noShow, of: Slot.find(of: grace, in: settled.show, tx: tx).id, in: tx)
+        }
+        #expect(try await settled.lines().last == "Grace $0.00 nothing due")
+        await #expect(throws: PayError.self) {
+            try await settled.change { try $0.set(.asAgreed, of: grace, reason: nil, in: $1) }
+        }
+        #expect(
+            try await settled.change { try $0.set(.amount("20"), of: grace, reason: "taxi", in: $1) }.last
+                == "Grace $20.00 due")
+        #expect(try await settled.change { try $0.set(.asAgreed, of: settled.ada, reason: nil, in: $1) }.count == 2)
+    }
+
     @Test func aShowIsSettledPaidAndCorrected() async throws {
         let settled = try await SettledShow()
         #expect(

@@ -24,7 +24,7 @@ extension CommandContext {
         let heads = settlement.heads.map { "\($0)" } ?? "not entered"
         terminal.line(
             "Door \(door), fees \(settlement.amount(settlement.fees)), expenses \(settlement.amount(settlement.spent)), "
-                + "heads \(heads), comps \(settlement.comps)")
+                + "heads \(heads), comps \(sheet.comps)")
         for expense in settlement.expenses {
             terminal.line("  \(Printable.line(expense.title)) \(settlement.amount(expense.amount))")
         }

@@ -41,7 +41,11 @@ package struct ChangePay: Sendable {
             case .amount(let text): try save(.amount, try PayInput.amount(text, currency))
             case .noShow: try save(.noShow, 0)
             case .killFee(let text): try save(.killFee, try PayInput.amount(text, currency))
-            case .asAgreed: try PayEntry.remove(of: contact, event: event, in: tx)
+            case .asAgreed:
+                guard try Slot.find(contact: contact, event: event, in: tx)?.isMarkedNoShow != true else {
+                    throw PayError.isMarkedNoShow(name)
+                }
+                try PayEntry.remove(of: contact, event: event, in: tx)
             }
         }
     }

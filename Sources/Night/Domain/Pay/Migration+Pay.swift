@@ -16,8 +16,8 @@ extension Migration {
                 fees INTEGER NOT NULL DEFAULT 0 CHECK (fees >= 0),
                 -- Those who have paid; NULL while it is not known.
                 heads INTEGER CHECK (heads >= 0),
-                -- Those who were let in free: no deal counts them.
-                comps INTEGER NOT NULL DEFAULT 0 CHECK (comps >= 0),
+                -- Those who were let in free: no deal counts them. NULL where the guest list says it.
+                comps INTEGER CHECK (comps >= 0),
                 -- NULL while it is open.
                 closed_at INTEGER
             ) {strict};

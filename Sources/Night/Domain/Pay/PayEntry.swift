@@ -22,6 +22,16 @@ package struct PayEntry: Hashable, Sendable {
     /// The reason.
     package let words: String?
 
+    /// What was entered, and nothing for those whom the door marked as a no-show.
+    static func all(of lineup: Lineup, in tx: Transaction) throws -> [PayEntry] {
+        let entered = try all(event: lineup.event.id, in: tx)
+        let marked = lineup.slots.filter { slot in
+            slot.isMarkedNoShow && !entered.contains { $0.contact == slot.contact }
+        }
+        return entered + marked.map { PayEntry(contact: $0.contact, kind: .noShow, amount: 0, words: nil) }
+    }
+
+    /// What was entered.
     static func all(event: ID<Event>, in tx: Transaction) throws -> [PayEntry] {
         try tx.rows("SELECT contact_id, kind, amount, words FROM pay_entry WHERE event_id = \(event) ORDER BY id").map {
             PayEntry(
@@ -43,10 +53,7 @@ package struct PayEntry: Hashable, Sendable {
     }
 }
 
-/// Whether people appeared at a show.
-enum Appearance {
-    /// Somebody confirmed appeared unless the booker says that they did not.
-    static func appeared(_ slot: Slot, _ entry: PayEntry?) -> Bool {
-        slot.answer == .confirmed && entry?.kind != .noShow
-    }
+extension Slot {
+    /// Somebody confirmed who was marked as a no-show at the door.
+    var isMarkedNoShow: Bool { answer == .confirmed && attendance == .noShow }
 }

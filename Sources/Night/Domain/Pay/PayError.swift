@@ -28,6 +28,8 @@ package enum PayError: Error, Sendable {
     case belowPaid(person: String, paid: Money)
     case belowZero(person: String)
     case needsReason
+    /// At the door.
+    case isMarkedNoShow(String)
     case longWords(Int)
     case day(DateEntryError)
     case future(LocalDate)
@@ -67,6 +69,8 @@ extension PayError: CustomStringConvertible {
             "\(paid) of it is paid or waived, so the pay of \(Printable.line(person)) cannot be less."
         case .belowZero(let person): "The pay of \(Printable.line(person)) cannot be negative."
         case .needsReason: "A correction needs a reason."
+        case .isMarkedNoShow(let person):
+            "\(Printable.line(person)) is marked as a no-show at the door: clear that mark, or enter an amount."
         case .longWords(let count): "That is too long: \(count) characters, and the limit is 300."
         case .day(let error): error.sentence
         case .future(let day): "\(DateText().dayWithYear(day)) is in the future."

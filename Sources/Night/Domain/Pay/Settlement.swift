@@ -22,8 +22,8 @@ package struct Settlement: Hashable, Sendable {
     package var fees: Int64 = 0
     /// Those who have paid; nil while it is not known.
     package var heads: Int?
-    /// Those who were let in free. No deal counts them.
-    package var comps: Int = 0
+    /// Those who were let in free, where the booker entered it. No deal counts them.
+    package var comps: Int?
     package var expenses: [Expense] = []
     /// Nil while it is open.
     package var closedAt: Instant?

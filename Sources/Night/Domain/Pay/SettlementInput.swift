@@ -60,7 +60,7 @@ package struct SettlementInput: Hashable, Sendable {
             reader.read(.heads) { () throws(PayError) in try PayInput.count(heads) }.map { changed.heads = $0 }
         }
         if let comps {
-            reader.read(.comps) { () throws(PayError) in try PayInput.count(comps) ?? 0 }.map { changed.comps = $0 }
+            reader.read(.comps) { () throws(PayError) in try PayInput.count(comps) }.map { changed.comps = $0 }
         }
     }
 

@@ -34,6 +34,8 @@ package struct SettlementSheet: Sendable {
     package let event: Event
     package let settlement: Settlement
     package let people: [Person]
+    /// Those who were let in free: as entered, else the guests who were checked off.
+    package let comps: Int
     /// Whether anything of it is stored.
     package let isStarted: Bool
     /// Why it cannot be closed; nil if it can, and when it is closed.
@@ -42,14 +44,16 @@ package struct SettlementSheet: Sendable {
     /// - Parameter home: the currency of the account.
     package init(_ event: Event, home: Currency, in tx: Transaction) throws {
         let stored = try Settlement.find(event.id, in: tx)
-        let entries = try stored.map { try PayEntry.all(event: $0.event, in: tx) } ?? []
-        let slots = try Self.slots(of: event, with: entries, in: tx)
+        let lineup = try Lineup.of(event, in: tx)
+        let entries = try PayEntry.all(of: lineup, in: tx)
+        let slots = try Self.slots(of: lineup, with: entries, in: tx)
         let settlement =
             stored
             ?? Settlement(
                 event: event.id, account: event.account,
                 currency: slots.lazy.compactMap { $0.agreed?.currency }.first ?? home)
         (self.event, self.settlement, isStarted) = (event, settlement, stored != nil)
+        comps = try settlement.comps ?? Guest.usedPlaces(event: event.id, in: tx)
         guard settlement.isClosed else {
             let told = try Deal.told(in: event.id, in: tx)
             people = Self.people(slots, entries, settlement, told, event: event, now: tx.now)
@@ -111,8 +115,7 @@ extension SettlementSheet {
     }
 
     /// Those who are confirmed, in the order of the lineup, and others for whom the booker has entered something.
-    private static func slots(of event: Event, with entries: [PayEntry], in tx: Transaction) throws -> [Place] {
-        let lineup = try Lineup.of(event, in: tx)
+    private static func slots(of lineup: Lineup, with entries: [PayEntry], in tx: Transaction) throws -> [Place] {
         let all = lineup.slots + lineup.bench + lineup.replaced
         let counted = all.filter { slot in
             lineup.slots.contains { $0.id == slot.id } && slot.answer == .confirmed

@@ -70,7 +70,7 @@ struct StoredSettlement: Codable, Equatable, Sendable {
     let door: Int64?
     let fees: Int64
     let heads: Int?
-    let comps: Int
+    let comps: Int?
     /// Milliseconds since 1970.
     let closedAt: Int64?
     let expenses: [Expense]

@@ -79,7 +79,7 @@ struct SettlementModel: PageModel {
         facts = [
             settlement.door.map { "door \(settlement.amount($0))" } ?? "door not entered",
             "fees \(settlement.amount(settlement.fees))", "expenses \(settlement.amount(settlement.spent))",
-            settlement.heads.map { "\($0) paid" } ?? "heads not entered", "\(settlement.comps) comps",
+            settlement.heads.map { "\($0) paid" } ?? "heads not entered", "\(sheet.comps) comps",
         ]
         people = sheet.people.map { Person($0, settlement, base: base) }
         hasPeople = !people.isEmpty
@@ -103,7 +103,7 @@ struct SettlementModel: PageModel {
         door = field("door", settlement.door.map { settlement.amount($0).plain })
         fees = field("fees", settlement.fees == 0 ? nil : settlement.amount(settlement.fees).plain)
         heads = field("heads", settlement.heads.map { "\($0)" })
-        comps = field("comps", settlement.comps == 0 ? nil : "\(settlement.comps)")
+        comps = field("comps", settlement.comps.map { "\($0)" })
         title = field("title", nil)
         amount = field("amount", nil, problem: problems["expense"])
     }
