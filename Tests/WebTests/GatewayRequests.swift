@@ -64,7 +64,8 @@ struct GatewayRequests: Sendable {
             mapTiles: tiles.flatMap { MapTiles(url: $0, attribution: "© Tiles & co") },
             drawCard: drawCard, checkCardsCanBeSent: {},
             parts: [
-                LineupPageServices(planner: environment.planner), CalendarPageServices.lineups,
+                LineupPageServices(planner: environment.planner, nouns: Modules.pages),
+                CalendarPageServices.lineups,
                 setup ?? SetupServices.none(key: TestEnvironment.provider),
                 TravelPageServices { [store = environment.store] in
                     guard let places else { throw PlaceError.noServers }

@@ -32,7 +32,8 @@ extension AppEnvironment {
             drawCard: { try await CardDrawing.sendable($0) },
             checkCardsCanBeSent: { try CardDrawing.requirePublicAddress(of: self) },
             parts: [
-                LineupPageServices(planner: planner), TravelPageServices { try placeLookup() },
+                LineupPageServices(planner: planner, nouns: Modules.pages),
+                TravelPageServices { try placeLookup() },
                 TrainingPageServices { try runSignUp() }, SetupServices(self), CalendarPageServices.lineups,
             ]
         ) { try await sender(of: $0) }

@@ -16,7 +16,15 @@ package struct PageNoun: Sendable {
         let countsTexts: Bool
     }
 
+    /// A page about a show: `/events/ID/PAGE`.
+    package struct ShowPage: Sendable {
+        package let title: String
+        package let page: String
+    }
+
     let link: Link?
+    /// Those that the page of a show links to.
+    package let showPages: [ShowPage]
     /// What *Go to* lists of it.
     let entries: [PageEntry]
     let finder: (title: String, find: PageSearch.Finder)?
@@ -31,11 +39,13 @@ package struct PageNoun: Sendable {
     ///   - countsTexts: whether the number of texts that wait for the booker is beside its link.
     ///   - entries: pages and actions that *Go to* lists beside the link.
     ///   - keys: those that open the link.
+    ///   - showPages: those that the page of a show links to; `page` is what follows the address of the show.
     ///   - finder: the kind of what *Go to* finds on its pages, such as `Shows`, and how.
     ///   - templates: those of its pages. They can include each other and those of all other nouns.
     package init(
         link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
         stylesheets: [PageAsset] = [], countsTexts: Bool = false, keys: String? = nil, entries: [PageEntry] = [],
+        showPages: [(title: String, page: String)] = [],
         finder: (title: String, find: PageSearch.Finder)? = nil,
         templates: @autoclosure @escaping @Sendable () -> PageTemplates = PageTemplates([:]),
         routes: @escaping @Sendable (PageRouter) -> Void
@@ -46,6 +56,7 @@ package struct PageNoun: Sendable {
                 countsTexts: countsTexts)
         }
         self.entries = (link.map { [PageEntry($0.title, $0.path, keys: keys)] } ?? []) + entries
+        self.showPages = showPages.map { ShowPage(title: $0.title, page: $0.page) }
         self.finder = finder
         self.templates = templates
         addRoutes = routes

@@ -192,8 +192,7 @@ extension EventModel {
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
         let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
         let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
-        let settlement = Action(title: "Settlement", path: "/events/\(event.id)/settlement", isPrimary: false)
-        let closed = (event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]) + [settlement]
+        let closed = event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]
         actions = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
@@ -230,8 +229,7 @@ extension EventModel {
         if !facts.suggestible.isEmpty { choices.append(("Suggest people", "\(path)/suggest")) }
         let canBeTold = lineup.slots.contains { $0.isStillIn && ($0.wasTold || $0.answer != .none) }
         if canBeTold { choices.append(("Text the lineup", "\(path)/text")) }
-        choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Settlement", "\(path)/settlement")]
-        choices.append(("Cancel show", "\(path)/cancel"))
+        choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Cancel show", "\(path)/cancel")]
         return choices.enumerated().map { index, choice in
             Action(title: choice.title, path: choice.path, isPrimary: index < primary)
         }

@@ -84,7 +84,7 @@ struct EventPage: Sendable {
         }
         let model = EventModel(
             facts, account: account, add: add ?? EventModel.AddForm(), picker: form, spot: spot,
-            tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: request.now)
+            tabs: request.services.tabs(of: event), now: request.now)
         return Page(
             "event", title: model.name, section: "/", fragments: fragments,
             status: add == nil && picker == nil && spot.problem == nil ? 200 : 422,

@@ -1,5 +1,8 @@
+import Agenda
 package import Lineups
 package import PageKit
+import Platform
+import Storage
 import Templates
 
 /// What the pages of events and lineups need from the program.
@@ -7,7 +10,14 @@ package struct LineupPageServices: PageServicePart {
     /// Decides who gets which text.
     package let planner: InvitationPlanner
 
-    package init(planner: InvitationPlanner) { self.planner = planner }
+    /// The pages about a show that other modules have.
+    let showPages: [PageNoun.ShowPage]
+
+    /// - Parameter nouns: of all modules.
+    package init(planner: InvitationPlanner, nouns: [PageNoun] = []) {
+        self.planner = planner
+        showPages = nouns.flatMap(\.showPages)
+    }
 
     package static let absent = LineupPageServices(planner: InvitationPlanner(templates: .builtIn))
 }
@@ -15,4 +25,11 @@ package struct LineupPageServices: PageServicePart {
 extension PageServices {
     /// Decides who gets which text.
     package var planner: InvitationPlanner { self[LineupPageServices.self].planner }
+
+    /// What the page of a show links to: the pages about it, and those that list what belongs to it.
+    func tabs(of show: ID<Event>) -> [PageFrameLink] {
+        self[LineupPageServices.self].showPages.map {
+            PageFrameLink(title: $0.title, path: "/events/\(show)/\($0.page)", isCurrent: false)
+        } + subjects.tabs(of: ID(show.rawValue))
+    }
 }

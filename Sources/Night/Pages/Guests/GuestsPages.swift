@@ -9,7 +9,7 @@ import Values
 
 /// `/events/ID/guests` and `/events/ID/door`: the guest list of a show, and who is in.
 enum GuestsPages {
-    static let noun = PageNoun(templates: templates) { router in
+    static let noun = PageNoun(showPages: [("Guests", "guests"), ("Door", "door")], templates: templates) { router in
         GuestsPage.addRoutes(to: router)
         DoorPage.addRoutes(to: router)
     }

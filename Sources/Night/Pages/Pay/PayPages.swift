@@ -15,7 +15,7 @@ enum PayPages {
     static let path = "/pay"
 
     static let noun = PageNoun(
-        link: ("Pay", path), isInMenu: true, templates: templates
+        link: ("Pay", path), isInMenu: true, showPages: [("Settlement", "settlement")], templates: templates
     ) { router in
         router.get("pay", show)
         router.get("pay/paid.csv") { request in

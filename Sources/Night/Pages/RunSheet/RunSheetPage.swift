@@ -10,7 +10,7 @@ import Values
 
 /// `/events/ID/runsheet`: the order of the night with clock times, on a phone beside the stage or on paper.
 enum RunSheetPage {
-    static let noun = PageNoun(templates: templates) { router in
+    static let noun = PageNoun(showPages: [("Run sheet", "runsheet")], templates: templates) { router in
         router.get("events/:event/runsheet") { .page(try await page(of: $0)) }
         router.get("events/:event/runsheet.csv", export)
         router.post("events/:event/runsheet/settings", changeSettings)
