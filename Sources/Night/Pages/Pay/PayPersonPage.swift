@@ -113,7 +113,8 @@ struct PayPersonModel: PageModel {
         path = "\(settlementPath)/people/\(contact.id)"
         agreed = person?.agreed?.words
         told = person?.told.map { $0?.words ?? "none" }
-        isOpen = !settlement.isClosed
+        let isOpen = !settlement.isClosed
+        self.isOpen = isOpen
         due = person.flatMap { isOpen || $0.open == 0 ? nil : "\(settlement.amount($0.open))" }
         let owed = (person?.lines ?? []).map { line in
             Line(
