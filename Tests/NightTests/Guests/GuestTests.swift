@@ -5,6 +5,7 @@ import Night
 import People
 import Platform
 import Storage
+import Templates
 import TestSupport
 import Testing
 import Values
@@ -199,7 +200,7 @@ import Values
     @Test func theRetentionSettingDeletesNames() async throws {
         let scenario = try await GuestScenario()
         try await scenario.add("Ana")
-        let module = Module.night(retention: Retention(months: 1))
+        let module = Module.night(templates: .builtIn, retention: Retention(months: 1))
         let task = try #require(module.maintenance.first { $0.name == "old names of guests" })
         try await task.perform(scenario.environment.store, scenario.show.endsAt.adding(.days(20)))
         #expect(try await scenario.names() == "Ana")

@@ -6,6 +6,7 @@ import People
 import Platform
 import Season
 import Storage
+import Templates
 import TestSupport
 import Testing
 import Values
@@ -174,8 +175,8 @@ import Values
         let open = try await OpenMicScenario()
         try await open.signUp("Ada", 0)
         let (store, end) = (open.environment.store, open.show.endsAt)
-        let task = try #require(
-            Module.night(retention: Retention(unknownDays: 30)).maintenance.first { $0.name.contains("open mics") })
+        let module = Module.night(templates: .builtIn, retention: Retention(unknownDays: 30))
+        let task = try #require(module.maintenance.first { $0.name.contains("open mics") })
         try await task.perform(store, end.adding(.days(29)))
         #expect(try await open.list() == "1 Ada")
         try await task.perform(store, end.adding(.days(30)))
