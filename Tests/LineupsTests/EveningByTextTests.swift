@@ -227,7 +227,8 @@ extension EveningByTextTests {
         #expect(reply.contains("\(names.count == 1 ? "was" : "were") asked. To tell them: TEXT \(names[0])"))
         #expect(try await people(scenario) == before.filter { !names.contains($0) })
         #expect(try await names.asyncCount { try await scenario.texts(to: $0).count } == texts, "they are not told")
-        #expect(try await confirm(scenario, "UNDO").hasPrefix("Undone: removed"))
+        let undone = try await confirm(scenario, "UNDO")
+        #expect(undone.hasPrefix("Undone: removed"), "\(undone)")
         #expect(try await Set(people(scenario)) == Set(before))
     }
 

@@ -290,6 +290,7 @@ private struct SettledShow: Sendable {
         let (ada, environment) = (settled.ada, settled.environment)
         try await settled.change { try $0.set(.amount("60"), of: ada, reason: "Ada was ill", in: $1) }
         try await settled.change { try $0.close(in: $1) }
+        try await ErasedContact.prepareKey(of: environment.store, random: .seeded(1), now: SettledShow.after)
         let erasing = EraseContact(.contact(ada), account: environment.account.id, modules: environment.modules)
         try await environment.store.write(at: SettledShow.after) { try erasing.run(in: $0) }
         let words: [String] = try await environment.store.read {

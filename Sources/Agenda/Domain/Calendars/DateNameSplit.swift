@@ -10,7 +10,10 @@ struct DateNameSplit {
     /// A date has at most this many words.
     private static let maximumWords = 8
 
-    /// All splits, the longest dates first. Among equal lengths: a date at one end, then at both ends, then inside.
+    private static let partsOfDay: Set = ["morning", "afternoon", "evening", "night"]
+
+    /// All splits, the longest dates first. Among equal lengths: a date at one end, then at both ends, then inside. A part
+    /// of the day behind the name belongs to it: "Club Night sat 8pm".
     static func all(of words: [String]) -> [DateNameSplit] {
         stride(from: min(words.count - 1, maximumWords), to: 0, by: -1).flatMap { count in
             let ends = [DateNameSplit(words, 0..<count), DateNameSplit(words, words.count - count..<words.count)]
@@ -21,7 +24,11 @@ struct DateNameSplit {
                     dateParts: [words[..<front], words[(words.count - count + front)...]])
             }
             let inside = (1..<max(words.count - count, 1)).map { DateNameSplit(words, $0..<$0 + count) }
-            return ends + both + inside
+            return (ends + both + inside).filter { split in
+                split.dateParts.allSatisfy { part in
+                    part.startIndex == 0 || !partsOfDay.contains(part.first?.lowercased() ?? "")
+                }
+            }
         }
     }
 

@@ -33,7 +33,7 @@ struct SwapCommand {
             return .nothing(try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
         }
         let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
-        guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(offers, in: tx)) }
+        guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(meant, in: tx)) }
         do {
             return verb == "open"
                 ? try open(offer, in: tx)
