@@ -10,6 +10,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case listsStylesheet = "lists.css"
     case monthStylesheet = "month.css"
     case picturesStylesheet = "pictures.css"
+    case runSheetStylesheet = "runsheet.css"
     case studyStylesheet = "study.css"
     case trainingStylesheet = "training.css"
     case travelStylesheet = "travel.css"
@@ -74,6 +75,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .listsStylesheet: PackageResources.lists_css
         case .monthStylesheet: PackageResources.month_css
         case .picturesStylesheet: PackageResources.pictures_css
+        case .runSheetStylesheet: PackageResources.runsheet_css
         case .studyStylesheet: PackageResources.study_css
         case .trainingStylesheet: PackageResources.training_css
         case .travelStylesheet: PackageResources.travel_css

@@ -60,10 +60,11 @@ struct PageRenderer: Sendable {
             }
             let more = all.filter(\.0.isInMenu).map(\.1)
             let own: [PageAsset] = viewer == nil ? [] : [.menuScript]
+            let section = all.first(where: \.1.isCurrent)?.0.stylesheets ?? []
             let scripts = (own + page.scripts).map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
                 title: page.title, waiting: viewer?.count, stylesheet: assets.path(of: .stylesheet),
-                sectionStylesheets: (all.first(where: \.1.isCurrent)?.0.stylesheets ?? []).map(assets.path(of:)),
+                sectionStylesheets: (section + page.stylesheets).map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
                 goScript: assets.path(of: .goScript), keys: search.keys, menuEntries: search.menuEntries,

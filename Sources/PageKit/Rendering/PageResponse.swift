@@ -44,16 +44,18 @@ package struct Page: Sendable {
     var status = 200
     /// The address must not reach other sites.
     package var isAddressSecret = false
-    /// The scripts that only some pages need.
+    /// The scripts and stylesheets that only some pages need.
     var scripts: [PageAsset] = []
+    var stylesheets: [PageAsset] = []
     let model: any PageModel
 
     package init(
         _ template: String, title: String, section: String? = nil, fragments: [String] = [], status: Int = 200,
-        scripts: [PageAsset] = [], model: any PageModel
+        scripts: [PageAsset] = [], stylesheets: [PageAsset] = [], model: any PageModel
     ) {
         (self.template, self.title, self.section) = (template, title, section)
         (self.fragments, self.status, self.scripts, self.model) = (fragments, status, scripts, model)
+        self.stylesheets = stylesheets
     }
 }
 

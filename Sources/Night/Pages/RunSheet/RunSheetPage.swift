@@ -127,7 +127,8 @@ enum RunSheetPage {
         let model = RunSheetModel(sheet, cells, form: form, home: request.account.zone, now: request.now)
         return Page(
             "run_sheet", title: "Run sheet: \(event.name)", section: "/", fragments: ["run_sheet_lines"],
-            status: form == nil ? 200 : 422, scripts: [.runSheetScript], model: model)
+            status: form == nil ? 200 : 422, scripts: [.runSheetScript], stylesheets: [.runSheetStylesheet],
+            model: model)
     }
 }
 
