@@ -22,7 +22,9 @@ struct LineupStatusText: Codable, Hashable, Sendable {
     /// - Parameter home: the account's zone.
     init(_ slot: Slot, home: Zone, now: Instant) {
         let status = slot.status
-        self.init(light: status.light, sign: status.sign, words: slot.statusWords(at: now, home: home))
+        self.init(
+            light: slot.isNoShow ? .red : status.light, sign: slot.isNoShow ? "✗" : status.sign,
+            words: slot.statusWords(at: now, home: home))
     }
 
     init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.words) }

@@ -16,7 +16,7 @@ extension PageModelTests {
                     RunSheetModel.self,
                     """
                     {"event":"e","eventPath":"/e","path":"/p","when":"w","place":"p","slack":\(status),"warnings":["w"],
-                    "lengthNote":"n","out":"o","notTold":"n","isOpen":true,"canSend":true,"clock":1,
+                    "lengthNote":"n","out":"o","notTold":"n","isOpen":true,"canSend":true,"hasToldAll":true,"clock":1,
                     "lines":[{"key":"act-1","number":1,"startsAt":1,"endsAt":2,"clock":"8 PM","length":"10 min",
                     "isLengthSet":true,"name":"n","contact":1,"positions":"p","isAct":true,"isOpenSpot":true,
                     "isPinned":true,"isNow":true,"isPast":true,"light":"8:09 PM","slack":"s","isOverrun":true,

@@ -136,7 +136,7 @@ struct LineupShow: ReadOnlyCommand {
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
             // Everybody is red until they are confirmed.
-            let light: StatusLight = slot.status == .confirmed ? .green : .red
+            let light: StatusLight = slot.status == .confirmed && !slot.isNoShow ? .green : .red
             let start: [OutputTable.Cell] = [
                 .number(
                     Int64(index + 1),

@@ -106,6 +106,9 @@ package struct Slot: Sendable {
         return "\(status.words) for \(when)\(line)"
     }
 
+    /// Whether they were confirmed and did not come.
+    package var isNoShow: Bool { answer == .confirmed && attendance == .noShow }
+
     /// When the queued request is sent, also if that is past because the gateway is stopped; nil for any other status.
     package var queuedUntil: Instant? { status == .queued ? lastInvitation?.leftAt : nil }
 

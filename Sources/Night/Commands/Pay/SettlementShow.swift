@@ -28,8 +28,13 @@ struct SettlementShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         context.sayTotals(sheet)
         guard sheet.settlement.isClosed else {
-            let verb = sheet.obstacle == nil ? "close" : "edit"
-            return context.terminal.say("Next: greenroom settlement \(verb) \(event.name.argument)")
+            let next: PayAction =
+                switch sheet.obstacle {
+                case nil: .close(event: event.name)
+                case .needsHeads: .enterHeads(event: event.name)
+                default: .enterDoor(event: event.name)
+                }
+            return context.terminal.say("Next: \(next.command)")
         }
         guard let next = sheet.people.first(where: { $0.open > 0 }) else { return }
         context.terminal.say("Next: greenroom pay mark \(event.name.argument) \(next.name.argument) paid")
@@ -51,7 +56,8 @@ struct SettlementShow: ReadOnlyCommand {
                 .text(person.agreed?.stored, shown: person.agreed?.words ?? ""),
                 .text(
                     person.amount.units.map { settlement.amount($0).coded }, shown: person.amountWords(settlement)),
-                .text(person.state.rawValue), .text(settlement.amount(person.paid).coded),
+                .text(person.state.rawValue),
+                .text(settlement.amount(person.paid).coded, shown: "\(settlement.amount(person.paid))"),
                 .text(settlement.amount(person.open).coded), .text(person.reason),
                 .text(person.told.map { $0?.stored ?? "none" }),
             ])

@@ -98,7 +98,7 @@ struct RunSheetEdit: StoreCommand {
             result = try await editSheet(event, in: context)
         }
         let cells = try await context.read { try RunSheetTable(result, in: $0) }
-        try RunSheetShow.print(result, cells, output: OutputOptions(), in: context)
+        try RunSheetShow.print(result, cells, output: OutputOptions.parse([]), in: context)
         context.terminal.reportChange()
     }
 

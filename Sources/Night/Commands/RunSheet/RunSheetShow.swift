@@ -37,7 +37,7 @@ struct RunSheetShow: ReadOnlyCommand {
         if show.settings.stop == nil {
             return context.terminal.say("Next: greenroom runsheet edit \(argument) --stop TIME")
         }
-        context.terminal.say("Next: greenroom runsheet send \(argument) --dry-run")
+        if !show.hasToldAll { context.terminal.say("Next: greenroom runsheet send \(argument) --dry-run") }
     }
 
     static func print(
@@ -72,7 +72,7 @@ struct RunSheetShow: ReadOnlyCommand {
             let slot = show.slot(line.key)
             let isTime = show.item(line.key)?.kind.isTimeAlone ?? false
             let light: StatusLight? =
-                slot.map { $0.status == .confirmed ? .green : .red } ?? (show.spot(line.key) == nil ? nil : .red)
+                slot.map { $0.status == .confirmed && !$0.isNoShow ? .green : .red } ?? (show.spot(line.key) == nil ? nil : .red)
             let mark = line.key == current ? "> " : line.isPinned ? "= " : ""
             let start: [OutputTable.Cell] = [
                 .optional(show.place(of: line.key)),

@@ -156,7 +156,7 @@ extension SettlementSheet {
             let other: Deal?? = words.flatMap { $0 == place.agreed || place.isSum && $0 == nil ? nil : .some($0) }
             return Person(
                 contact: place.contact, name: place.name, agreed: place.agreed, told: other, entry: entry, lines: [],
-                payments: [], amount: amount, state: !isOver ? .agreed : amount == .known(0) ? .nothing : .due)
+                payments: [], amount: amount, state: amount == .known(0) ? .nothing : isOver ? .due : .agreed)
         }
     }
 

@@ -100,6 +100,14 @@ extension ShowRunSheet {
         return "told \(time), \(leaves)\(isRight ? "" : ": not the time above")"
     }
 
+    /// Whether every confirmed performer was told what the sheet has, or a text about it waits.
+    package var hasToldAll: Bool {
+        acts.compactMap(slot).allSatisfy { slot in
+            let text = waiting(slot.id) ?? told(slot.id)
+            return slot.answer != .confirmed || text.map { $0.told == line(for: slot) } ?? false
+        }
+    }
+
     /// Confirmed performers who were told another time than the sheet has, and no text about it waits.
     package var toldOtherwise: [Slot] {
         acts.compactMap(slot).filter { slot in

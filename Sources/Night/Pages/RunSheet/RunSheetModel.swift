@@ -65,6 +65,8 @@ struct RunSheetModel: PageModel {
     let notTold: String?
     let isOpen: Bool
     let canSend: Bool
+    /// Everybody knows their time.
+    let hasToldAll: Bool
     /// Milliseconds since 1970.
     let clock: Int64
     let lines: [Line]
@@ -97,7 +99,7 @@ extension RunSheetModel {
         let outdated = show.toldOtherwise
         notTold = outdated.isEmpty ? nil : outdated.map(\.name).joined(separator: ", ")
         isOpen = !event.isCanceled && !event.isOver(at: now)
-        canSend = isOpen && !show.acts.isEmpty
+        (canSend, hasToldAll) = (isOpen && !show.acts.isEmpty, show.hasToldAll)
         clock = now.milliseconds
         lines = show.sheet.lines.map { Line($0, of: show, cells, form: form, home: home, now: now) }
         hasLines = !lines.isEmpty
@@ -151,9 +153,11 @@ extension RunSheetModel.Line {
         slack = show.slackWords(of: line)
         isOverrun = line.slack.map { $0 < .zero } ?? false
         status = slot.map { slot in
-            RunSheetModel.Status(
-                light: slot.status.light == .green ? "green" : slot.status.light == .yellow ? "yellow" : "red",
-                sign: slot.status == .confirmed ? "✓" : "!", words: slot.statusWords(at: now, home: home))
+            let light = slot.isNoShow ? .red : slot.status.light
+            return RunSheetModel.Status(
+                light: light == .green ? "green" : light == .yellow ? "yellow" : "red",
+                sign: slot.isNoShow ? "✗" : slot.status == .confirmed ? "✓" : "!",
+                words: slot.statusWords(at: now, home: home))
         }
         told = slot.flatMap { show.toldWords($0.id, home: home, now: now) }
         (telephone, note) = (slot.flatMap(cells.cell), slot?.terms.note)
