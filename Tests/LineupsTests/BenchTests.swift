@@ -54,6 +54,20 @@ import Testing
         #expect(try await scenario.notices(.answer, about: "Joan") == 1, "in line")
     }
 
+    @Test func aMaybeToAFullShowIsNotToldThatItIsFullAgain() async throws {
+        let scenario = try await LineupScenario(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "all", .reminders: "off"])
+        try await scenario.says("Ada", "no", at: 1)
+        try await scenario.wait(until: 1)
+        try await scenario.says("Hedy", "yes", at: 2)
+        try await scenario.wait(until: 2)
+        #expect(try await scenario.kinds(to: "Alan") == [.request, .notice])
+        #expect(try await scenario.says("Alan", "maybe", at: 3) != nil)
+        try await scenario.wait(until: 4)
+        #expect(try await scenario.kinds(to: "Alan").filter { $0 == .notice }.count == 1)
+        #expect(try await scenario.says("Alan", "yes", at: 5)?.contains("1st in line") == true)
+    }
+
     @Test func silentStandInIsFollowedByTheNextAndNobodyIsAskedTwice() async throws {
         let scenario = try await LineupScenario(
             ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "1 every 2h", .reminders: "off"])

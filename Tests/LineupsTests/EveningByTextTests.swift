@@ -258,6 +258,14 @@ extension EveningByTextTests {
 // MARK: - OPEN, and texts that are no commands
 
 extension EveningByTextTests {
+    @Test func openNamesThoseWhoAreOut() async throws {
+        let scenario = try await withContacts(["Grace Hopper"])
+        let title = "Late Show, Fri Dec 4, 8 PM"
+        try await scenario.says("Grace Hopper", "can't make it", at: 1)
+        #expect(try await booker(scenario, "OPEN") == "\(title): out: Grace Hopper.")
+        #expect(try await booker(scenario, "OPEN fri") == "\(title): out: Grace Hopper.")
+    }
+
     @Test func openListsTheOpenSpots() async throws {
         let scenario = try await withContacts()
         let title = "Late Show, Fri Dec 4, 8 PM"

@@ -99,6 +99,16 @@ import Values
         #expect(try await open.list() == "1 \(OpenMicScenario.people[0])")
     }
 
+    @Test(arguments: ["Gus & Tim", "we are Gus & Tim", "NAME Gus & Tim", "&"]) func twoPeopleMayShareAName(
+        _ body: String
+    ) async throws {
+        let open = try await OpenMicScenario()
+        try await open.text("MIC")
+        let isName = !body.hasPrefix("we") && body != "&"
+        #expect(try await (open.text(body, at: "12:01:00") != nil) == isName)
+        #expect(try await open.list() == "1 \(isName ? "Gus & Tim" : OpenMicScenario.people[0])")
+    }
+
     @Test func aContactKeepsTheirContact() async throws {
         let open = try await OpenMicScenario()
         let ada = try await open.environment.contact("Ada King", OpenMicScenario.people[0])

@@ -77,7 +77,9 @@ struct BenchFiller {
         for slot in invited where !chosen.contains(slot.id) {
             guard let invitation = slot.lastInvitation, let number = slot.number,
                 let taken = try lineup.lastPlaceTaken(for: invitation.positions, in: tx),
-                invitation.requestedAt <= taken, try Bench.release(slot, in: tx)
+                invitation.requestedAt <= taken, try Bench.release(slot, in: tx),
+                // After a maybe the invitation is open again, but they know that the show is full.
+                try !QueuedNote.exists(for: slot.id, since: invitation.requestedAt, in: tx)
             else { continue }
             let recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: invitation.sender, in: tx)

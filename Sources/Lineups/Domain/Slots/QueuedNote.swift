@@ -10,6 +10,11 @@ enum QueuedNote {
         "SELECT id AS outbound_message_id FROM outbound_message WHERE slot_id = \(slot) AND kind = 'notice'"
     }
 
+    /// Whether a note about a slot was queued since then, and not canceled.
+    static func exists(for slot: ID<Slot>, since start: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists("\(ids(of: slot)) AND state <> 'cancelled' AND created_at >= \(start)")
+    }
+
     /// Cancels the notes about a slot.
     static func cancel(for slot: ID<Slot>, in tx: Transaction) throws {
         try Outbox.cancel(ids(of: slot), in: tx)

@@ -82,9 +82,9 @@ extension BookerCommands {
 // MARK: - Open spots
 
 extension BookerCommands {
-    /// A line for each of the next shows with open spots.
+    /// A line for each of the next shows with open spots, or with people who are out.
     private static func openSpots(of coming: [Lineup], now: Instant) -> String {
-        let open = coming.filter { !$0.openSpots.isEmpty }
+        let open = coming.filter { !$0.openSpots.isEmpty || !out(of: $0, now: now).isEmpty }
         guard !open.isEmpty else { return "No show has open spots." }
         let rest = open.count - 6
         return (open.prefix(6).map { openSpots(of: $0, now: now) } + (rest > 0 ? ["and \(rest) more"] : []))
@@ -92,13 +92,17 @@ extension BookerCommands {
     }
 
     private static func openSpots(of lineup: Lineup, now: Instant) -> String {
-        let title = lineup.event.title(at: now)
-        guard !lineup.spots.isEmpty else { return "\(title): it has no spots." }
-        guard !lineup.openSpots.isEmpty else { return "\(title): no open spots." }
         let optional = lineup.openSpots.filter { !$0.isRequired }
-        let words = [lineup.missingSpots, optional].map(\.counts)
-        return "\(title): "
-            + (words[0].isEmpty ? "" : "open: \(words[0])") + (words[0].isEmpty || words[1].isEmpty ? "" : "; ")
-            + (words[1].isEmpty ? "" : "optional: \(words[1])") + "."
+        let names = out(of: lineup, now: now).map { "\($0.name)\($0.positionSuffix)" }.joined(separator: ", ")
+        let parts = [
+            ("open", lineup.missingSpots.counts), ("optional", optional.counts), ("out", names),
+        ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1)" }
+        let none = lineup.spots.isEmpty ? "it has no spots" : "no open spots"
+        return "\(lineup.event.title(at: now)): \(parts.isEmpty ? none : parts.joined(separator: "; "))."
+    }
+
+    /// The people in the lineup whose places are vacant.
+    private static func out(of lineup: Lineup, now: Instant) -> [Slot] {
+        lineup.openPlaces(at: now).compactMap(\.slot)
     }
 }

@@ -86,6 +86,7 @@ extension OpenMicProblem: UserFacingError {
         case .noOccasion: [NextStep("To add a show", OpenMicAction.addShow)]
         case .exists(let name): [NextStep("To change it", OpenMicAction.edit(name))]
         case .time: ["Write it like 6pm, 18:00 or 1 day before."]
+        case .keyword(_, .isOther): ["Choose another word."]
         case .keyword: ["Choose another word, like MIC."]
         case .unknownPerson: ["Use a longer name, or the number of the row."]
         default: []

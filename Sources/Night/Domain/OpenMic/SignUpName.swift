@@ -23,7 +23,7 @@ struct SignUpName {
         let name = words.joined(separator: " ")
         guard (1...4).contains(words.count), name.count <= OpenMicEntry.longestName,
             words.count > 1 || name.first?.isNumber == false,
-            words.allSatisfy({ $0.contains(where: { $0.isLetter || $0.isNumber }) }),
+            words.allSatisfy({ $0 == "&" || $0.contains(where: { $0.isLetter || $0.isNumber }) }),
             words.contains(where: { $0.contains(where: \.isLetter) }), !name.contains(":"),
             !words.contains(where: { Self.sentenceWords.contains($0.folded) }),
             isNamed || !SaidToARequest.isAny(name)
