@@ -57,9 +57,9 @@ private struct SettledShow: Sendable {
             })
     }
 
-    func lines() async throws -> [String] {
+    func lines(at now: Instant = after) async throws -> [String] {
         Self.lines(
-            try await environment.store.read(at: Self.after) { [show] in
+            try await environment.store.read(at: now) { [show] in
                 try SettlementSheet(Event.find(show.id, in: $0) ?? show, home: .usd, in: $0)
             })
     }
@@ -85,10 +85,13 @@ private struct SettledShow: Sendable {
     @Test func whoIsMarkedAsANoShowAtTheDoorGetsNothing() async throws {
         let settled = try await SettledShow()
         let grace = settled.grace
+        #expect(try await settled.lines(at: TestEnvironment.noon) == ["Ada ? agreed", "Grace $50.00 agreed"])
         try await settled.environment.store.write(at: SettledShow.after) { [settled] tx in
             try Slot.setAttendance(.noShow, of: Slot.find(of: grace, in: settled.show, tx: tx).id, in: tx)
         }
-        #expect(try await settled.lines().last == "Grace $0.00 nothing due")
+        for now in [TestEnvironment.noon, SettledShow.after] {
+            #expect(try await settled.lines(at: now).last == "Grace $0.00 nothing due")
+        }
         await #expect(throws: PayError.self) {
             try await settled.change { try $0.set(.asAgreed, of: grace, reason: nil, in: $1) }
         }

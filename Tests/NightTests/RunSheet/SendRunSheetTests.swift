@@ -27,7 +27,9 @@ import Values
         #expect(bodies[0].contains("Arrive by 7:30 PM."))
         #expect(bodies[1].contains("You're on at 8:11 PM. Arrive by 7:30 PM."))
         #expect(plan.skipped.map { "\($0.name): \($0.words)" } == ["Alan: not confirmed"])
+        #expect(try await !scenario.sheet().hasToldAll)
         try await scenario.send()
+        #expect(try await scenario.sheet().hasToldAll)
         let again = try await scenario.plan(minutes: 7)
         #expect(again.messages.isEmpty)
         #expect(
@@ -56,6 +58,7 @@ import Values
         #expect(try await scenario.told(minutes: 20).isEmpty)
         // Grace moves by ten minutes; Ada begins when she was told.
         try await scenario.edit("ada", minutes: 30) { $0.minutes = "20" }
+        #expect(try await !scenario.sheet().hasToldAll)
         let first = try await scenario.told(minutes: 32)
         #expect(first.count == 1)
         #expect(
