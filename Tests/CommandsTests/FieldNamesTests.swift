@@ -35,7 +35,8 @@ import Values
         Row("lineup search fri", "in_lineup,name,cell,state,contact_id"),
         Row(
             "runsheet show fri",
-            "position,start,end,minutes,name,positions,light,fixed,state,told,slack,now,line,starts_at,ends_at,length_set"),
+            "position,start,end,minutes,name,positions,light,fixed,state,told,slack,now,line,starts_at,ends_at,length_set"
+        ),
         Row("inbox list", "id,received_at,from,text,verdict,number,rule,answer,needs_attention,leaning,guess"),
         Row("inbox show Grace", "at,direction,text,state,rule,error,id,leaning,corrections,pictures"),
         Row("inbox sent", "id,created_at,to,kind,state,text,error,advice,error_code,number,sid,attempts,pictures"),

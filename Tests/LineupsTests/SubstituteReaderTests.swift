@@ -15,7 +15,8 @@ import Testing
     static let behindNo = [
         "Can't Friday but Ben can", "can't friday but ben can", "Can't do it, but Ben can cover",
         "I can't make it. Ben can do it", "Sorry can't, but Ben will fill in for me", "No, but Ben is free",
-        "no but ask Ben", "Can't Friday, ask Ben", "I'm out but Ben can sub", "I can't do Friday, Ben could cover for me",
+        "no but ask Ben", "Can't Friday, ask Ben", "I'm out but Ben can sub",
+        "I can't do Friday, Ben could cover for me",
         "Not able to make it, Ben said he can do it instead", "Have to cancel, but Ben's available",
         "need to drop out, Ben said he'd do it", "I can't but my friend Ben can", "No can do. Ben's up for it though",
         "Gotta bail, Ben wants the spot", "can't make friday, try Ben", "I won't be able to, perhaps Ben can",
@@ -60,7 +61,8 @@ import Testing
         "can't, maybe Ben knows", "no but thanks Ben", "can't. Love, Ben", "Will Ben be there?", "is Ben hosting?",
         "Ben said no", "Ben can't cover for me", "Ben won't do it so I will", "Can't do it unless Ben can",
         "If Ben can, I can", "couldn't get Ben to cover", "can't find a sub", "No but she can dance",
-        "My agent will call", "I can't but anyone can do it", "can't, but I'll ask Ben", "I can't but will let you know",
+        "My agent will call", "I can't but anyone can do it", "can't, but I'll ask Ben",
+        "I can't but will let you know",
     ]
 
     @Test(arguments: noOffers, [true, false]) func isNoOffer(_ text: String, _ refuses: Bool) {

@@ -117,7 +117,8 @@ import Values
     @Test func theSubstituteIsAskedAndTakesThePlace() async throws {
         let scenario = try await scenario()
         try await scenario.says("Ada", "Can't Friday but Ben can", at: 1)
-        #expect(try await enter(scenario, "SWAP 1 ASK BEN", at: 2) == "Asked Ben Carter in Ada's place at \(Self.late).")
+        #expect(
+            try await enter(scenario, "SWAP 1 ASK BEN", at: 2) == "Asked Ben Carter in Ada's place at \(Self.late).")
         try await scenario.wait(until: 2, minutes: 30)
         #expect(try await scenario.texts(to: "Ben Carter").count == 1)
         #expect(try await answer(scenario, "Ben Carter") == Answer.none)
@@ -188,7 +189,9 @@ import Values
         let account = scenario.environment.account
         let grace = try #require(scenario.people["Grace"])
         try await scenario.environment.store.write { tx in
-            guard case .one(let ben) = try ContactLookup.match("Ben Carter", account: account.id, in: tx) else { return }
+            guard case .one(let ben) = try ContactLookup.match("Ben Carter", account: account.id, in: tx) else {
+                return
+            }
             var changes = SetBookingRules.Changes()
             changes.neverWith = [grace]
             try SetBookingRules(ben.id, changes: changes, account: account).run(in: tx)

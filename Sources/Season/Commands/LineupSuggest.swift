@@ -135,7 +135,8 @@ struct LineupSuggest: StoreCommand {
             context.terminal.say("Next: \(line) --allow unsaid")
         } else if !suggestion.choices.isEmpty {
             let options =
-                (allow == nil ? "" : " --allow unsaid") + tag.map { " --tag \($0.argument)" }.joined() + pin.map { " --pin \($0.argument)" }.joined()
+                (allow == nil ? "" : " --allow unsaid") + tag.map { " --tag \($0.argument)" }.joined()
+                + pin.map { " --pin \($0.argument)" }.joined()
                 + excluded.map { " --not \($0.argument)" }.joined()
             context.terminal.say("Next: \(line)\(options) --apply")
         }

@@ -264,10 +264,13 @@ import Values
         #expect(try await Self.budget(environment, other) == "$500")
         var input = EventInput()
         (input.name, input.date) = ("Revue", "dec 20")
-        let completed = template.completing(input, zone: show.zone, account: account, now: show.startsAt.adding(.hours(-48)))
+        let completed = template.completing(
+            input, zone: show.zone, account: account, now: show.startsAt.adding(.hours(-48)))
         #expect(completed.budget == "$500")
         input.budget = ""
-        #expect(template.completing(input, zone: show.zone, account: account, now: show.startsAt.adding(.hours(-48))).budget == "")
+        #expect(
+            template.completing(input, zone: show.zone, account: account, now: show.startsAt.adding(.hours(-48))).budget
+                == "")
         _ = try await environment.undo()
         #expect(try await Self.spots(environment, other) == "")
         #expect(try await Self.budget(environment, other) == nil)

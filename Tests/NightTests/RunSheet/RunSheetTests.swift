@@ -100,17 +100,19 @@ import Values
         #expect(sheet.line(at: start.adding(.minutes(9)))?.key == .act(ID(1)))
     }
 
-    @Test(arguments: [
-        (5, nil, 1), (20, nil, 1), (45, nil, 5), (1, nil, nil), (10, 2, 2), (10, 0, nil), (2, 5, nil),
-    ] as [(Int, Int?, Int?)])
+    @Test(
+        arguments: [
+            (5, nil, 1), (20, nil, 1), (45, nil, 5), (1, nil, nil), (10, 2, 2), (10, 0, nil), (2, 5, nil),
+        ] as [(Int, Int?, Int?)])
     func theLightIsBeforeTheEnd(_ row: (set: Int, light: Int?, expected: Int?)) {
         var settings = RunSheetSettings()
         settings.light = row.light.map { .minutes($0) }
         #expect(settings.light(of: .minutes(row.set)) == row.expected.map { .minutes($0) })
     }
 
-    @Test(arguments: [(12, 120, 60, 9), (10, 60, 30, 5), (1, 10, 0, 10), (20, 20, 60, nil), (0, 60, 0, nil)]
-        as [(Int, Int, Int, Int?)])
+    @Test(
+        arguments: [(12, 120, 60, 9), (10, 60, 30, 5), (1, 10, 0, 10), (20, 20, 60, nil), (0, 60, 0, nil)]
+            as [(Int, Int, Int, Int?)])
     func theTimeIsShared(_ row: (count: Int, minutes: Int, change: Int, expected: Int?)) throws {
         let start = try Self.at("2026-12-04 20:00")
         #expect(
@@ -120,10 +122,11 @@ import Values
     }
 
     /// Numbers are acts of the lineup with the ranks of their spots, `o` open spots, `b` a break after so many acts.
-    @Test(arguments: [
-        ([[1], [4]], [2, 3], [], "a1 o2 o3 a2"), ([[4], [1]], [2], [], "a1 a2 o2"), ([[2]], [1], [], "o1 a1"),
-        ([], [1, 2], [], "o1 o2"), ([[], []], [3], [], "a1 a2 o3"), ([[1], [2]], [], [0, 1, 9], "b1 a1 b2 a2 b3"),
-    ] as [([[Int]], [Int], [Int], String)])
+    @Test(
+        arguments: [
+            ([[1], [4]], [2, 3], [], "a1 o2 o3 a2"), ([[4], [1]], [2], [], "a1 a2 o2"), ([[2]], [1], [], "o1 a1"),
+            ([], [1, 2], [], "o1 o2"), ([[], []], [3], [], "a1 a2 o3"), ([[1], [2]], [], [0, 1, 9], "b1 a1 b2 a2 b3"),
+        ] as [([[Int]], [Int], [Int], String)])
     func theOrderIsThatOfTheLineup(_ row: (acts: [[Int]], open: [Int], breaks: [Int], expected: String)) {
         let order = RunOrder(
             acts: row.acts.enumerated().map { RunOrder.Act(key: .act(ID(Int64($0 + 1))), ranks: $1) },
@@ -142,15 +145,17 @@ import Values
     }
 
     /// In minutes after noon.
-    @Test(arguments: [
-        // Never told, or a move that is small.
-        (60, nil, nil, nil, .nothing), (60, 57, nil, 0, .nothing), (55, 60, nil, -20, .tell),
-        (60, 50, nil, -20, .tell), (60, 50, nil, -4, .wait(until: TestEnvironment.noon.adding(.minutes(6)))),
-        // A text waits.
-        (60, nil, 60, nil, .nothing), (60, nil, 70, nil, .tell), (60, 58, 70, -20, .cancel), (60, 40, 50, -20, .tell),
-        // They are on.
-        (0, 30, nil, -20, .nothing), (-5, 30, nil, -20, .nothing),
-    ] as [(Int, Int?, Int?, Int?, RunSheetMoves.Step)])
+    @Test(
+        arguments: [
+            // Never told, or a move that is small.
+            (60, nil, nil, nil, .nothing), (60, 57, nil, 0, .nothing), (55, 60, nil, -20, .tell),
+            (60, 50, nil, -20, .tell), (60, 50, nil, -4, .wait(until: TestEnvironment.noon.adding(.minutes(6)))),
+            // A text waits.
+            (60, nil, 60, nil, .nothing), (60, nil, 70, nil, .tell), (60, 58, 70, -20, .cancel),
+            (60, 40, 50, -20, .tell),
+            // They are on.
+            (0, 30, nil, -20, .nothing), (-5, 30, nil, -20, .nothing),
+        ] as [(Int, Int?, Int?, Int?, RunSheetMoves.Step)])
     func movesAreTold(
         _ row: (start: Int, told: Int?, waiting: Int?, left: Int?, expected: RunSheetMoves.Step)
     ) {

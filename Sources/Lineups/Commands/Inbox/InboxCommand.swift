@@ -18,7 +18,8 @@ struct InboxCommand: AsyncParsableCommand {
               greenroom inbox show Grace
             """,
         subcommands: [
-            InboxList.self, InboxShow.self, InboxAssign.self, InboxReply.self, InboxSwap.self, InboxDone.self, InboxSent.self,
+            InboxList.self, InboxShow.self, InboxAssign.self, InboxReply.self, InboxSwap.self, InboxDone.self,
+            InboxSent.self,
             InboxRelease.self, InboxResume.self, InboxExamples.self,
         ], defaultSubcommand: InboxList.self)
 }

@@ -124,17 +124,20 @@ struct SubstituteReader {
         func leads(_ phrases: [[String]]) -> Int? {
             phrases.filter { text.has($0, at: start - $0.count) && !text.words[start].isAfterStop }.map(\.count).max()
         }
-        if !text.words[start].isAfterMark, ["can", "could", "would", "will", "may", "kann", "puede", "peut"].contains(
-            text.words[start - 1].folded)
+        if !text.words[start].isAfterMark,
+            ["can", "could", "would", "will", "may", "kann", "puede", "peut"].contains(
+                text.words[start - 1].folded)
         {
             let strength = strengthOfAction(at: end)
             if strength == .swap { return .swap }
             return end < text.words.count && ["do", "work"].contains(text.words[end].folded) ? .able : nil
         }
         if let length = leads(Self.swapLeads), !isNegated(start - length) { return .swap }
-        if text.words[start].isAfterMark || text.words[start].isAfterStop, Self.foundLeads.contains(where: {
-            text.has($0, at: start - $0.count)
-        }) {
+        if text.words[start].isAfterMark || text.words[start].isAfterStop,
+            Self.foundLeads.contains(where: {
+                text.has($0, at: start - $0.count)
+            })
+        {
             return .swap
         }
         if leads(Self.letLeads) != nil, text.longest(of: Self.takeMine, at: end) != nil { return .swap }

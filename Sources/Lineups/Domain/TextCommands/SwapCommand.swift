@@ -30,7 +30,8 @@ struct SwapCommand {
         if number != nil { words.removeFirst() }
         guard let verb = words.first?.folded, ["ask", "open"].contains(verb) else {
             if number == nil, !words.isEmpty, isPerformer { return nil }
-            return .nothing(try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
+            return .nothing(
+                try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
         }
         let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
         guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(meant, in: tx)) }
@@ -67,7 +68,8 @@ struct SwapCommand {
         let lines = ["Ask \(chosen.contact.name) in \(offer.performer)'s place at \(title)?"] + chosen.notes + told
         return .question(
             try CodeQuestion.Draft(
-                lines.joined(separator: "\n"), word: "SEND", dropped: "Not asked about \(title): \(chosen.contact.name)",
+                lines.joined(separator: "\n"), word: "SEND",
+                dropped: "Not asked about \(title): \(chosen.contact.name)",
                 keeping: Pending.ask(offer: offer.id.rawValue, contact: contact.rawValue)))
     }
 

@@ -72,7 +72,8 @@ struct RunSheetShow: ReadOnlyCommand {
             let slot = show.slot(line.key)
             let isTime = show.item(line.key)?.kind.isTimeAlone ?? false
             let light: StatusLight? =
-                slot.map { $0.status == .confirmed && !$0.isNoShow ? .green : .red } ?? (show.spot(line.key) == nil ? nil : .red)
+                slot.map { $0.status == .confirmed && !$0.isNoShow ? .green : .red }
+                ?? (show.spot(line.key) == nil ? nil : .red)
             let mark = line.key == current ? "> " : line.isPinned ? "= " : ""
             let start: [OutputTable.Cell] = [
                 .optional(show.place(of: line.key)),

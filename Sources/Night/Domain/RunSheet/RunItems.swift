@@ -53,22 +53,26 @@ package struct AddRunItem: Sendable {
         if let title = reader.read(.title, { () throws(RunSheetError) in try RunSheetInput.title(title) }) {
             item.title = title
         }
-        item.length = reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
-            let isBlank = minutes.allSatisfy(\.isWhitespace)
-            if kind.isTimeAlone {
-                guard isBlank else { throw .isTimeAlone(item.name) }
-                return nil
-            }
-            guard !isBlank else { throw .needsMinutes(item.name) }
-            return try RunSheetInput.minutes(minutes)
-        } ?? nil
-        item.pin = reader.read(.time) { () throws(RunSheetError) -> NightTime? in
-            guard kind.isTimeAlone else { return try RunSheetInput.pin(time, of: event, account: account, now: now) }
-            guard let found = try RunSheetInput.time(time, of: event, account: account, now: now)?.time else {
-                throw .needsTime(item.name)
-            }
-            return found
-        } ?? nil
+        item.length =
+            reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
+                let isBlank = minutes.allSatisfy(\.isWhitespace)
+                if kind.isTimeAlone {
+                    guard isBlank else { throw .isTimeAlone(item.name) }
+                    return nil
+                }
+                guard !isBlank else { throw .needsMinutes(item.name) }
+                return try RunSheetInput.minutes(minutes)
+            } ?? nil
+        item.pin =
+            reader.read(.time) { () throws(RunSheetError) -> NightTime? in
+                guard kind.isTimeAlone else {
+                    return try RunSheetInput.pin(time, of: event, account: account, now: now)
+                }
+                guard let found = try RunSheetInput.time(time, of: event, account: account, now: now)?.time else {
+                    throw .needsTime(item.name)
+                }
+                return found
+            } ?? nil
         guard reader.problems.isEmpty else { throw reader.problems }
         return item
     }

@@ -1,5 +1,5 @@
-package import JSON
 import Agenda
+package import JSON
 package import Lineups
 import People
 import Platform

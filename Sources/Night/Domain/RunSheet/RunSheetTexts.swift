@@ -35,6 +35,7 @@ package struct RunSheetTexts: Sendable {
 
     /// `12:20 AM (after midnight)`: the night has the date on which the show starts.
     private static func clock(_ moment: Instant, in event: Event) -> String {
-        NightTime.clock(moment, in: event) + (event.zone.date(of: moment) > event.localStart.date ? " (after midnight)" : "")
+        NightTime.clock(moment, in: event)
+            + (event.zone.date(of: moment) > event.localStart.date ? " (after midnight)" : "")
     }
 }

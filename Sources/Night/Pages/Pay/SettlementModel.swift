@@ -79,7 +79,8 @@ struct SettlementModel: PageModel {
         facts = [
             settlement.door.map { "door \(settlement.amount($0))" } ?? "door not entered",
             "fees \(settlement.amount(settlement.fees))", "expenses \(settlement.amount(settlement.spent))",
-            settlement.heads.map { "\($0) paid" } ?? "heads not entered", sheet.comps == 1 ? "1 comp" : "\(sheet.comps) comps",
+            settlement.heads.map { "\($0) paid" } ?? "heads not entered",
+            sheet.comps == 1 ? "1 comp" : "\(sheet.comps) comps",
         ]
         people = sheet.people.map { Person($0, settlement, base: base) }
         hasPeople = !people.isEmpty
