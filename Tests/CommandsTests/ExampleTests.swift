@@ -110,6 +110,9 @@ import Values
             try await prepareSeries(for: example, in: environment)
         }
         if example.hasPrefix("greenroom guest"), !example.contains(" add ") { try await prepareGuests(in: environment) }
+        if example.hasPrefix("greenroom lineup move"), example.hasSuffix("--bench") {
+            try await run([#"lineup bench "Late Show" Edgar Alan"#], in: environment)
+        }
         if example.hasPrefix("greenroom lineup here") { try await prepareTonight(in: environment) }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")

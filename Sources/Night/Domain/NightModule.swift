@@ -1,6 +1,7 @@
 import Lineups
 package import Messaging
 package import Platform
+import Storage
 package import Templates
 
 /// What the night of a show plugs into the program: sign-up by text, the run sheet, guests, attendance and pay.
@@ -32,5 +33,20 @@ extension Module {
             try PayLine.eraseWords(of: person.contacts, in: tx)
         }
         return module
+    }
+}
+
+/// Whose pages change with the tables of this module.
+enum NightSource {
+    /// A table whose rows belong to shows.
+    static func ofShow(_ table: String, _ noun: ChangeSource.Noun, key: String = "id") -> ChangeSource {
+        let (name, column) = (SQL(stringLiteral: table), SQL(stringLiteral: key))
+        return ChangeSource(table, of: noun) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT event.account_id FROM \(name) AS item JOIN event ON event.id = item.event_id
+                WHERE item.\(column) IN \(list: rows)
+                """)
+        }
     }
 }

@@ -464,6 +464,41 @@ CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL
 
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 
+CREATE TABLE guest (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    -- The performer who brings them; NULL for a guest of the house.
+    slot_id INTEGER REFERENCES slot (id) ON DELETE CASCADE,
+    -- NULL: a place without a name.
+    name TEXT CHECK (name <> ''),
+    added_at INTEGER NOT NULL,
+    -- NULL: not checked off at the door.
+    checked_in_at INTEGER
+) STRICT;
+
+CREATE INDEX guest_by_event ON guest (event_id);
+
+CREATE INDEX guest_by_slot ON guest (slot_id);
+
+CREATE TABLE guest_limit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    slot_id INTEGER NOT NULL UNIQUE REFERENCES slot (id) ON DELETE CASCADE,
+    places INTEGER NOT NULL CHECK (places >= 0)
+) STRICT;
+
+CREATE TABLE guest_notice (
+    slot_id INTEGER PRIMARY KEY REFERENCES slot (id) ON DELETE CASCADE,
+    told_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE guest_rule (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL UNIQUE REFERENCES event (id) ON DELETE CASCADE,
+    per_performer INTEGER NOT NULL DEFAULT 0 CHECK (per_performer >= 0),
+    -- Until when performers change their list: "2h before", or an instant; NULL: the start.
+    closes TEXT
+) STRICT;
+
 CREATE TABLE inbound_message (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     provider TEXT NOT NULL,
@@ -525,7 +560,7 @@ CREATE TABLE invitation (
     -- It asks for the host's place, and says so.
     is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
     -- The hash of the token in its link; NULL where it has none.
-    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '',
+    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '', pay TEXT,
     UNIQUE (slot_id, purpose, round)
 ) STRICT;
 
@@ -616,6 +651,81 @@ CREATE TABLE one_time_notice (
     starts_at INTEGER NOT NULL,
     PRIMARY KEY (event_id, slot_id, notice, starts_at)
 ) STRICT;
+
+CREATE TABLE open_mic (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- The key of its show; NULL for one of a series. The show may be gone, and come back with undo.
+    event_id INTEGER,
+    -- The key of its series, each of whose dates is a night.
+    series_id INTEGER,
+    -- In capitals.
+    keyword TEXT NOT NULL CHECK (keyword <> ''),
+    spots INTEGER NOT NULL CHECK (spots > 0),
+    mode TEXT NOT NULL CHECK (mode IN ('list', 'draw', 'mixed')),
+    -- How many of the spots are drawn; only for the mode mixed.
+    drawn_spots INTEGER NOT NULL,
+    -- 1d before, 18:00. NULL for at any time before.
+    opens TEXT,
+    -- NULL for the start of the show.
+    closes TEXT,
+    created_at INTEGER NOT NULL,
+    removed_at INTEGER,
+    CHECK (event_id IS NOT NULL OR series_id IS NOT NULL)
+) STRICT;
+
+CREATE INDEX open_mic_by_account ON open_mic (account_id, id);
+
+CREATE INDEX open_mic_by_keyword ON open_mic (keyword);
+
+CREATE TABLE open_mic_draw (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    open_mic_id INTEGER NOT NULL REFERENCES open_mic (id) ON DELETE CASCADE,
+    event_id INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    drawn_at INTEGER NOT NULL,
+    UNIQUE (open_mic_id, event_id)
+) STRICT;
+
+CREATE TABLE open_mic_entry (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    open_mic_id INTEGER NOT NULL REFERENCES open_mic (id) ON DELETE CASCADE,
+    -- The key of the show of that night, which may be gone.
+    event_id INTEGER NOT NULL,
+    -- E.164; NULL for somebody whom the booker added, and after an erasure.
+    number TEXT,
+    -- The sender that they texted.
+    sender_id INTEGER REFERENCES sender (id) ON DELETE SET NULL,
+    contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+    -- NULL until they have told it.
+    name TEXT,
+    signed_up_at INTEGER NOT NULL,
+    checked_in_at INTEGER,
+    left_at INTEGER,
+    -- Whether they were on; NULL where the booker has not said.
+    was_on INTEGER CHECK (was_on IN (0, 1)),
+    UNIQUE (open_mic_id, event_id, number)
+) STRICT;
+
+CREATE INDEX open_mic_entry_by_contact ON open_mic_entry (contact_id);
+
+CREATE INDEX open_mic_entry_by_event ON open_mic_entry (event_id);
+
+CREATE INDEX open_mic_entry_by_number ON open_mic_entry (number);
+
+CREATE TABLE open_mic_ticket (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    draw_id INTEGER NOT NULL REFERENCES open_mic_draw (id) ON DELETE CASCADE,
+    entry_id INTEGER NOT NULL REFERENCES open_mic_entry (id) ON DELETE CASCADE,
+    -- From 1, in the order in which the seed gives numbers.
+    number INTEGER NOT NULL,
+    weight INTEGER NOT NULL CHECK (weight > 0),
+    -- From 1, the first drawn.
+    place INTEGER NOT NULL,
+    UNIQUE (draw_id, number)
+) STRICT;
+
+CREATE INDEX open_mic_ticket_by_entry ON open_mic_ticket (entry_id);
 
 CREATE TABLE opt_out (
     sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
@@ -719,6 +829,52 @@ CREATE TABLE outside_host (
     -- Whether the host asked for a pause.
     is_limited INTEGER NOT NULL CHECK (is_limited IN (0, 1))
 ) STRICT;
+
+CREATE TABLE pay_entry (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES settlement (event_id) ON DELETE CASCADE,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('amount', 'no_show', 'kill_fee')),
+    amount INTEGER NOT NULL CHECK (amount >= 0),
+    -- The reason.
+    words TEXT,
+    UNIQUE (event_id, contact_id)
+) STRICT;
+
+CREATE INDEX pay_entry_by_contact ON pay_entry (contact_id);
+
+CREATE TABLE pay_line (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES settlement (event_id) ON DELETE CASCADE,
+    contact_id INTEGER NOT NULL REFERENCES contact (id),
+    kind TEXT NOT NULL CHECK (kind IN ('agreed', 'amount', 'no_show', 'kill_fee', 'correction')),
+    amount INTEGER NOT NULL,
+    -- What was agreed; NULL where it was nothing.
+    deal TEXT,
+    words TEXT,
+    added_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX pay_line_by_contact ON pay_line (contact_id);
+
+CREATE INDEX pay_line_by_event ON pay_line (event_id);
+
+CREATE TABLE payment (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES settlement (event_id) ON DELETE CASCADE,
+    contact_id INTEGER NOT NULL REFERENCES contact (id),
+    kind TEXT NOT NULL CHECK (kind IN ('paid', 'waived')),
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    -- 2026-12-04.
+    day TEXT NOT NULL,
+    -- cash, Venmo
+    method TEXT,
+    words TEXT
+) STRICT;
+
+CREATE INDEX payment_by_contact ON payment (contact_id);
+
+CREATE INDEX payment_by_event ON payment (event_id);
 
 CREATE TABLE photo (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -937,6 +1093,61 @@ CREATE INDEX run_by_day ON run (account_id, day);
 
 CREATE INDEX run_by_workout ON run (workout_id);
 
+CREATE TABLE run_item (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('doors', 'call', 'break', 'changeover', 'other')),
+    -- Its own words; NULL for those of its kind.
+    title TEXT,
+    -- After so many acts, and the order among those after the same act.
+    after_acts INTEGER NOT NULL CHECK (after_acts >= 0),
+    rank INTEGER NOT NULL,
+    -- NULL for a time alone, such as doors.
+    set_seconds INTEGER CHECK (set_seconds > 0),
+    -- Its fixed time, as in run_sheet; NULL for none.
+    pin_second INTEGER,
+    CHECK (set_seconds IS NOT NULL OR pin_second IS NOT NULL)
+) STRICT;
+
+CREATE INDEX run_item_by_event ON run_item (event_id);
+
+CREATE TABLE run_pin (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    slot_id INTEGER UNIQUE REFERENCES slot (id) ON DELETE CASCADE,
+    spot_id INTEGER UNIQUE REFERENCES spot (id) ON DELETE CASCADE,
+    pin_second INTEGER NOT NULL,
+    CHECK ((slot_id IS NULL) <> (spot_id IS NULL))
+) STRICT;
+
+CREATE INDEX run_pin_by_event ON run_pin (event_id);
+
+CREATE TABLE run_sheet (
+    event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+    -- What an act without a set length counts.
+    set_seconds INTEGER NOT NULL CHECK (set_seconds > 0),
+    -- Between two acts.
+    change_seconds INTEGER NOT NULL CHECK (change_seconds >= 0),
+    -- How long before the end of a set the light is; NULL for what is usual for its length.
+    light_seconds INTEGER CHECK (light_seconds >= 0),
+    -- The hard stop: seconds on the clock after midnight of the day of the show; NULL for none.
+    stop_second INTEGER,
+    -- Performers who were told their time are told when it moves.
+    tells_moves INTEGER NOT NULL DEFAULT 0 CHECK (tells_moves IN (0, 1))
+) STRICT;
+
+CREATE TABLE run_text (
+    outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
+    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+    starts_at INTEGER NOT NULL,
+    -- NULL where the length is not set.
+    set_seconds INTEGER,
+    light_at INTEGER,
+    arrives_at INTEGER
+) STRICT;
+
+CREATE INDEX run_text_by_slot ON run_text (slot_id);
+
 CREATE TABLE sender (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id),
@@ -1034,6 +1245,33 @@ CREATE INDEX session_by_account ON session (account_id);
 
 CREATE UNIQUE INDEX session_by_token ON session (token_hash);
 
+CREATE TABLE settlement (
+    event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    currency TEXT NOT NULL,
+    -- What the tickets brought in; NULL while it is not known.
+    door INTEGER CHECK (door >= 0),
+    -- Of cards and ticket sellers.
+    fees INTEGER NOT NULL DEFAULT 0 CHECK (fees >= 0),
+    -- Those who have paid; NULL while it is not known.
+    heads INTEGER CHECK (heads >= 0),
+    -- Those who were let in free: no deal counts them. NULL where the guest list says it.
+    comps INTEGER CHECK (comps >= 0),
+    -- NULL while it is open.
+    closed_at INTEGER
+) STRICT;
+
+CREATE INDEX settlement_by_account ON settlement (account_id);
+
+CREATE TABLE settlement_expense (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    event_id INTEGER NOT NULL REFERENCES settlement (event_id) ON DELETE CASCADE,
+    title TEXT NOT NULL CHECK (title <> ''),
+    amount INTEGER NOT NULL CHECK (amount > 0)
+) STRICT;
+
+CREATE INDEX settlement_expense_by_event ON settlement_expense (event_id);
+
 CREATE TABLE sign_in_attempt (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     -- Which limit.
@@ -1116,7 +1354,7 @@ CREATE TABLE slot (
     told_zone TEXT,
     -- The performer's last text that mentions the slot, even without changing its answer.
     last_inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL
-        DEFERRABLE INITIALLY DEFERRED,
+        DEFERRABLE INITIALLY DEFERRED, in_line_since INTEGER, attendance TEXT CHECK (attendance IN ('here', 'no_show')), attended_at INTEGER, deal TEXT,
     CHECK ((pay IS NULL) = (pay_currency IS NULL)),
     UNIQUE (event_id, contact_id)
 ) STRICT;
@@ -1214,6 +1452,24 @@ CREATE TABLE subject (
 ) STRICT;
 
 CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';
+
+CREATE TABLE swap_offer (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE,
+    inbound_message_id INTEGER NOT NULL,
+    -- As they were typed, one a line.
+    names TEXT NOT NULL,
+    -- The slot of the substitute whom the booker has chosen; NULL for nobody yet.
+    chosen_slot_id INTEGER REFERENCES slot (id) ON DELETE SET NULL,
+    chosen_at INTEGER,
+    made_at INTEGER NOT NULL,
+    -- When the spot was opened, or the performer said yes after all.
+    closed_at INTEGER
+) STRICT;
+
+CREATE INDEX swap_offer_by_chosen ON swap_offer (chosen_slot_id);
+
+CREATE INDEX swap_offer_by_slot ON swap_offer (slot_id);
 
 CREATE TABLE template (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -87,7 +87,7 @@ private struct SettledShow: Sendable {
         let grace = settled.grace
         #expect(try await settled.lines(at: TestEnvironment.noon) == ["Ada ? agreed", "Grace $50.00 agreed"])
         try await settled.environment.store.write(at: SettledShow.after) { [settled] tx in
-            try Slot.setAttendance(.noShow, of: Slot.find(of: grace, in: settled.show, tx: tx).id, in: tx)
+            try Attendance.set(.noShow, of: Slot.find(of: grace, in: settled.show, tx: tx).id, in: tx)
         }
         for now in [TestEnvironment.noon, SettledShow.after] {
             #expect(try await settled.lines(at: now).last == "Grace $0.00 nothing due")

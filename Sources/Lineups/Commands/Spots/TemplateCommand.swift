@@ -10,7 +10,8 @@ struct TemplateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "template", abstract: "The shape of a show, to make others of.",
         discussion: """
-            A template keeps the spots, the time of day, the length, the place, the lineup policy and the budget.
+            A template keeps the spots, the time of day, the length, the place, the policy, the budget and the
+            wordings.
 
             Examples:
               greenroom template add "Revue" --from "Club Night"

@@ -9,9 +9,9 @@ package enum Attendance: String, SQLConvertible, Codable, Sendable {
     package var words: String { self == .here ? "here" : "no-show" }
 }
 
-extension Slot {
-    /// Stores whether they came; nil for not known.
-    package static func setAttendance(_ attendance: Attendance?, of slot: ID<Slot>, in tx: Transaction) throws {
+extension Attendance {
+    /// Stores whether somebody came; nil for not known.
+    package static func set(_ attendance: Attendance?, of slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE slot SET attendance = \(attendance), attended_at = \(attendance == nil ? nil : tx.now)

@@ -20,10 +20,10 @@ struct SwapRecorder {
         let reader = SubstituteReader(
             MailReply.ownWords(of: turn.text.body),
             besides: turn.allInvitations.flatMap { [$0.event.name, $0.event.location].compactMap(\.self) },
-            refuses: turn.isRefusal)
+            refuses: Self.isRefusal(turn))
         let read = reader.names
         guard !read.isEmpty else { return outcome }
-        let slots = try turn.offeredInvitations.filter { try Self.hasPlace($0.slot, in: tx) }
+        let slots = try Self.offeredInvitations(turn).filter { try Self.hasPlace($0.slot, in: tx) }
         guard let account = slots.first?.event.account else { return outcome }
         let names = try names(read, besides: Set(turn.allInvitations.map(\.contact)), account: account, in: tx)
         guard !names.isEmpty else { return outcome }
@@ -66,22 +66,20 @@ struct SwapRecorder {
             return name.isCapitalized ? name.spellings.first : nil
         }
     }
-}
 
-extension ReplyTurn {
     /// It was read as a no, or leans to one.
-    fileprivate var isRefusal: Bool {
-        verdict.label == .decline || verdict.lean == .no || verdict.answers.values.contains(.declined)
+    private static func isRefusal(_ turn: ReplyTurn) -> Bool {
+        turn.verdict.label == .decline || turn.verdict.lean == .no || turn.verdict.answers.values.contains(.declined)
     }
 
     /// The invitations whose place the writer would hand on: those declined, else those named, else the only one that
     /// is open or confirmed.
-    fileprivate var offeredInvitations: [Invitation] {
-        let declined = invitations.filter { verdict.answers[$0.choice] == .declined }
+    private static func offeredInvitations(_ turn: ReplyTurn) -> [Invitation] {
+        let declined = turn.invitations.filter { turn.verdict.answers[$0.choice] == .declined }
         if !declined.isEmpty { return declined }
-        let named = invitations.filter { verdict.about.contains($0.choice) }
+        let named = turn.invitations.filter { turn.verdict.about.contains($0.choice) }
         if !named.isEmpty { return named }
-        let likely = invitations.filter { $0.isOpen || $0.answer == .confirmed }
+        let likely = turn.invitations.filter { $0.isOpen || $0.answer == .confirmed }
         return likely.count == 1 ? likely : []
     }
 }

@@ -48,7 +48,7 @@ extension Attendance {
         guard let next = tonight.first(where: { $0.slot.attendance != .here }) else {
             return outcome("You are already checked in for \(first.event.title(at: tx.now)).", of: first.slot)
         }
-        try Slot.setAttendance(.here, of: next.slot.id, in: tx)
+        try Attendance.set(.here, of: next.slot.id, in: tx)
         let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
         return outcome(
             "You are checked in for \(next.event.title(at: tx.now))."

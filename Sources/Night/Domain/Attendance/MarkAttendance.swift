@@ -32,7 +32,7 @@ package struct MarkAttendance: Sendable {
         }
         let changed = slots.filter { $0.attendance != attendance }
         guard !changed.isEmpty else { return [] }
-        for slot in changed { try Slot.setAttendance(attendance, of: slot.id, in: tx) }
+        for slot in changed { try Attendance.set(attendance, of: slot.id, in: tx) }
         try AttendanceUndo(changed).record(
             summary(of: changed, in: event), of: event, in: tx)
         return changed
@@ -70,7 +70,7 @@ struct AttendanceUndo: UndoValue {
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         for mark in try step.snapshot(AttendanceUndo.self).before {
             guard try Slot.find(ID(mark.slot), in: tx) != nil else { throw UndoError.isGone("The performer's place") }
-            try Slot.setAttendance(mark.attendance, of: ID(mark.slot), in: tx)
+            try Attendance.set(mark.attendance, of: ID(mark.slot), in: tx)
         }
     }
 }

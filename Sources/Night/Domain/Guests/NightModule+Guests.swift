@@ -28,7 +28,7 @@ extension Module {
                 .touching { step, _ in try AttendanceUndo.rows(of: step) }.namingPeople(),
         ]
         changeSources += [
-            .ofGuestTable("guest"), .ofGuestTable("guest_rule"),
+            NightSource.ofShow("guest", .guests), NightSource.ofShow("guest_rule", .guests),
             ChangeSource("guest_limit", of: .guests) { rows, tx in
                 try tx.values(
                     """
@@ -43,18 +43,4 @@ extension Module {
 extension ChangeSource.Noun {
     /// Who is on the guest list of a show, and who of them is in.
     package static let guests: ChangeSource.Noun = "guests"
-}
-
-extension ChangeSource {
-    /// A table whose rows belong to events.
-    fileprivate static func ofGuestTable(_ table: String) -> ChangeSource {
-        let name = SQL(stringLiteral: table)
-        return ChangeSource(table, of: .guests) { rows, tx in
-            try tx.values(
-                """
-                SELECT DISTINCT event.account_id FROM \(name) AS item JOIN event ON event.id = item.event_id
-                WHERE item.id IN \(list: rows)
-                """)
-        }
-    }
 }

@@ -42,7 +42,7 @@ package struct ChangePay: Sendable {
             case .noShow: try save(.noShow, 0)
             case .killFee(let text): try save(.killFee, try PayInput.amount(text, currency))
             case .asAgreed:
-                guard try Slot.find(contact: contact, event: event, in: tx)?.isMarkedNoShow != true else {
+                guard try Slot.find(contact: contact, event: event, in: tx)?.isNoShow != true else {
                     throw PayError.isMarkedNoShow(name)
                 }
                 try PayEntry.remove(of: contact, event: event, in: tx)
@@ -144,16 +144,5 @@ package struct ChangePay: Sendable {
         let wasIn = try tx.exists("SELECT 1 FROM slot WHERE event_id = \(event.id) AND contact_id = \(contact)")
         guard wasIn else { throw PayError.isNotIn(person: person.name, event) }
         return person.name
-    }
-}
-
-extension SettlementSheet.Person {
-    fileprivate var lineKind: PayLine.Kind {
-        switch entry?.kind {
-        case .amount: .amount
-        case .noShow: .noShow
-        case .killFee: .killFee
-        case nil: .agreed
-        }
     }
 }

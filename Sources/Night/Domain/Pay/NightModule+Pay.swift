@@ -26,28 +26,11 @@ extension Module {
         undoHandlers.append(
             UndoHandler(SettlementUndo.kind) { try SettlementUndo.restore($0, in: $1) }
                 .touching { step, _ in SettlementUndo.rows(of: step) }.namingPeople())
-        changeSources.append(
-            ChangeSource("settlement", of: .pay) { rows, tx in
-                try tx.values("SELECT DISTINCT account_id FROM settlement WHERE event_id IN \(list: rows)")
-            })
-        changeSources += ["settlement_expense", "pay_entry", "pay_line", "payment"].map { .ofSettlement($0) }
+        changeSources.append(NightSource.ofShow("settlement", .pay, key: "event_id"))
+        changeSources += ["settlement_expense", "pay_entry", "pay_line", "payment"].map { NightSource.ofShow($0, .pay) }
         // Whoever has a line is kept as a contact.
         contactUse = { contact, tx in
             try tx.exists("SELECT 1 FROM pay_line WHERE contact_id = \(contact)") ? .lineups(upcoming: 0) : nil
-        }
-    }
-}
-
-extension ChangeSource {
-    /// A table whose rows belong to settlements.
-    fileprivate static func ofSettlement(_ table: String) -> ChangeSource {
-        let name = SQL(stringLiteral: table)
-        return ChangeSource(table, of: .pay) { rows, tx in
-            try tx.values(
-                """
-                SELECT DISTINCT settlement.account_id FROM \(name) AS item
-                JOIN settlement ON settlement.event_id = item.event_id WHERE item.id IN \(list: rows)
-                """)
         }
     }
 }

@@ -26,7 +26,7 @@ package struct PayEntry: Hashable, Sendable {
     static func all(of lineup: Lineup, in tx: Transaction) throws -> [PayEntry] {
         let entered = try all(event: lineup.event.id, in: tx)
         let marked = lineup.slots.filter { slot in
-            slot.isMarkedNoShow && !entered.contains { $0.contact == slot.contact }
+            slot.isNoShow && !entered.contains { $0.contact == slot.contact }
         }
         return entered + marked.map { PayEntry(contact: $0.contact, kind: .noShow, amount: 0, words: nil) }
     }
@@ -51,9 +51,4 @@ package struct PayEntry: Hashable, Sendable {
     static func remove(of contact: ID<Contact>, event: ID<Event>, in tx: Transaction) throws {
         try tx.run("DELETE FROM pay_entry WHERE event_id = \(event) AND contact_id = \(contact)")
     }
-}
-
-extension Slot {
-    /// Somebody confirmed who was marked as a no-show at the door.
-    var isMarkedNoShow: Bool { answer == .confirmed && attendance == .noShow }
 }

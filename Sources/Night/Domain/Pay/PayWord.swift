@@ -96,7 +96,8 @@ enum PayWord {
             """
         ).map(Event.init)
         return try events.compactMap { event in
-            guard let agreed = try Slot.find(contact: contact, event: event.id, in: tx)?.agreedPay else { return nil }
+            guard let agreed = try Slot.find(contact: contact, event: event.id, in: tx).flatMap(SettlementSheet.agreed)
+            else { return nil }
             return "\(event.name), \(DateText().day(event.localStart.date)): agreed \(agreed.words)"
         }
     }

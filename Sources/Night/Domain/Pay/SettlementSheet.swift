@@ -29,6 +29,16 @@ package struct SettlementSheet: Sendable {
         /// Not negative.
         package var open: Int64 { max(0, (amount.units ?? 0) - paid - waived) }
         package var isNoShow: Bool { entry?.kind == .noShow }
+
+        /// Of the line that closing the settlement makes.
+        var lineKind: PayLine.Kind {
+            switch entry?.kind {
+            case .amount: .amount
+            case .noShow: .noShow
+            case .killFee: .killFee
+            case nil: .agreed
+            }
+        }
     }
 
     package let event: Event
@@ -123,7 +133,7 @@ extension SettlementSheet {
         }
         let places = counted.map { slot in
             Place(
-                slot: slot.id, contact: slot.contact, name: slot.name, agreed: slot.agreedPay,
+                slot: slot.id, contact: slot.contact, name: slot.name, agreed: Self.agreed(with: slot),
                 isSum: slot.offer.agreed == nil,
                 isConfirmed: slot.answer == .confirmed && slot.benchRank == nil && slot.replacedBy == nil)
         }
@@ -176,11 +186,11 @@ extension SettlementSheet {
     }
 }
 
-extension Slot {
+extension SettlementSheet {
     /// Their own pay or that of their spots; several spots with flat pay are added up where they have one currency.
-    package var agreedPay: Deal? {
-        if let own = offer.agreed { return own }
-        let pays = spots.compactMap(\.offer.pay)
+    static func agreed(with slot: Slot) -> Deal? {
+        if let own = slot.offer.agreed { return own }
+        let pays = slot.spots.compactMap(\.offer.pay)
         guard let totals = try? Money.totals(of: pays), totals.count == 1 else { return nil }
         return .flat(totals[0])
     }

@@ -12,28 +12,12 @@ extension Module {
             UndoHandler(RunSheetUndo.kind) { try RunSheetUndo.restore($0, in: $1) }
                 .touching { step, _ in RunSheetUndo.rows(of: step) }.namingPeople())
         changeSources += [
-            ChangeSource("run_sheet", of: .runSheets) { rows, tx in
-                try tx.values("SELECT DISTINCT account_id FROM event WHERE id IN \(list: rows)")
-            },
-            RunSheetSource.ofShow("run_item"), RunSheetSource.ofShow("run_pin"),
+            NightSource.ofShow("run_sheet", .runSheets, key: "event_id"),
+            NightSource.ofShow("run_item", .runSheets), NightSource.ofShow("run_pin", .runSheets),
         ]
     }
 }
 
 extension ChangeSource.Noun {
     package static let runSheets: ChangeSource.Noun = "runsheets"
-}
-
-private enum RunSheetSource {
-    /// A table of run sheets whose rows belong to shows.
-    static func ofShow(_ table: String) -> ChangeSource {
-        let name = SQL(stringLiteral: table)
-        return ChangeSource(table, of: .runSheets) { rows, tx in
-            try tx.values(
-                """
-                SELECT DISTINCT event.account_id FROM \(name) AS item JOIN event ON event.id = item.event_id
-                WHERE item.id IN \(list: rows)
-                """)
-        }
-    }
 }

@@ -23,9 +23,9 @@ enum DoorPage {
         do {
             let changed = try await request.write { try check.run(in: $0) }
             return .redirect(
-                to: event.doorPath, notice: changed.first.map { "\($0.label) is \(isIn ? "in" : "not in")." })
+                to: DoorPage.path(of: event), notice: changed.first.map { "\($0.label) is \(isIn ? "in" : "not in")." })
         } catch let error as GuestError where error.kind == .refused {
-            return .refused(to: event.doorPath, problem: error.sentence)
+            return .refused(to: DoorPage.path(of: event), problem: error.sentence)
         }
     }
 
@@ -40,9 +40,10 @@ enum DoorPage {
         do {
             let changed = try await request.write { try marking.run(in: $0) }
             return .redirect(
-                to: event.doorPath, notice: changed.first.map { "\($0.name): \(mark?.words ?? "not marked")." })
+                to: DoorPage.path(of: event),
+                notice: changed.first.map { "\($0.name): \(mark?.words ?? "not marked")." })
         } catch let error as GuestError where error.kind == .refused {
-            return .refused(to: event.doorPath, problem: error.sentence)
+            return .refused(to: DoorPage.path(of: event), problem: error.sentence)
         }
     }
 
@@ -106,7 +107,7 @@ extension DoorModel {
 
     init(_ list: GuestList, search: String, names: FieldModel, now: Instant) {
         let show = list.event
-        (event, path, guestsPath) = (show.name, show.doorPath, show.guestsPath)
+        (event, path, guestsPath) = (show.name, DoorPage.path(of: show), GuestsPage.path(of: show))
         eventPath = "/events/\(show.id)"
         when = DateText().long(show.startsAt, in: show.zone)
         counts = list.counts

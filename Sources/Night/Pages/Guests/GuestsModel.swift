@@ -52,7 +52,7 @@ struct GuestsModel: PageModel {
 extension GuestsModel {
     init(_ list: GuestList, typed: [String: String], problems: [String: String], now: Instant) {
         let show = list.event
-        (event, path, doorPath) = (show.name, show.guestsPath, show.doorPath)
+        (event, path, doorPath) = (show.name, GuestsPage.path(of: show), DoorPage.path(of: show))
         eventPath = "/events/\(show.id)"
         when = DateText().long(show.startsAt, in: show.zone)
         counts = list.counts

@@ -26,7 +26,7 @@ enum GuestsPage {
         do {
             let count = try await request.write { try adding.run(in: $0) }
             return .redirect(
-                to: isAtDoor ? event.doorPath : event.guestsPath,
+                to: isAtDoor ? DoorPage.path(of: event) : GuestsPage.path(of: event),
                 notice: count == 0 ? "They are on the list already." : "Added \(count.counted("guest")).")
         } catch let error as GuestError {
             let problems = ["names": error.sentence]
@@ -42,7 +42,7 @@ enum GuestsPage {
         let removal = RemoveGuests(
             event: event.id, guests: [try request.formID("guest")], account: request.account.id)
         try await request.write { try removal.run(in: $0) }
-        return .redirect(to: event.guestsPath, notice: "Removed.")
+        return .redirect(to: GuestsPage.path(of: event), notice: "Removed.")
     }
 
     @Sendable
@@ -66,7 +66,7 @@ enum GuestsPage {
         let (event, account) = (try await request.guestShow(), request.account)
         do {
             _ = try await request.write { try input.change(event.id, account: account, in: $0) }
-            return .redirect(to: event.guestsPath, notice: "Saved.")
+            return .redirect(to: GuestsPage.path(of: event), notice: "Saved.")
         } catch let problems as InputProblems<GuestRulesInput.Field> {
             var messages = problems.messages
             if let message = messages.removeValue(forKey: "limit") { messages[field] = message }

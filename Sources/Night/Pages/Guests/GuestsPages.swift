@@ -36,7 +36,10 @@ extension PageRequest {
     }
 }
 
-extension Event {
-    var guestsPath: String { "/events/\(id)/guests" }
-    var doorPath: String { "/events/\(id)/door" }
+extension GuestsPage {
+    static func path(of show: Event) -> String { "/events/\(show.id)/guests" }
+}
+
+extension DoorPage {
+    static func path(of show: Event) -> String { "/events/\(show.id)/door" }
 }

@@ -50,7 +50,7 @@ enum PayPersonPage {
         let change = ChangePay(event.id, account: request.account)
         do {
             try await request.write { _ = try body(change, person.id, $0) }
-            return .redirect(to: event.settlementPath, notice: "\(person.name): \(notice)")
+            return .redirect(to: SettlementPage.path(of: event), notice: "\(person.name): \(notice)")
         } catch let error as PayError where error.httpStatus != 404 {
             return .page(try await page(of: request, problem: error.sentence))
         }
@@ -109,7 +109,7 @@ struct PayPersonModel: PageModel {
     init(_ contact: Contact, _ sheet: SettlementSheet, typed: [String: String]?, problem: String?, now: Instant) {
         let settlement = sheet.settlement
         let person = sheet.people.first { $0.contact == contact.id }
-        (name, event, settlementPath) = (contact.name, sheet.event.title(at: now), sheet.event.settlementPath)
+        (name, event, settlementPath) = (contact.name, sheet.event.title(at: now), SettlementPage.path(of: sheet.event))
         path = "\(settlementPath)/people/\(contact.id)"
         agreed = person?.agreed?.words
         told = person?.told.map { $0?.words ?? "none" }

@@ -73,7 +73,7 @@ struct SettlementModel: PageModel {
         problems: [String: String], now: Instant
     ) {
         let (show, settlement) = (sheet.event, sheet.settlement)
-        let base = show.settlementPath
+        let base = SettlementPage.path(of: show)
         (event, eventPath, path) = (show.title(at: now), "/events/\(show.id)", base)
         (currency, isOpen) = (settlement.currency.code, !settlement.isClosed)
         facts = [

@@ -46,7 +46,7 @@ enum SettlementPage {
         let (event, account) = (try await request.paidShow(), request.account)
         do {
             try await request.write { _ = try input.run(event.id, account: account, in: $0) }
-            return .redirect(to: event.settlementPath, notice: notice)
+            return .redirect(to: SettlementPage.path(of: event), notice: notice)
         } catch let problems as InputProblems<SettlementInput.Field> where problems.httpStatus != 404 {
             return .page(try await page(of: request, problems: problems.messages))
         }
@@ -58,9 +58,10 @@ enum SettlementPage {
         let change = ChangePay(event.id, account: request.account)
         do {
             try await request.write { _ = try change.close(in: $0) }
-            return .redirect(to: event.settlementPath, notice: "Closed. It takes corrections only from now on.")
+            return .redirect(
+                to: SettlementPage.path(of: event), notice: "Closed. It takes corrections only from now on.")
         } catch let error as PayError {
-            return .refused(to: event.settlementPath, problem: error.sentence)
+            return .refused(to: SettlementPage.path(of: event), problem: error.sentence)
         }
     }
 
@@ -89,6 +90,6 @@ extension PageRequest {
     }
 }
 
-extension Event {
-    var settlementPath: String { "/events/\(id)/settlement" }
+extension SettlementPage {
+    static func path(of show: Event) -> String { "/events/\(show.id)/settlement" }
 }

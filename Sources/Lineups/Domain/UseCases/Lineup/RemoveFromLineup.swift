@@ -24,7 +24,16 @@ package struct RemoveFromLineup: Sendable {
         package let slots: [Slot]
 
         /// Whom a request may have reached, so that the booker should let them know.
-        package var shouldBeTold: [Slot] { slots.filter(\.mayKnowOfRequest) }
+        package var shouldBeTold: [Slot] {
+            slots.filter { slot in
+                switch slot.status {
+                case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
+                // An earlier request may have reached them, before a change.
+                case .queued: slot.wasTold
+                default: false
+                }
+            }
+        }
     }
 
     /// Throws `EventError` and `LineupError`.
@@ -37,17 +46,5 @@ package struct RemoveFromLineup: Sendable {
         }
         try LineupScheduler.schedule(event, in: tx)
         return Result(event: event, slots: slots)
-    }
-}
-
-extension Slot {
-    /// Whether a request may have reached them, and they are not out.
-    fileprivate var mayKnowOfRequest: Bool {
-        switch status {
-        case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
-        // An earlier request may have reached them, before a change.
-        case .queued: wasTold
-        default: false
-        }
     }
 }
