@@ -15,8 +15,11 @@ import Values
             words, from: LineupScenario.booker, now: LineupScenario.at(2).adding(.minutes(minutes))) ?? ""
     }
 
-    private func confirm(_ scenario: LineupScenario, _ words: String) async throws -> String {
-        try await scenario.environment.confirm(words, from: LineupScenario.booker, now: LineupScenario.at(2)) ?? ""
+    private func confirm(
+        _ scenario: LineupScenario, _ words: String, minutes: Int = 0
+    ) async throws -> String {
+        let now = LineupScenario.at(2).adding(.minutes(minutes))
+        return try await scenario.environment.confirm(words, from: LineupScenario.booker, now: now) ?? ""
     }
 
     /// Name, start and place of each show.
@@ -227,7 +230,7 @@ extension EveningByTextTests {
         #expect(reply.contains("\(names.count == 1 ? "was" : "were") asked. To tell them: TEXT \(names[0])"))
         #expect(try await people(scenario) == before.filter { !names.contains($0) })
         #expect(try await names.asyncCount { try await scenario.texts(to: $0).count } == texts, "they are not told")
-        let undone = try await confirm(scenario, "UNDO")
+        let undone = try await confirm(scenario, "UNDO", minutes: 2)
         #expect(undone.hasPrefix("Undone: removed"), "\(undone)")
         #expect(try await Set(people(scenario)) == Set(before))
     }
