@@ -79,6 +79,7 @@ extension PageTemplates {
         "field_problem": PackageResources.field_problem_mustache,
         "enter": PackageResources.enter_mustache, "error": PackageResources.error_mustache,
         "confirm": PackageResources.confirm_mustache, "import_report": PackageResources.import_report_mustache,
+        "sending_texts": PackageResources.sending_texts_mustache,
         "subject_head": PackageResources.subject_head_mustache, "subject_tabs": PackageResources.subject_tabs_mustache,
         "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
         "picture_fields": PackageResources.picture_fields_mustache, "occurrence": PackageResources.occurrence_mustache,

@@ -11,33 +11,19 @@ import Values
 struct PollSendOptions: ParsableArguments {
     @OptionGroup var name: PollArgument
 
-    @Option(help: "Only these contacts, separated by commas (repeatable).", completion: .contacts)
-    var only: [String] = []
-
-    @Flag(help: "Show the texts without sending them.")
-    var dryRun = false
-
-    @Flag(help: "Skip the confirmation prompt.")
-    var yes = false
-
-    @Flag(help: "Text people even during their quiet hours.")
-    var anyway = false
+    @OptionGroup var options: SendingOptions
 
     func send(_ purpose: SendPoll.Purpose, verb: String, in context: CommandContext) async throws {
         let poll = try await context.poll(name.poll)
-        let chosen = only.isEmpty ? nil : Set(try await context.contacts(only))
+        let chosen = try await options.chosen(in: context)
         let sender = try await context.sender()
         let sending = SendPoll(
-            poll, purpose, only: chosen, anyway: anyway, account: context.account, sender: sender,
+            poll, purpose, only: chosen, anyway: options.anyway, account: context.account, sender: sender,
             texts: PollTexts(context.app.templates, publicURL: context.app.linkURL))
         let plan = try await context.read { try sending.plan(in: $0) }
         let preview = SendPreview(
             plan.preview, skipped: plan.skippedWords(home: context.account.zone, now: context.now), verb: verb)
-        preview.print(in: context)
-        guard !plan.messages.isEmpty else { return }
-        preview.sayWhoWaits(in: context, anyway: anyway)
-        if dryRun { return }
-        try context.terminal.confirm(preview.question, yes: yes)
+        guard try options.approves(preview, in: context) else { return }
         let approved = Set(plan.messages.map(\.approvalKey))
         let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
         try await OutboxProgress(texts: texts, skipped: skipped, sender: sender).follow(in: context)

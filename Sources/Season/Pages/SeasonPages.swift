@@ -1,3 +1,5 @@
+import Agenda
+import Lineups
 package import PageKit
 import Platform
 import Season
@@ -56,7 +58,6 @@ enum PollPages {
         "polls": PackageResources.polls_mustache, "poll_items": PackageResources.poll_items_mustache,
         "poll": PackageResources.poll_mustache, "poll_rows": PackageResources.poll_rows_mustache,
         "poll_cell": PackageResources.poll_cell_mustache, "poll_choice": PackageResources.poll_choice_mustache,
-        "poll_sending": PackageResources.poll_sending_mustache,
     ])
 }
 
@@ -69,5 +70,13 @@ extension PageRequest {
     func poll() async throws -> Poll {
         let (id, account) = (try id("poll", of: Poll.self), account.id)
         return try await read { try Poll.find(id, account: account, in: $0) }
+    }
+}
+
+extension PageRequest {
+    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
+    func show() async throws -> Event {
+        let (id, account) = (try id("event", of: Event.self), account.id)
+        return try await read { try Event.findShow(id, account: account, in: $0) }
     }
 }

@@ -19,19 +19,11 @@ enum SuggestionPage {
         router.get("suggestions") { .page(try await page(of: $0, event: nil)) }
         router.post("suggestions") { try await apply($0, event: nil) }
         router.get("events/:event/suggest") { request in
-            .page(try await page(of: request, event: try await show(request)))
+            .page(try await page(of: request, event: try await request.show()))
         }
         router.post("events/:event/suggest") { request in
-            try await apply(request, event: try await show(request))
+            try await apply(request, event: try await request.show())
         }
-    }
-
-    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
-    private static func show(_ request: PageRequest) async throws -> Event {
-        let (id, account) = (try request.id("event", of: Event.self), request.account.id)
-        let event = try await request.read { try Event.find(id, account: account, in: $0) }
-        guard event.kind == .show else { throw EventError.unknown(id) }
-        return event
     }
 
     private static func page(of request: PageRequest, event: Event?) async throws -> Page {

@@ -28,17 +28,5 @@ extension PageModelTests {
                     """)
             }
         ),
-        (
-            "run_sheet_sending",
-            {
-                try decoded(
-                    RunSheetSendingModel.self,
-                    """
-                    {"event":"e","eventPath":"/e","sheetPath":"/p","path":"/s","texts":[{"to":"t","body":"b"}],
-                    "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
-                    "button":"b","anywayPath":"/y","isAnyway":true}
-                    """)
-            }
-        ),
     ]
 }

@@ -49,14 +49,14 @@ extension PageModelTests {
             }
         ),
         (
-            "poll_sending",
+            "sending_texts",
             {
                 try decoded(
-                    PollSendingModel.self,
+                    SendingTextsModel.self,
                     """
-                    {"title":"t","poll":"p","pollPath":"/p","path":"/s","texts":[{"to":"t","body":"b"}],"summary":"s",
-                    "skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],"button":"b",
-                    "anywayPath":"/y","isAnyway":true}
+                    {"title":"t","crumbs":[{"title":"n","path":"/p","isCurrent":false}],"backPath":"/p","path":"/s",
+                    "texts":[{"to":"t","body":"b"}],"summary":"s","nothing":"n","skipped":[{"name":"n","reason":"r"}],
+                    "hasSkipped":true,"notes":["n"],"keys":["k"],"button":"b","anywayPath":"/y","isAnyway":true}
                     """)
             }
         ),

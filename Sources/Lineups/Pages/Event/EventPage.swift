@@ -123,9 +123,6 @@ extension PageRequest {
     /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
     func show() async throws -> ID<Event> {
         let (id, account) = (try id("event", of: Event.self), account.id)
-        guard try await read({ try Event.find(id, account: account, in: $0) }).kind == .show else {
-            throw EventError.unknown(id)
-        }
-        return id
+        return try await read { try Event.findShow(id, account: account, in: $0).id }
     }
 }

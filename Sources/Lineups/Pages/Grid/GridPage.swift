@@ -113,8 +113,7 @@ struct GridFacts: Sendable {
 
 extension GridFacts.Panel {
     init(_ key: GridCellKey, account: ID<Account>, in tx: Transaction) throws {
-        let event = try Event.find(key.event, account: account, in: tx)
-        guard event.kind == .show else { throw EventError.unknown(key.event) }
+        let event = try Event.findShow(key.event, account: account, in: tx)
         self.key = key
         contact = try Contact.find(key.contact, account: account, in: tx)
         lineup = try Lineup.of(event, in: tx)

@@ -22,37 +22,23 @@ struct RunSheetSend: StoreCommand {
 
     @OptionGroup var name: RunSheetArgument
 
-    @Option(help: "Only these contacts, separated by commas (repeatable).", completion: .contacts)
-    var only: [String] = []
-
-    @Flag(help: "Show the texts without sending them.")
-    var dryRun = false
-
-    @Flag(help: "Skip the confirmation prompt.")
-    var yes = false
-
-    @Flag(help: "Text people even during their quiet hours.")
-    var anyway = false
+    @OptionGroup var send: SendingOptions
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let event = try await name.event(in: context)
-        let chosen = only.isEmpty ? nil : Set(try await context.contacts(only))
+        let chosen = try await send.chosen(in: context)
         let sender = try await context.sender()
         let sending = SendRunSheet(
-            event: event.id, only: chosen, anyway: anyway, account: context.account, sender: sender,
+            event: event.id, only: chosen, anyway: send.anyway, account: context.account, sender: sender,
             texts: RunSheetTexts(context.app.templates))
         let plan = try await context.read { try sending.plan(in: $0) }
         let preview = SendPreview(plan.preview, skipped: plan.skipped, verb: "text")
-        preview.print(in: context)
-        guard !plan.messages.isEmpty else { return }
-        preview.sayWhoWaits(in: context, anyway: anyway)
-        if dryRun { return }
-        try context.terminal.confirm(preview.question, yes: yes)
+        guard try send.approves(preview, in: context) else { return }
         let approved = Set(plan.messages.map(\.approvalKey))
         let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
-        try await OutboxProgress(texts: texts, skipped: only.isEmpty ? skipped : [], sender: sender)
+        try await OutboxProgress(texts: texts, skipped: send.only.isEmpty ? skipped : [], sender: sender)
             .follow(in: context)
         context.terminal.say("Next: greenroom runsheet show \(event.name.argument)")
     }

@@ -51,18 +51,3 @@ enum OpenMicTexts {
         "Sign-up for \(night.shortTitle(at: now)) is closed."
     }
 }
-
-extension Int {
-    /// `1st`, `22nd`, `13th`
-    fileprivate var ordinal: String {
-        let ending =
-            switch (self % 100, self % 10) {
-            case (11...13, _): "th"
-            case (_, 1): "st"
-            case (_, 2): "nd"
-            case (_, 3): "rd"
-            default: "th"
-            }
-        return "\(self)\(ending)"
-    }
-}

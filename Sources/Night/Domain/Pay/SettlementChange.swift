@@ -12,8 +12,7 @@ struct SettlementChange {
 
     /// Throws `EventError.unknown`, also for an event that is no show.
     init(_ id: ID<Event>, account: Account, in tx: Transaction) throws {
-        event = try Event.find(id, account: account.id, in: tx)
-        guard event.kind == .show else { throw EventError.unknown(id) }
+        event = try Event.findShow(id, account: account.id, in: tx)
         self.account = account
         sheet = try SettlementSheet(event, home: account.currency, in: tx)
     }

@@ -17,7 +17,7 @@ enum DoorPage {
     }
 
     private static func check(_ request: PageRequest, isIn: Bool) async throws -> PageResponse {
-        let event = try await request.guestShow()
+        let event = try await request.show()
         let check = CheckGuests(
             event: event.id, guests: [try request.formID("guest")], isIn: isIn, account: request.account.id)
         do {
@@ -31,7 +31,7 @@ enum DoorPage {
 
     @Sendable
     static func mark(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.guestShow()
+        let event = try await request.show()
         let mark: Attendance? = try request.choice(
             "mark", ["here": .here, "no_show": .noShow, "clear": nil] as [String: Attendance?])
         let marking = MarkAttendance(
@@ -48,7 +48,7 @@ enum DoorPage {
     }
 
     static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
-        let event = try await request.guestShow()
+        let event = try await request.show()
         let list = try await request.read { try GuestList(event, in: $0) }
         let model = DoorModel(
             list, search: request.searched(), names: FieldModel("names", request.texts(["names"]), problems),

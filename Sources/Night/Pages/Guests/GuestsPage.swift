@@ -18,7 +18,7 @@ enum GuestsPage {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.guestShow()
+        let event = try await request.show()
         let isAtDoor = request.text("door") == "yes"
         let adding = AddGuests(
             event: event.id, performer: try request.guestsPerformer(), names: request.text("names"),
@@ -38,7 +38,7 @@ enum GuestsPage {
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.guestShow()
+        let event = try await request.show()
         let removal = RemoveGuests(
             event: event.id, guests: [try request.formID("guest")], account: request.account.id)
         try await request.write { try removal.run(in: $0) }
@@ -63,7 +63,7 @@ enum GuestsPage {
     private static func save(
         _ input: GuestRulesInput, _ request: PageRequest, field: String
     ) async throws -> PageResponse {
-        let (event, account) = (try await request.guestShow(), request.account)
+        let (event, account) = (try await request.show(), request.account)
         do {
             _ = try await request.write { try input.change(event.id, account: account, in: $0) }
             return .redirect(to: GuestsPage.path(of: event), notice: "Saved.")
@@ -75,7 +75,7 @@ enum GuestsPage {
     }
 
     private static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
-        let event = try await request.guestShow()
+        let event = try await request.show()
         let list = try await request.read { try GuestList(event, in: $0) }
         let model = GuestsModel(
             list, typed: request.texts(["names", "contact", "limit", "closes", "own"]), problems: problems,

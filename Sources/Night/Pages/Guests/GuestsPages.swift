@@ -22,14 +22,6 @@ enum GuestsPages {
 }
 
 extension PageRequest {
-    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
-    func guestShow() async throws -> Event {
-        let (id, account) = (try id("event", of: Event.self), account.id)
-        let event = try await read { try Event.find(id, account: account, in: $0) }
-        guard event.kind == .show else { throw EventError.unknown(id) }
-        return event
-    }
-
     /// Somebody's key in the form; nil if nobody is chosen. Throws `PageError.notFound` for what is no key.
     func guestsPerformer() throws(PageError) -> ID<Contact>? {
         text("contact").isEmpty ? nil : try formID("contact")

@@ -46,7 +46,7 @@ enum PayPersonPage {
         _ request: PageRequest, _ notice: String,
         _ body: @escaping @Sendable (ChangePay, ID<Contact>, Transaction) throws -> SettlementSheet
     ) async throws -> PageResponse {
-        let (event, person) = (try await request.paidShow(), try await request.paidPerson())
+        let (event, person) = (try await request.show(), try await request.paidPerson())
         let change = ChangePay(event.id, account: request.account)
         do {
             try await request.write { _ = try body(change, person.id, $0) }
@@ -57,7 +57,7 @@ enum PayPersonPage {
     }
 
     private static func page(of request: PageRequest, problem: String? = nil) async throws -> Page {
-        let (event, person) = (try await request.paidShow(), try await request.paidPerson())
+        let (event, person) = (try await request.show(), try await request.paidPerson())
         let account = request.account
         let sheet = try await request.read { try SettlementSheet(event, home: account.currency, in: $0) }
         let typed = problem == nil ? nil : request.texts(["amount", "reason", "day", "method", "ruling"])

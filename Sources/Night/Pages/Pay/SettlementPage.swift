@@ -43,7 +43,7 @@ enum SettlementPage {
     private static func change(
         _ request: PageRequest, _ input: SettlementInput, notice: String
     ) async throws -> PageResponse {
-        let (event, account) = (try await request.paidShow(), request.account)
+        let (event, account) = (try await request.show(), request.account)
         do {
             try await request.write { _ = try input.run(event.id, account: account, in: $0) }
             return .redirect(to: SettlementPage.path(of: event), notice: notice)
@@ -54,7 +54,7 @@ enum SettlementPage {
 
     @Sendable
     static func close(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.paidShow()
+        let event = try await request.show()
         let change = ChangePay(event.id, account: request.account)
         do {
             try await request.write { _ = try change.close(in: $0) }
@@ -66,7 +66,7 @@ enum SettlementPage {
     }
 
     private static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
-        let (event, account) = (try await request.paidShow(), request.account)
+        let (event, account) = (try await request.show(), request.account)
         let (sheet, others) = try await request.read { tx in
             let sheet = try SettlementSheet(event, home: account.currency, in: tx)
             let lineup = try Lineup.of(event, in: tx)
@@ -77,16 +77,6 @@ enum SettlementPage {
         return Page(
             "settlement", title: "Settlement of \(event.name)", section: "/", fragments: ["settlement_sheet"],
             status: problems.isEmpty ? 200 : 422, model: model)
-    }
-}
-
-extension PageRequest {
-    /// The show in the path, also one that is over or canceled. Throws `EventError.unknown` for another account's.
-    func paidShow() async throws -> Event {
-        let (id, account) = (try id("event", of: Event.self), account.id)
-        let event = try await read { try Event.find(id, account: account, in: $0) }
-        guard event.kind == .show else { throw EventError.unknown(id) }
-        return event
     }
 }
 

@@ -25,21 +25,20 @@ enum RunSheetPage {
         "run_sheet": PackageResources.run_sheet_mustache,
         "run_sheet_lines": PackageResources.run_sheet_lines_mustache,
         "run_sheet_line": PackageResources.run_sheet_line_mustache,
-        "run_sheet_sending": PackageResources.run_sheet_sending_mustache,
     ])
 
     static func path(_ event: ID<Event>) -> String { "/events/\(event)/runsheet" }
 
     @Sendable
     private static func export(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.nightShow()
+        let event = try await request.show()
         let table = try await request.read { try RunSheetTable(ShowRunSheet(event, in: $0), in: $0).table }
         return .file(PageFile(table, name: "run-sheet.csv"))
     }
 
     @Sendable
     private static func changeSettings(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.nightShow()
+        let event = try await request.show()
         var changing = ChangeRunSheet(event: event.id, account: request.account)
         if request.form["share"] == "yes" {
             changing.isShared = true
@@ -58,7 +57,7 @@ enum RunSheetPage {
 
     @Sendable
     private static func editLine(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.nightShow()
+        let event = try await request.show()
         let key = try await key(request, of: event)
         var editing = EditRunLine(
             planner: InvitationPlanner(
@@ -79,7 +78,7 @@ enum RunSheetPage {
         guard let place = Int(request.text("place")), (1...10_000).contains(place) else {
             throw PageError.badField("place")
         }
-        let event = try await request.nightShow()
+        let event = try await request.show()
         let moving = MoveRunLine(
             event: event.id, key: try await key(request, of: event), place: place, account: request.account)
         _ = try await request.write { try moving.run(in: $0) }
@@ -88,7 +87,7 @@ enum RunSheetPage {
 
     @Sendable
     private static func add(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.nightShow()
+        let event = try await request.show()
         var adding = AddRunItem(request.text("kind"), event: event.id, account: request.account)
         (adding.title, adding.minutes) = (request.text("title"), request.text("minutes"))
         adding.time = request.text("pin")
@@ -106,7 +105,7 @@ enum RunSheetPage {
 
     @Sendable
     private static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await request.nightShow()
+        let event = try await request.show()
         let removing = RemoveRunItem(
             event: event.id, key: try await key(request, of: event), account: request.account)
         let item = try await request.write { try removing.run(in: $0) }
@@ -119,7 +118,7 @@ enum RunSheetPage {
     }
 
     private static func page(of request: PageRequest, form: RunSheetForm? = nil) async throws -> Page {
-        let event = try await request.nightShow()
+        let event = try await request.show()
         let (sheet, cells) = try await request.read { tx in
             let sheet = try ShowRunSheet(event, in: tx)
             return (sheet, try RunSheetTable(sheet, in: tx))
@@ -153,9 +152,4 @@ struct RunSheetForm: Sendable {
         guard part == self.part else { return nil }
         return FieldModel(value: typed[name] ?? "", problem: problems[problem ?? name])
     }
-}
-
-extension PageRequest {
-    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
-    fileprivate func nightShow() async throws -> Event { try await RunSheetSendingPage.show(of: self) }
 }

@@ -1,0 +1,63 @@
+package import Messaging
+package import Values
+
+/// Every text that would be sent, with their price, who gets none, and the form that sends what is shown.
+package struct SendingTextsModel: PageModel {
+    struct Text: Codable, Hashable, Sendable {
+        let to: String
+        let body: String
+    }
+
+    struct Skipped: Codable, Hashable, Sendable {
+        let name: String
+        let reason: String
+    }
+
+    let title: String
+    /// The pages above this one; the last one is where *Back* leads.
+    let crumbs: [PageFrameLink]
+    let backPath: String
+    let path: String
+    let texts: [Text]
+    /// `4 texts, 4 segments, about $0.04`; nil for no text.
+    let summary: String?
+    /// What is said instead.
+    let nothing: String
+    let skipped: [Skipped]
+    let hasSkipped: Bool
+    let notes: [String]
+    /// What the form approves.
+    let keys: [String]
+    let button: String?
+    /// The same page for all to be sent now; nil where nobody has quiet hours.
+    let anywayPath: String?
+    let isAnyway: Bool
+
+    /// - Parameters:
+    ///   - keys: of the texts of the preview.
+    ///   - skipped: who gets no text, and why.
+    ///   - crumbs: the pages above this one; at least one.
+    ///   - nothing: what is said where there is no text.
+    ///   - home: the booker's zone.
+    package init(
+        _ preview: TextPreview, keys: [String], skipped: [(name: String, words: String)], title: String,
+        crumbs: [(title: String, path: String)], path: String, nothing: String, isAnyway: Bool, home: Zone, now: Instant
+    ) {
+        (self.title, self.path, self.nothing, self.isAnyway) = (title, path, nothing, isAnyway)
+        self.crumbs = crumbs.map { PageFrameLink(title: $0.title, path: $0.path, isCurrent: false) }
+        backPath = crumbs.last?.path ?? "/"
+        texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
+        summary = keys.isEmpty ? nil : preview.size()
+        self.skipped = skipped.map { Skipped(name: $0.name, reason: $0.words) }
+        hasSkipped = !skipped.isEmpty
+        let delayed = preview.delayed(now: now, home: home)
+        notes = delayed.map { name, until, zone in
+            isAnyway
+                ? "It is quiet hours for \(name). The text is sent anyway."
+                : "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
+        }
+        self.keys = keys
+        button = preview.sendWords
+        anywayPath = !isAnyway && !delayed.isEmpty ? "\(path)?anyway=yes" : nil
+    }
+}
