@@ -81,9 +81,6 @@ package struct Wordings: Sendable {
 
     /// Stores a wording of a show; nil removes it.
     static func keep(_ text: String?, _ kind: Wording.Kind, event: ID<Event>, in tx: Transaction) throws {
-        try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(kind.setting.name)")
-        guard let text else { return }
-        try tx.run(
-            "INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(kind.setting.name), \(text))")
+        try Policy.keep(setting: kind.setting.name, text, event: event, in: tx)
     }
 }
