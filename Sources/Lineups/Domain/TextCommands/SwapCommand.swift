@@ -75,7 +75,7 @@ struct SwapCommand {
 
     /// Whom the words mean: somebody whom the offer names, else any contact. Without words, the only one offered.
     private static func contact(_ words: String, _ offer: SwapOffer, in tx: Transaction) throws -> ID<Contact>? {
-        let offered = try SubstituteLookup.people(in: offer, tx: tx).flatMap(\.people).map(\.contact)
+        let offered = try SwapChoices.of([offer], in: tx).flatMap(\.people).flatMap(\.people).map(\.contact)
         if words.isEmpty { return offered.count == 1 ? offered.first?.id : nil }
         if let key = Int64(words) { return offered.first { $0.id.rawValue == key }?.id }
         let meant = SubstituteLookup.contacts(named: words, among: offered)
@@ -87,7 +87,8 @@ struct SwapCommand {
 
     private static func list(_ offers: [SwapOffer], in tx: Transaction) throws -> String {
         guard !offers.isEmpty else { return "No such swap is open. Text SWAP for a list." }
-        return try offers.prefix(maxListed).map { try SwapWords.notification(of: $0, in: tx) }.joined(separator: "\n")
+        return try SwapChoices.of(offers.prefix(maxListed), in: tx).map { $0.notification(at: tx.now) }
+            .joined(separator: "\n")
     }
 
     private static let maxListed = 4
