@@ -21,19 +21,16 @@ struct SwapCommand {
     /// Nil where the text is not about an offer.
     func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         let offers = try SwapOffer.all(account: command.account.id, in: tx)
-        var words = command.rest.split { $0.isWhitespace || ".,!?:#".contains($0) }.map(String.init)
-        if offers.isEmpty {
-            return try BookerQuery.isInvitedToPerform(command, in: tx) ? nil : .nothing("No swap is offered.")
-        }
         let isPerformer = try BookerQuery.isInvitedToPerform(command, in: tx)
+        if offers.isEmpty { return isPerformer ? nil : .nothing("No swap is offered.") }
+        var words = command.rest.split { $0.isWhitespace || ".,!?:#".contains($0) }.map(String.init)
         let number = words.first.flatMap { Int64($0) }
         if number != nil { words.removeFirst() }
+        let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
         guard let verb = words.first?.folded, ["ask", "open"].contains(verb) else {
             if number == nil, !words.isEmpty, isPerformer { return nil }
-            return .nothing(
-                try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
+            return .nothing(try Self.list(meant, in: tx))
         }
-        let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
         guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(meant, in: tx)) }
         do {
             return verb == "open"
