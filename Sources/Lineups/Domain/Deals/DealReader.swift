@@ -1,13 +1,11 @@
-package import Values
+import Values
 
 /// Reads how people write deals: `$100 vs 70% of the door after expenses`, `60% of the door, $100 guaranteed`,
 /// `$50 + $5 a head over 40`. A percentage is of the gross door unless the text says otherwise. What is not clear is
 /// refused.
-package struct DealReader: Sendable {
+struct DealReader {
     /// The currency of an amount without one.
-    package let home: Currency
-
-    package init(home: Currency) { self.home = home }
+    let home: Currency
 
     /// Whether it has a word or sign that an amount alone does not have.
     static func isDeal(_ text: String) -> Bool {
@@ -23,7 +21,7 @@ package struct DealReader: Sendable {
 
     private enum Joint { case plus, versus, comma, or }
 
-    package func read(_ text: String) throws(DealError) -> Deal {
+    func read(_ text: String) throws(DealError) -> Deal {
         var tokens = try DealToken.all(text, home: home)
         let isLarger = Self.takeWhichever(&tokens)
         let (clauses, joints) = try split(tokens, of: text)

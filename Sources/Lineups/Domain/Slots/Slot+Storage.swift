@@ -20,7 +20,6 @@ extension Slot {
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
         attendance = try row["attendance"]
-        attendedAt = try row["attended_at"]
         snoozeUntil = try row["snooze_until"]
         replacedBy = try row["replaced_by"]
         number = try row["number"]
@@ -69,7 +68,7 @@ extension Slot {
 
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
-            slot.in_line_since, slot.answer, slot.answered_at, slot.attendance, slot.attended_at, slot.snooze_until,
+            slot.in_line_since, slot.answer, slot.answered_at, slot.attendance, slot.snooze_until,
             slot.replaced_by, \(Terms.columns),
             CASE WHEN slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL
                 THEN (SELECT count(*) FROM slot AS ahead WHERE ahead.event_id = slot.event_id
