@@ -40,7 +40,8 @@ package struct SetWording: Sendable {
             guard let template = try ShowTemplate.find(id, account: account.id, in: tx) else {
                 throw SpotError.unknownTemplate("\(id)", known: [])
             }
-            let after = template.stored.with(kind, wording?.text)
+            var after = template.stored
+            after.settings[kind.setting.name] = wording?.text
             try ShowTemplate.remove(id, in: tx)
             try ShowTemplate.insert(after, key: id, in: tx)
             try TemplateUndo.record(id, before: template.stored, after: after, account: account.id, in: tx)
