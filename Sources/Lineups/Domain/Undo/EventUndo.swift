@@ -6,8 +6,8 @@ import Values
 /// Undoes the creation or a change of an event, including its lineup policy, budget and wordings.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are the event's own policy settings, budget and wordings, by name. With `isCorrection`, people who were told the old
-    /// place count as told the new one.
+    /// The settings are the event's own policy settings, budget and wordings, by name. With `isCorrection`, people who
+    /// were told the old place count as told the new one.
     case changed(before: EventSnapshot, settings: [String: String], isCorrection: Bool?)
 
     static let kind: UndoStep.Kind = "lineup.event"
