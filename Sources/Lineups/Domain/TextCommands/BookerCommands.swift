@@ -43,8 +43,8 @@ extension BookerCommands {
         lines(lineups) { lineup in
             if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody in the lineup yet" }
             return lineup.isConfirmed
-                ? "\(lineup.event.title(at: now)): all confirmed\(line(lineup))"
-                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in\(line(lineup))"
+                ? "\(lineup.event.title(at: now)): all confirmed\(lineup.lineSuffix)"
+                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in\(lineup.lineSuffix)"
         }
     }
 
@@ -64,11 +64,6 @@ extension BookerCommands {
         let missing = open + [lineup.openWords].compactMap(\.self)
         return "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
             + missing.joined(separator: ", ") + ".\(line)"
-    }
-
-    /// `, 2 in line`; empty for nobody.
-    private static func line(_ lineup: Lineup) -> String {
-        lineup.line.isEmpty ? "" : ", \(lineup.line.count) in line"
     }
 
     private static func names(of lineup: Lineup, home: Zone, now: Instant) -> String {
