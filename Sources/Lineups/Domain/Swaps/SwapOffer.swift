@@ -100,7 +100,8 @@ extension SwapOffer {
         try all(where: "swap_offer.chosen_slot_id = \(slot)", in: tx).last
     }
 
-    /// Records what a text offers. It replaces an earlier offer for the same slot. Nil where there is nothing to settle.
+    /// Records what a text offers. It replaces an earlier offer for the same slot. Nil where the booker has nothing to
+    /// settle.
     static func record(
         _ names: [String], for slot: ID<Slot>, in text: ID<InboundMessage>, tx: Transaction
     ) throws -> SwapOffer? {

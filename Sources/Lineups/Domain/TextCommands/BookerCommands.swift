@@ -41,10 +41,10 @@ extension BookerCommands {
     /// A line for each of the next events.
     private static func summary(of lineups: [Lineup], now: Instant) -> String {
         lines(lineups) { lineup in
-            if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody in the lineup yet" }
-            return lineup.isConfirmed
-                ? "\(lineup.event.title(at: now)): all confirmed\(lineup.lineSuffix)"
-                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in\(lineup.lineSuffix)"
+            let title = lineup.event.title(at: now)
+            if lineup.slots.isEmpty { return "\(title): nobody in the lineup yet" }
+            let state = lineup.isConfirmed ? "all confirmed" : "\(lineup.confirmedCount) of \(lineup.slots.count) in"
+            return "\(title): \(state)\(lineup.lineSuffix)"
         }
     }
 
