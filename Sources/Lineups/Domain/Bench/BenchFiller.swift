@@ -74,9 +74,12 @@ struct BenchFiller {
         let invited = lineup.invitedStandIns
         // A substitute is asked for the place of somebody who may still be in.
         let chosen = invited.isEmpty ? [] : Set(try SwapOffer.all(event: lineup.event.id, in: tx).compactMap(\.chosen))
+        let kinds = Set(invited.compactMap(\.lastInvitation?.positions))
+        let lastTaken = try Dictionary(
+            uniqueKeysWithValues: kinds.map { ($0, try lineup.lastPlaceTaken(for: $0, in: tx)) })
         for slot in invited where !chosen.contains(slot.id) {
             guard let invitation = slot.lastInvitation, let number = slot.number,
-                let taken = try lineup.lastPlaceTaken(for: invitation.positions, in: tx),
+                let taken = lastTaken[invitation.positions] ?? nil,
                 invitation.requestedAt <= taken, try Bench.release(slot, in: tx),
                 // After a maybe the invitation is open again, but they know that the show is full.
                 try !QueuedNote.exists(for: slot.id, since: invitation.requestedAt, in: tx)

@@ -83,6 +83,9 @@ extension Lineup {
     /// The people who said yes when no place was left, in the order in which they are offered one.
     package var line: [Slot] { bench.filter(\.isInLine) }
 
+    /// `, 2 in line`; empty for nobody.
+    var lineSuffix: String { line.isEmpty ? "" : ", \(line.count) in line" }
+
     /// The stand-ins who still have time to answer before the next ones are asked, and until when.
     func awaitedStandIns(
         by rule: BenchRule, at now: Instant

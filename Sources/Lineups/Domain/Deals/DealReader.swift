@@ -1,13 +1,11 @@
-package import Values
+import Values
 
 /// Reads how people write deals: `$100 vs 70% of the door after expenses`, `60% of the door, $100 guaranteed`,
 /// `$50 + $5 a head over 40`. A percentage is of the gross door unless the text says otherwise. What is not clear is
 /// refused.
-package struct DealReader: Sendable {
+struct DealReader {
     /// The currency of an amount without one.
-    package let home: Currency
-
-    package init(home: Currency) { self.home = home }
+    let home: Currency
 
     /// Whether it has a word or sign that an amount alone does not have.
     static func isDeal(_ text: String) -> Bool {
@@ -23,7 +21,7 @@ package struct DealReader: Sendable {
 
     private enum Joint { case plus, versus, comma, or }
 
-    package func read(_ text: String) throws(DealError) -> Deal {
+    func read(_ text: String) throws(DealError) -> Deal {
         var tokens = try DealToken.all(text, home: home)
         let isLarger = Self.takeWhichever(&tokens)
         let (clauses, joints) = try split(tokens, of: text)
@@ -92,36 +90,29 @@ package struct DealReader: Sendable {
         _ clauses: [DealClause], _ joints: [Joint], isLarger: Bool, of text: String
     ) throws(DealError) -> Deal {
         var (amount, share, bonus): (Int?, Int?, Int?) = (nil, nil, nil)
+        var moneys: [Money] = []
+        var (guarantee, part, extra): (Int64, Deal.Share?, Deal.Bonus?) = (0, nil, nil)
         for (index, clause) in clauses.enumerated() {
             switch clause {
-            case .amount:
+            case .amount(let money, _):
                 guard amount == nil else { throw .several("amounts") }
                 amount = index
-            case .share:
+                moneys.append(money)
+                guarantee = money.minorUnits
+            case .share(let value, let over):
                 guard share == nil else { throw .several("shares") }
                 share = index
-            case .bonus:
+                if let over { moneys.append(over) }
+                part = value
+            case .bonus(let money, let isPerHead, let above):
                 guard bonus == nil else { throw .several("bonuses") }
                 bonus = index
+                moneys.append(money)
+                extra = Deal.Bonus(amount: money.minorUnits, isPerHead: isPerHead, above: above)
             }
         }
         for (index, joint) in joints.enumerated() where index + 1 == bonus || index == bonus {
             guard joint == .plus || joint == .comma else { throw .joint(text) }
-        }
-        var moneys: [Money] = []
-        var (guarantee, part, extra): (Int64, Deal.Share?, Deal.Bonus?) = (0, nil, nil)
-        for clause in clauses {
-            switch clause {
-            case .amount(let money, _):
-                moneys.append(money)
-                guarantee = money.minorUnits
-            case .share(let value, let over):
-                if let over { moneys.append(over) }
-                part = value
-            case .bonus(let money, let isPerHead, let above):
-                moneys.append(money)
-                extra = Deal.Bonus(amount: money.minorUnits, isPerHead: isPerHead, above: above)
-            }
         }
         if let first = moneys.first, let other = moneys.first(where: { $0.currency != first.currency }) {
             throw .currencies(first.currency, other.currency)

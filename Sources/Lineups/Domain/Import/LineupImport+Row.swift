@@ -199,11 +199,10 @@ extension LineupImport.Run {
         }
         let notes = row.all(.note).map(\.text)
         do throws(TermsError) {
-            let agreed = try row[.pay].map { text throws(TermsError) in
-                try Terms.agreed(text, home: plan.account.currency)
-            }
             return Terms(
-                pay: agreed?.flatPay, deal: agreed?.flatPay == nil ? agreed : nil,
+                deal: try row[.pay].map { text throws(TermsError) in
+                    try Terms.agreed(text, home: plan.account.currency)
+                },
                 setLength: try row[.set].map { text throws(TermsError) in
                     // In this column a bare number means minutes.
                     try Terms.setLength(text.allSatisfy(\.isNumber) ? text + "m" : text)

@@ -137,7 +137,7 @@ extension Invitation {
                 AND slot.told_place IS NOT DISTINCT FROM event.location
                 AND slot.told_zone IS NOT DISTINCT FROM event.zone
             THEN 1 ELSE 0 END AS was_told_all,
-        CASE WHEN slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL THEN 1 ELSE 0 END AS is_in_line,
+        CASE WHEN \(Slot.isInLine) THEN 1 ELSE 0 END AS is_in_line,
         CASE WHEN EXISTS (SELECT 1 FROM swap_offer
                 WHERE swap_offer.slot_id = slot.id AND swap_offer.closed_at IS NULL)
             THEN 1 ELSE 0 END AS offers_swap,

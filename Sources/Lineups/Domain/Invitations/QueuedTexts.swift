@@ -18,15 +18,21 @@ package struct QueuedTexts: Sendable {
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
             try QueuedNote.cancel(for: slot.id, in: tx)
         }
-        return try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
+        let queued = try QueuedInvitation.all(event: event.id, in: tx)
+        guard !queued.isEmpty else { return [] }
+        let writer = RequestWriter(texts: try texts.worded(for: event, in: tx))
+        return try queued.compactMap { invitation in
             guard let slot = try Slot.find(invitation.slot, in: tx),
                 let text = try OutboundMessage.find(invitation.text, in: tx)
             else {
                 return nil
             }
             let leaves = max(tx.now, text.notBefore)
-            let body = try RequestWriter(texts: texts).body(
-                of: invitation, to: slot, about: event, account: account, leaving: leaves, in: tx)
+            let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
+            let terms = slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now)
+            let body = try writer.body(
+                of: invitation, to: slot, in: lineup, on: terms, about: event, account: account, leaving: leaves,
+                in: tx)
             if invitation.purpose == .request { try invitation.setPositions(slot.invitedPositions, in: tx) }
             guard body != text.body, try Outbox.cancel(invitation.text, in: tx) else { return nil }
             let zones = try RecipientTimeZones.zones(
@@ -38,8 +44,6 @@ package struct QueuedTexts: Sendable {
                     expiresAt: slot.expiry(of: invitation.purpose, leaving: leaves, at: event, policy),
                     quietZones: text.quietZones.isEmpty ? nil : zones),
                 in: tx)
-            let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
-            let terms = slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now)
             try invitation.replaceMessage(
                 with: replacement, pay: terms.agreed, isChange: RequestWriter.announcesChange(invitation, to: slot),
                 in: tx)

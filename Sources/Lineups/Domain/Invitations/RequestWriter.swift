@@ -74,17 +74,16 @@ struct RequestWriter {
 
     /// Writes the message of a queued invitation again, with the current details.
     ///
-    /// - Parameter leaving: when it is to be sent.
+    /// - Parameters:
+    ///   - lineup: where the slot is on the bench.
+    ///   - terms: what it offers.
+    ///   - leaving: when it is to be sent.
     func body(
-        of invitation: QueuedInvitation, to slot: Slot, about event: Event, account: Account, leaving: Instant,
-        in tx: Transaction
+        of invitation: QueuedInvitation, to slot: Slot, in lineup: Lineup?, on terms: Terms, about event: Event,
+        account: Account, leaving: Instant, in tx: Transaction
     ) throws -> String {
-        let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
-        let texts = try texts.worded(for: event, in: tx)
         let spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
-        var values = texts.values(
-            for: slot.name, on: slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now), event: event,
-            account: account, now: tx.now)
+        var values = texts.values(for: slot.name, on: terms, event: event, account: account, now: tx.now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if hasOthers { values["tag"] = .text(String(invitation.choice)) }

@@ -262,7 +262,6 @@ extension LineupNotifications {
         try raise(
             .answer, of: slot.id,
             "\(slot.name) said yes to \(event.title(at: tx.now)), \(why): \(slot.placeInLine?.ordinal ?? "") in line.",
-            event,
-            sender: sender, in: tx)
+            event, sender: sender, in: tx)
     }
 }

@@ -71,6 +71,8 @@ extension Policy {
 
     /// What else is stored with the settings of an event.
     private static let otherSettings = [ShowBudget.setting] + Wording.Kind.allCases.map(\.setting.name)
+    /// The names of all settings of an event: its policy, its budget and its wordings.
+    static let settingNames = Item.allCases.map(\.rawValue) + otherSettings
 
     /// The policy of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
@@ -106,13 +108,18 @@ extension Policy {
 
     /// Stores an event's setting; nil restores the account's.
     package static func keep(_ item: Item, _ text: String?, event: ID<Event>, in tx: Transaction) throws {
+        try keep(setting: item.rawValue, text, event: event, in: tx)
+    }
+
+    /// Stores one of the settings of an event, `settingNames`; nil removes it.
+    static func keep(setting name: String, _ text: String?, event: ID<Event>, in tx: Transaction) throws {
         guard let text else {
-            try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(item.rawValue)")
+            try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(name)")
             return
         }
         try tx.run(
             """
-            INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(item.rawValue), \(text))
+            INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(name), \(text))
             ON CONFLICT (event_id, name) DO UPDATE SET value = excluded.value
             """)
     }

@@ -27,14 +27,7 @@ package enum ShowBudget {
     static func text(of budget: Money) -> String { "\(budget.currency.code) \(budget.minorUnits)" }
 
     static func save(_ budget: Money?, of event: ID<Event>, in tx: Transaction) throws {
-        try keep(budget.map(text), of: event, in: tx)
-    }
-
-    /// - Parameter stored: as the setting has it; nil for no budget.
-    static func keep(_ stored: String?, of event: ID<Event>, in tx: Transaction) throws {
-        try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(setting)")
-        guard let stored else { return }
-        try tx.run("INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(setting), \(stored))")
+        try Policy.keep(setting: setting, budget.map(text), event: event, in: tx)
     }
 
     /// What somebody types; nil for an empty text.

@@ -14,7 +14,7 @@ package struct LineupStatus: Sendable, Hashable {
 
     package init(_ lineup: Lineup) {
         let count = "\(lineup.confirmedCount) of \(lineup.slots.count)"
-        let line = lineup.line.isEmpty ? "" : ", \(lineup.line.count) in line"
+        let line = lineup.lineSuffix
         (light, sign, words) =
             if lineup.event.isCanceled {
                 (nil, "", "canceled")

@@ -22,8 +22,6 @@ package struct Slot: Sendable {
     package let answeredAt: Instant?
     /// Whether they came to the show; nil for not known.
     package let attendance: Attendance?
-    /// When that was said or marked.
-    package let attendedAt: Instant?
     /// "Ask me Monday": when to ask again.
     package let snoozeUntil: Instant?
     /// The stand-in who has taken the place.

@@ -13,12 +13,13 @@ package struct Terms: Hashable, Sendable {
     package var callBefore: Duration?
     package var note: String?
 
+    /// - Parameter deal: pay of any kind, instead of `pay`.
     package init(
         pay: Money? = nil, deal: Deal? = nil, setLength: Duration? = nil, callBefore: Duration? = nil,
         note: String? = nil
     ) {
-        self.pay = deal == nil ? pay : nil
-        (self.deal, self.setLength, self.callBefore, self.note) = (deal, setLength, callBefore, note)
+        (self.pay, self.deal) = deal.map { $0.flatPay == nil ? (nil, $0) : ($0.flatPay, nil) } ?? (pay, nil)
+        (self.setLength, self.callBefore, self.note) = (setLength, callBefore, note)
     }
 
     /// The agreed pay, flat or not; nil for none.

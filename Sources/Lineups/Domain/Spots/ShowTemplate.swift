@@ -163,12 +163,6 @@ extension ShowTemplate {
         let places: [Place]
         /// The texts of the policy, the budget and the wordings, by the name of the setting.
         var settings: [String: String]
-
-        func with(_ kind: Wording.Kind, _ text: String?) -> Stored {
-            var stored = self
-            stored.settings[kind.setting.name] = text
-            return stored
-        }
     }
 
     var stored: Stored {

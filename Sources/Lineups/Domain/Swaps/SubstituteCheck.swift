@@ -1,14 +1,14 @@
 import Agenda
 import People
-package import Platform
-package import Storage
+import Platform
+import Storage
 import Values
 
 /// What speaks against asking a substitute: their positions, other shows at that time, dates away, and the booking
 /// rules of the account. The booker decides. No performer is shown it.
-package enum SubstituteCheck {
+enum SubstituteCheck {
     /// Sentences that begin with the name.
-    package static func notes(on person: Contact, for offer: SwapOffer, in tx: Transaction) throws -> [String] {
+    static func notes(on person: Contact, for offer: SwapOffer, in tx: Transaction) throws -> [String] {
         let (event, name) = (offer.event, person.name)
         var notes: [String] = []
         if let place = try Slot.find(offer.slot, in: tx), !place.spots.isEmpty,

@@ -1,7 +1,6 @@
 import Agenda
 import People
 package import Platform
-package import Storage
 import Values
 
 /// Finds the contacts whom a name in a text may mean.
@@ -28,12 +27,12 @@ package enum SubstituteLookup {
 
     /// The contacts whom an offer may mean, in the order of its names, without the performer. A name that is nobody's
     /// has none.
-    package static func people(
-        in offer: SwapOffer, tx: Transaction
-    ) throws -> [(name: String, people: [Person])] {
-        let all = try Contact.all(account: offer.event.account, in: tx).filter { $0.id != offer.contact }
+    ///
+    /// - Parameter contacts: those of the account.
+    static func people(in offer: SwapOffer, among contacts: [Contact]) -> [(name: String, people: [Person])] {
+        let all = contacts.filter { $0.id != offer.contact }
         return offer.names.map { name in
-            let people = contacts(named: name, among: all).map { contact in
+            let people = Self.contacts(named: name, among: all).map { contact in
                 Person(
                     contact: contact,
                     detail: ([contact.cell?.e164 ?? contact.emails.first ?? "no cell"] + contact.tags)

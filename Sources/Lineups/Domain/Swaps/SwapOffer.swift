@@ -100,16 +100,18 @@ extension SwapOffer {
         try all(where: "swap_offer.chosen_slot_id = \(slot)", in: tx).last
     }
 
-    /// Records what a text offers. It replaces an earlier offer for the same slot.
+    /// Records what a text offers. It replaces an earlier offer for the same slot. Nil where the booker has nothing to
+    /// settle.
     static func record(
         _ names: [String], for slot: ID<Slot>, in text: ID<InboundMessage>, tx: Transaction
-    ) throws -> ID<SwapOffer> {
+    ) throws -> SwapOffer? {
         try close(slot: slot, in: tx)
-        return try tx.insert(
+        let id = try tx.insert(
             """
             INSERT INTO swap_offer (slot_id, inbound_message_id, names, made_at)
             VALUES (\(slot), \(text), \(names.joined(separator: "\n")), \(tx.now))
             """, into: SwapOffer.self)
+        return try all(where: "swap_offer.id = \(id)", in: tx).first
     }
 
     /// Records whom the booker wants to ask.

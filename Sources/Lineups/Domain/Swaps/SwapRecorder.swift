@@ -27,16 +27,11 @@ struct SwapRecorder {
         guard let account = slots.first?.event.account else { return outcome }
         let names = try names(read, besides: Set(turn.allInvitations.map(\.contact)), account: account, in: tx)
         guard !names.isEmpty else { return outcome }
-        var notes: [String] = []
-        for invitation in slots {
-            let id = try SwapOffer.record(names, for: invitation.slot, in: turn.text.id, tx: tx)
-            notes += try SwapOffer.all(event: invitation.event.id, in: tx).filter { $0.id == id }.map {
-                try SwapWords.notification(of: $0, in: tx)
-            }
-        }
+        let offers = try slots.compactMap { try SwapOffer.record(names, for: $0.slot, in: turn.text.id, tx: tx) }
         var outcome = outcome
         (outcome.needsAttention, outcome.isForBooker) = (true, true)
-        outcome.bookerNote = notes.joined(separator: " ")
+        outcome.bookerNote = try SwapChoices.of(offers, in: tx).map { $0.notification(at: tx.now) }
+            .joined(separator: " ")
         outcome.isUrgent = try slots.contains {
             try $0.event.startsAt - turn.now < Policy.of($0.event, in: tx).lateWithin
         }

@@ -40,14 +40,18 @@ struct BookerCommands {
 extension BookerCommands {
     /// A line for each of the next events.
     private static func summary(of lineups: [Lineup], now: Instant) -> String {
-        let lines = lineups.prefix(6).map { lineup in
-            if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody in the lineup yet" }
-            return lineup.isConfirmed
-                ? "\(lineup.event.title(at: now)): all confirmed\(line(lineup))"
-                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in\(line(lineup))"
+        lines(lineups) { lineup in
+            let title = lineup.event.title(at: now)
+            if lineup.slots.isEmpty { return "\(title): nobody in the lineup yet" }
+            let state = lineup.isConfirmed ? "all confirmed" : "\(lineup.confirmedCount) of \(lineup.slots.count) in"
+            return "\(title): \(state)\(lineup.lineSuffix)"
         }
-        let rest = lineups.count - lines.count
-        return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+    }
+
+    /// A line for each of the first lineups, and how many more there are.
+    private static func lines(_ lineups: [Lineup], _ line: (Lineup) -> String) -> String {
+        let rest = lineups.count - 6
+        return (lineups.prefix(6).map(line) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
     }
 
     private static func status(of lineup: Lineup, home: Zone, now: Instant) -> String {
@@ -60,11 +64,6 @@ extension BookerCommands {
         let missing = open + [lineup.openWords].compactMap(\.self)
         return "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
             + missing.joined(separator: ", ") + ".\(line)"
-    }
-
-    /// `, 2 in line`; empty for nobody.
-    private static func line(_ lineup: Lineup) -> String {
-        lineup.line.isEmpty ? "" : ", \(lineup.line.count) in line"
     }
 
     private static func names(of lineup: Lineup, home: Zone, now: Instant) -> String {
@@ -85,10 +84,7 @@ extension BookerCommands {
     /// A line for each of the next shows with open spots, or with people who are out.
     private static func openSpots(of coming: [Lineup], now: Instant) -> String {
         let open = coming.filter { !$0.openSpots.isEmpty || !out(of: $0, now: now).isEmpty }
-        guard !open.isEmpty else { return "No show has open spots." }
-        let rest = open.count - 6
-        return (open.prefix(6).map { openSpots(of: $0, now: now) } + (rest > 0 ? ["and \(rest) more"] : []))
-            .joined(separator: "\n")
+        return open.isEmpty ? "No show has open spots." : lines(open) { openSpots(of: $0, now: now) }
     }
 
     private static func openSpots(of lineup: Lineup, now: Instant) -> String {

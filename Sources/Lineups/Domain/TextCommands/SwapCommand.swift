@@ -21,19 +21,16 @@ struct SwapCommand {
     /// Nil where the text is not about an offer.
     func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         let offers = try SwapOffer.all(account: command.account.id, in: tx)
-        var words = command.rest.split { $0.isWhitespace || ".,!?:#".contains($0) }.map(String.init)
-        if offers.isEmpty {
-            return try BookerQuery.isInvitedToPerform(command, in: tx) ? nil : .nothing("No swap is offered.")
-        }
         let isPerformer = try BookerQuery.isInvitedToPerform(command, in: tx)
+        if offers.isEmpty { return isPerformer ? nil : .nothing("No swap is offered.") }
+        var words = command.rest.split { $0.isWhitespace || ".,!?:#".contains($0) }.map(String.init)
         let number = words.first.flatMap { Int64($0) }
         if number != nil { words.removeFirst() }
+        let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
         guard let verb = words.first?.folded, ["ask", "open"].contains(verb) else {
             if number == nil, !words.isEmpty, isPerformer { return nil }
-            return .nothing(
-                try Self.list(number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers, in: tx))
+            return .nothing(try Self.list(meant, in: tx))
         }
-        let meant = number.map { key in offers.filter { $0.id.rawValue == key } } ?? offers
         guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(meant, in: tx)) }
         do {
             return verb == "open"
@@ -75,7 +72,7 @@ struct SwapCommand {
 
     /// Whom the words mean: somebody whom the offer names, else any contact. Without words, the only one offered.
     private static func contact(_ words: String, _ offer: SwapOffer, in tx: Transaction) throws -> ID<Contact>? {
-        let offered = try SubstituteLookup.people(in: offer, tx: tx).flatMap(\.people).map(\.contact)
+        let offered = try SwapChoices.of([offer], in: tx).flatMap(\.people).flatMap(\.people).map(\.contact)
         if words.isEmpty { return offered.count == 1 ? offered.first?.id : nil }
         if let key = Int64(words) { return offered.first { $0.id.rawValue == key }?.id }
         let meant = SubstituteLookup.contacts(named: words, among: offered)
@@ -87,7 +84,8 @@ struct SwapCommand {
 
     private static func list(_ offers: [SwapOffer], in tx: Transaction) throws -> String {
         guard !offers.isEmpty else { return "No such swap is open. Text SWAP for a list." }
-        return try offers.prefix(maxListed).map { try SwapWords.notification(of: $0, in: tx) }.joined(separator: "\n")
+        return try SwapChoices.of(offers.prefix(maxListed), in: tx).map { $0.notification(at: tx.now) }
+            .joined(separator: "\n")
     }
 
     private static let maxListed = 4

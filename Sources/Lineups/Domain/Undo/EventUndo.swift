@@ -6,8 +6,8 @@ import Values
 /// Undoes the creation or a change of an event, including its lineup policy, budget and wordings.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are the event's own policy settings, budget and wordings, by name. With `isCorrection`, people who were told the old
-    /// place count as told the new one.
+    /// The settings are the event's own policy settings, budget and wordings, by name. With `isCorrection`, people who
+    /// were told the old place count as told the new one.
     case changed(before: EventSnapshot, settings: [String: String], isCorrection: Bool?)
 
     static let kind: UndoStep.Kind = "lineup.event"
@@ -62,13 +62,7 @@ package enum EventUndo: UndoValue, Equatable {
         let place = event.location
         try before.restore(to: &event, in: tx)
         if isCorrection == true { try ToldDetails.correctPlace(of: event, from: place, in: tx) }
-        for item in Policy.Item.allCases {
-            try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
-        }
-        try ShowBudget.keep(settings[ShowBudget.setting], of: event.id, in: tx)
-        for kind in Wording.Kind.allCases {
-            try Wordings.keep(settings[kind.setting.name], kind, event: event.id, in: tx)
-        }
+        for name in Policy.settingNames { try Policy.keep(setting: name, settings[name], event: event.id, in: tx) }
         if let account = try Account.find(event.account, in: tx) {
             _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         }

@@ -40,7 +40,8 @@ package struct SetWording: Sendable {
             guard let template = try ShowTemplate.find(id, account: account.id, in: tx) else {
                 throw SpotError.unknownTemplate("\(id)", known: [])
             }
-            let after = template.stored.with(kind, wording?.text)
+            var after = template.stored
+            after.settings[kind.setting.name] = wording?.text
             try ShowTemplate.remove(id, in: tx)
             try ShowTemplate.insert(after, key: id, in: tx)
             try TemplateUndo.record(id, before: template.stored, after: after, account: account.id, in: tx)
@@ -81,9 +82,6 @@ package struct Wordings: Sendable {
 
     /// Stores a wording of a show; nil removes it.
     static func keep(_ text: String?, _ kind: Wording.Kind, event: ID<Event>, in tx: Transaction) throws {
-        try tx.run("DELETE FROM lineup_setting WHERE event_id = \(event) AND name = \(kind.setting.name)")
-        guard let text else { return }
-        try tx.run(
-            "INSERT INTO lineup_setting (event_id, name, value) VALUES (\(event), \(kind.setting.name), \(text))")
+        try Policy.keep(setting: kind.setting.name, text, event: event, in: tx)
     }
 }

@@ -25,15 +25,14 @@ package struct InboxThread: Sendable {
     ) throws -> InboxThread {
         let thread = try Thread(
             numbers: correspondent.numbers, contact: correspondent.contact, account: account.id, limit: length, in: tx)
+        let theirs = Set(thread.theirs.map(\.id))
+        let offers =
+            theirs.isEmpty ? [] : try SwapOffer.all(account: account.id, in: tx).filter { theirs.contains($0.text) }
         let last = correspondent.contact == nil ? thread.theirs.last { $0.from != account.cell } : nil
         return InboxThread(
             correspondent: correspondent, thread: thread,
             corrections: try CorrectableText.all(of: thread.theirs, account: account.id, in: tx),
-            swaps: thread.theirs.isEmpty
-                ? []
-                : try SwapChoices.all(account: account.id, in: tx).filter { swap in
-                    thread.theirs.contains { $0.id == swap.offer.text }
-                },
+            swaps: try SwapChoices.of(offers, in: tx),
             canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
             isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
             suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })

@@ -88,8 +88,8 @@ package struct RemoveTemplate: Sendable {
     }
 }
 
-/// Gives an existing show the spots, the policy and the budget of a template; its time and place stay. One undo step if anything
-/// changed.
+/// Gives an existing show the spots, the policy and the budget of a template; its time and place stay. One undo step if
+/// anything changed.
 package struct ApplyTemplate: Sendable {
     package let planner: InvitationPlanner
     package let template: ShowTemplate
