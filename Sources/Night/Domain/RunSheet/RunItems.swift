@@ -55,23 +55,11 @@ package struct AddRunItem: Sendable {
         }
         item.length =
             reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
-                let isBlank = minutes.allSatisfy(\.isWhitespace)
-                if kind.isTimeAlone {
-                    guard isBlank else { throw .isTimeAlone(item.name) }
-                    return nil
-                }
-                guard !isBlank else { throw .needsMinutes(item.name) }
-                return try RunSheetInput.minutes(minutes)
+                try RunSheetInput.minutes(minutes, of: item)
             } ?? nil
         item.pin =
             reader.read(.time) { () throws(RunSheetError) -> NightTime? in
-                guard kind.isTimeAlone else {
-                    return try RunSheetInput.pin(time, of: event, account: account, now: now)
-                }
-                guard let found = try RunSheetInput.time(time, of: event, account: account, now: now)?.time else {
-                    throw .needsTime(item.name)
-                }
-                return found
+                try RunSheetInput.pin(time, of: item, at: event, account: account, now: now)
             } ?? nil
         guard reader.problems.isEmpty else { throw reader.problems }
         return item

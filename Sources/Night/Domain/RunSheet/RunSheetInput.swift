@@ -21,6 +21,17 @@ package enum RunSheetInput {
         return length
     }
 
+    /// The minutes of an item; nil for a time alone.
+    static func minutes(_ text: String, of item: RunItem) throws(RunSheetError) -> Duration? {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        if item.kind.isTimeAlone {
+            guard isBlank else { throw .isTimeAlone(item.name) }
+            return nil
+        }
+        guard !isBlank else { throw .needsMinutes(item.name) }
+        return try minutes(text)
+    }
+
     private static func length(_ text: String) -> Duration? {
         let words = EventEntry.words(text) ?? ""
         let typed = words.isBareNumber ? Int(words).map { Duration.minutes(min($0, 10_000)) } : nil
@@ -47,6 +58,17 @@ package enum RunSheetInput {
     {
         guard let (local, time) = try time(text, of: event, account: account, now: now) else { return nil }
         guard time.instant(in: event) >= event.startsAt else { throw .pinBeforeStart(local, event) }
+        return time
+    }
+
+    /// The fixed time of an item. A time alone needs one, which can be before the show.
+    static func pin(
+        _ text: String, of item: RunItem, at event: Event, account: Account, now: Instant
+    ) throws(RunSheetError) -> NightTime? {
+        guard item.kind.isTimeAlone else { return try pin(text, of: event, account: account, now: now) }
+        guard let (_, time) = try time(text, of: event, account: account, now: now) else {
+            throw .needsTime(item.name)
+        }
         return time
     }
 
