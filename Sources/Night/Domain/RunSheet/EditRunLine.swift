@@ -27,7 +27,7 @@ package struct EditRunLine: Sendable {
     package func run(in tx: Transaction) throws -> ShowRunSheet {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let before = try ShowRunSheet(event, in: tx)
-        guard before.sheet[key] != nil else { throw RunSheetError.unknownLine("\(key)", event: event.name) }
+        try before.requireLine(key)
         let values = try read(before, now: tx.now)
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
             if let length = values.length { try setLength(length, of: before, in: tx) }
