@@ -1,8 +1,8 @@
 import Lineups
 import Messaging
 import People
-package import Platform
-package import Storage
+import Platform
+import Storage
 import Values
 
 /// Answers texts about open mics: a keyword, a name, HERE, OUT and NAME. A text counts at the time at which the
@@ -195,12 +195,6 @@ extension OpenMicEntry {
         let name = try own ?? said ?? lastName(of: text.from, account: night.mic.account, in: tx)
         return try insert(
             name: name, number: text.from, contact: contact, sender: text.sender.id, on: night, in: tx)
-    }
-
-    /// `HERE`: checks in the number of a text. Nil where it is not on the list of an open mic tonight: then the word
-    /// means what it means without one.
-    package static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        try OpenMicReplies(countries: VerificationLimits()).checkIn(text, in: tx)
     }
 }
 
