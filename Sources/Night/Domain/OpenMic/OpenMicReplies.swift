@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Messaging
 import People
@@ -127,7 +128,7 @@ struct OpenMicReplies {
     }
 
     private static func isOnly(_ word: String, _ body: String) -> Bool {
-        body.utf8.count <= 20 && body.folded.filter { !$0.isPunctuation }.trimmingSpaces == word
+        body.utf8.count <= 20 && EventEntry.words(body.folded.filter { !$0.isPunctuation }) == word
     }
 
     // MARK: Replies
@@ -196,8 +197,4 @@ extension OpenMicEntry {
         return try insert(
             name: name, number: text.from, contact: contact, sender: text.sender.id, on: night, in: tx)
     }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String { split(separator: " ").joined(separator: " ") }
 }

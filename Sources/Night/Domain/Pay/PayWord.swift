@@ -9,9 +9,8 @@ import Values
 /// contact's gets amounts, since whoever else has it must not learn them.
 enum PayWord {
     static func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let words = text.body.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         // "Pay?" is a question about a request.
-        guard ["pay", "my pay", "pay.", "pay!"].contains(words) else { return nil }
+        guard ["pay", "my pay", "pay.", "pay!"].contains(text.body.folded) else { return nil }
         let account = try self.account(of: text, in: tx)
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty, let booker = try Account.find(account, in: tx) else { return nil }
