@@ -1,7 +1,7 @@
 import Agenda
-package import Lineups
-package import Platform
-package import Storage
+import Lineups
+import Platform
+import Storage
 import Values
 
 extension Attendance {
@@ -23,7 +23,7 @@ extension Attendance {
 
     /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are
     /// not here for yet. Nil for any other text, and for anybody else.
-    package static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+    static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, isSaid(in: text.body) else { return nil }
         let tonight = try Invitation.all(for: text, in: tx)
             .filter { $0.answer == .confirmed }

@@ -44,7 +44,7 @@ package struct OpenMicDraw: Sendable {
     package let tickets: [Ticket]
 
     /// The largest weight: 1 and at most 4 misses.
-    package static let mostWeight = 5
+    static let mostWeight = 5
     /// A seed is short enough to be read out.
     static let seeds = 1_000_000
 

@@ -25,7 +25,7 @@ package struct OpenMicNight: Sendable {
     }
 
     /// Whether it is the day of the show, from midnight in its zone to the end of the show.
-    package func isTonight(at now: Instant) -> Bool {
+    func isTonight(at now: Instant) -> Bool {
         now >= event.zone.day(event.localStart.date).lowerBound && !event.isOver(at: now)
     }
 

@@ -5,12 +5,12 @@ package import Storage
 import Values
 
 /// What is typed for a run sheet, read and checked.
-package enum RunSheetInput {
-    package static let mostMinutes = 480
+enum RunSheetInput {
+    static let mostMinutes = 480
     static let longestTitle = 100
 
     /// Minutes (`12`) or a length (`12m`, `1h30`).
-    package static func minutes(_ text: String) throws(RunSheetError) -> Duration {
+    static func minutes(_ text: String) throws(RunSheetError) -> Duration {
         guard let length = length(text), length > .zero else { throw .minutes(text) }
         return length
     }
