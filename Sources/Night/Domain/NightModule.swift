@@ -16,10 +16,11 @@ extension Module {
     ) -> Module {
         var module = Module("night")
         module.addRunSheet(templates: templates)
-        module.addOpenMics(verification: verification, retention: retention)
+        let replies = OpenMicReplies(countries: verification)
+        module.addOpenMics(replies, retention: retention)
         module.addGuests(retention: retention)
         module.performerWords.append(
-            PerformerWord("HERE") { try Attendance.checkIn($0, in: $1) ?? OpenMicEntry.checkIn($0, in: $1) })
+            PerformerWord("HERE") { try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1) })
         module.addPay()
         module.contactChanged = { change, _, tx in
             guard case .merged(let other, let kept) = change else { return }

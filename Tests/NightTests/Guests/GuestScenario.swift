@@ -74,10 +74,7 @@ struct GuestScenario: Sendable {
     }
 
     func undo(at now: Instant = TestEnvironment.noon) async throws {
-        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        _ = try await environment.store.write(at: now) {
-            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
-        }
+        try await environment.undoLast(at: now)
     }
 
     /// The lines to the booker about guests that are not sent yet.

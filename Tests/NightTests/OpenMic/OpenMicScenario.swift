@@ -72,9 +72,6 @@ struct OpenMicScenario: Sendable {
     }
 
     func undo() async throws {
-        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        _ = try await environment.store.write(at: moment("12:30:00")) {
-            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
-        }
+        try await environment.undoLast(at: moment("12:30:00"))
     }
 }

@@ -73,11 +73,7 @@ private struct SettledShow: Sendable {
     }
 
     func undo() async throws {
-        let undo = Undo(modules: environment.modules)
-        let account = environment.account.id
-        _ = try await environment.store.write(at: Self.after) {
-            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
-        }
+        try await environment.undoLast(at: Self.after)
     }
 }
 

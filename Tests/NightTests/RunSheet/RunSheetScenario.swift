@@ -75,10 +75,7 @@ struct RunSheetScenario: Sendable {
 
     /// Undoes the last change.
     func undo() async throws {
-        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(2))) {
-            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
-        }
+        try await environment.undoLast(at: TestEnvironment.noon.adding(.minutes(2)))
     }
 
     var sending: SendRunSheet {

@@ -1,7 +1,7 @@
 import Agenda
-package import Lineups
-package import Platform
-package import Storage
+import Lineups
+import Platform
+import Storage
 import Values
 
 extension Attendance {
@@ -23,11 +23,10 @@ extension Attendance {
 
     /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are
     /// not here for yet. Nil for any other text, and for anybody else.
-    package static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+    static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, isSaid(in: text.body) else { return nil }
-        var slots: Set<ID<Slot>> = []
         let tonight = try Invitation.all(for: text, in: tx)
-            .filter { $0.answer == .confirmed && slots.insert($0.slot).inserted }
+            .filter { $0.answer == .confirmed }
             .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
             .compactMap { invitation -> (event: Event, slot: Slot)? in
                 guard let slot = try Slot.find(invitation.slot, in: tx), isOpen(slot, invitation.event, at: tx.now)

@@ -88,12 +88,11 @@ package struct CheckGuests: Sendable {
 
     /// A guest whose performer is out gets in only as a guest of the house.
     private func requireOnList(_ guests: [Guest], of event: Event, in tx: Transaction) throws {
-        for slot in Set(guests.compactMap(\.slot)).sorted() {
-            guard let slot = try Slot.find(slot, in: tx),
-                let place = try Slot.find(contact: slot.contact, event: event.id, in: tx), place.isStillIn
-            else {
-                let name = try Slot.find(slot, in: tx)?.name ?? ""
-                throw GuestError.isOut(performer: name, event)
+        for id in Set(guests.compactMap(\.slot)).sorted() {
+            let slot = try Slot.find(id, in: tx)
+            let place = try slot.flatMap { try Slot.find(contact: $0.contact, event: event.id, in: tx) }
+            guard place?.isStillIn == true else {
+                throw GuestError.isOut(performer: slot?.name ?? "", event)
             }
         }
     }

@@ -1,3 +1,4 @@
+import Agenda
 import Values
 
 /// What is entered for a guest list: `2`, or `Ana Lopez, Bo`, or `Ana Lopez +1`.
@@ -7,14 +8,14 @@ struct GuestNames: Hashable, Sendable {
 
     /// Throws `GuestError`.
     init(_ text: String) throws(GuestError) {
-        let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if let count = Int(trimmed.drop { $0 == "+" }), count > 0 {
+        let words = EventEntry.words(text) ?? ""
+        if let count = Int(words.drop { $0 == "+" }), count > 0 {
             guard count <= Guest.most else { throw .listTooLong(count) }
             places = Array(repeating: nil, count: count)
             return
         }
         var places: [String?] = []
-        for part in Self.parts(trimmed) {
+        for part in Self.parts(words) {
             let (name, more) = Self.withoutPlus(part)
             guard name.contains(where: \.isLetter) else { throw .noNames(text) }
             guard name.count <= Guest.longestName else { throw .nameTooLong(name.count) }
@@ -29,7 +30,7 @@ struct GuestNames: Hashable, Sendable {
     /// The parts of a list with commas, `and` or `&` between them.
     static func parts(_ text: String) -> [String] {
         text.replacing(/\s+(?:and|&)\s+/.ignoresCase(), with: ",").split { ",;\n".contains($0) }
-            .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+            .compactMap { EventEntry.words(String($0)) }
     }
 
     /// `Ana Lopez +1`: the name, and how many come with it.

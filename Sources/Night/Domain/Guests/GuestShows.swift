@@ -29,9 +29,8 @@ struct GuestShows {
 
     init(for text: InboundText, in tx: Transaction) throws {
         now = tx.now
-        var slots: Set<ID<Slot>> = []
         let all = try Invitation.all(for: text, in: tx)
-            .filter { !$0.answer.isRefusal && slots.insert($0.slot).inserted }
+            .filter { !$0.answer.isRefusal }
             .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
             .map { Candidate(invitation: $0, rules: try GuestRules.of($0.event.id, in: tx)) }
         (lists, others) = (all.filter { $0.places > 0 }, all.filter { $0.places == 0 })

@@ -1,3 +1,4 @@
+import Agenda
 import Values
 
 /// A performer's text about their guests: `PLUS 2`, `PLUS Ana Lopez, Bo`, `MINUS Bo`, `GUESTS`.
@@ -12,7 +13,7 @@ struct GuestWords: Hashable, Sendable {
 
     /// Nil for any other text.
     init?(_ body: String) {
-        var text = body.trimmed
+        var text = EventEntry.words(body) ?? ""
         while let last = text.last, ".!".contains(last) { text.removeLast() }
         if text.first == "+" {
             words = Self.split(text.dropFirst())
@@ -116,12 +117,5 @@ enum GuestWish: Hashable, Sendable {
             names.allSatisfy({ $0.split(separator: " ").count <= 5 })
         else { return nil }
         return names
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        let start = drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }
 }

@@ -5,11 +5,8 @@ import Values
 
 /// What open mics plug into the program.
 extension Module {
-    /// - Parameters:
-    ///   - verification: to which countries strangers get replies.
-    ///   - retention: how long numbers are kept that are nobody's.
-    mutating func addOpenMics(verification: VerificationLimits, retention: Retention) {
-        let replies = OpenMicReplies(countries: verification)
+    /// - Parameter retention: how long numbers are kept that are nobody's.
+    mutating func addOpenMics(_ replies: OpenMicReplies, retention: Retention) {
         migrations += Migration.openMic
         keywordHandler = { try replies.signUp($0, in: $1) }
         performerWords += [

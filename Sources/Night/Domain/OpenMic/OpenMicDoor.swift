@@ -49,9 +49,7 @@ package struct OpenMicDoor: Sendable {
         case .on: changed.wasOn = true
         case .notOn: changed.wasOn = false
         }
-        let isChanged =
-            changed.checkedInAt != entry.checkedInAt || changed.leftAt != entry.leftAt || changed.wasOn != entry.wasOn
-        guard isChanged else { return false }
+        guard changed != entry else { return false }
         try OpenMicEntryUndo.changed(before: OpenMicEntryUndo.Fields(entry)).record(
             "\(mark.words(entry.title.quotedLine)) at \(night.title)", of: entry, night, in: tx)
         try changed.save(in: tx)

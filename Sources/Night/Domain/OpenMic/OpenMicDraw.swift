@@ -44,7 +44,7 @@ package struct OpenMicDraw: Sendable {
     package let tickets: [Ticket]
 
     /// The largest weight: 1 and at most 4 misses.
-    package static let mostWeight = 5
+    static let mostWeight = 5
     /// A seed is short enough to be read out.
     static let seeds = 1_000_000
 
@@ -124,9 +124,8 @@ struct OpenMicMisses {
     init(before night: OpenMicNight, in tx: Transaction) throws {
         let earlier = try night.mic.nights(in: tx).filter { $0.event.startsAt < night.event.startsAt }
         for past in earlier {
-            let sheet = try OpenMicSheet(past, in: tx)
-            guard sheet.draw != nil else { continue }
-            for row in sheet.rows {
+            guard let draw = try OpenMicDraw.of(past, in: tx) else { continue }
+            for row in OpenMicSheet(past, try OpenMicEntry.all(of: past, in: tx), draw: draw).rows {
                 guard let key = Self.key(of: row.entry) else { continue }
                 if row.wasOn {
                     misses[key] = nil

@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Somebody on the list of a night of an open mic.
-package struct OpenMicEntry: Sendable {
+package struct OpenMicEntry: Hashable, Sendable {
     package let id: ID<OpenMicEntry>
     package let mic: ID<OpenMic>
     package let event: ID<Event>

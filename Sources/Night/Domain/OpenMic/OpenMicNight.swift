@@ -25,7 +25,7 @@ package struct OpenMicNight: Sendable {
     }
 
     /// Whether it is the day of the show, from midnight in its zone to the end of the show.
-    package func isTonight(at now: Instant) -> Bool {
+    func isTonight(at now: Instant) -> Bool {
         now >= event.zone.day(event.localStart.date).lowerBound && !event.isOver(at: now)
     }
 
@@ -39,34 +39,29 @@ package struct OpenMicNight: Sendable {
 }
 
 extension OpenMic {
-    /// The condition on `event` for its shows.
-    private var isItsShow: SQL {
-        switch occasion {
-        case .show(let show): "event.id = \(show)"
-        case .series(let series):
-            "event.id IN (SELECT series_date.event_id FROM series_date WHERE series_date.series_id = \(series))"
-        }
+    /// Its shows that were not canceled.
+    private var nightRows: SQL {
+        let isIts: SQL =
+            switch occasion {
+            case .show(let show): "event.id = \(show)"
+            case .series(let series):
+                "event.id IN (SELECT series_date.event_id FROM series_date WHERE series_date.series_id = \(series))"
+            }
+        return "SELECT \(Event.columns) FROM event WHERE \(isIts) AND event.cancelled_at IS NULL"
     }
 
     /// The show that is on or comes next; nil where there is none.
     package func comingNight(in tx: Transaction) throws -> OpenMicNight? {
         try tx.row(
-            """
-            SELECT \(Event.columns) FROM event
-            WHERE \(isItsShow) AND event.ends_at > \(tx.now) AND event.cancelled_at IS NULL
-            ORDER BY event.starts_at, event.id LIMIT 1
-            """
+            "\(nightRows) AND event.ends_at > \(tx.now) ORDER BY event.starts_at, event.id LIMIT 1"
         ).map { OpenMicNight(mic: self, event: try Event($0)) }
     }
 
     /// Its shows that were not canceled, the earliest first.
     package func nights(in tx: Transaction) throws -> [OpenMicNight] {
-        try tx.rows(
-            """
-            SELECT \(Event.columns) FROM event WHERE \(isItsShow) AND event.cancelled_at IS NULL
-            ORDER BY event.starts_at, event.id
-            """
-        ).map { OpenMicNight(mic: self, event: try Event($0)) }
+        try tx.rows("\(nightRows) ORDER BY event.starts_at, event.id").map {
+            OpenMicNight(mic: self, event: try Event($0))
+        }
     }
 
     /// The night on a day; without one, the night that is on or comes next, or else the last one. Throws
@@ -85,10 +80,10 @@ extension OpenMic {
 
     /// Throws `OpenMicProblem.noNight` where the show is not one of its nights.
     package func night(_ event: ID<Event>, in tx: Transaction) throws -> OpenMicNight {
-        guard let night = try nights(in: tx).first(where: { $0.event.id == event }) else {
+        guard let row = try tx.row("\(nightRows) AND event.id = \(event)") else {
             throw OpenMicProblem.noNight(name, nil)
         }
-        return night
+        return OpenMicNight(mic: self, event: try Event(row))
     }
 }
 

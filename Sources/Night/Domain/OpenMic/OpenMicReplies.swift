@@ -1,8 +1,9 @@
+import Agenda
 import Lineups
 import Messaging
 import People
-package import Platform
-package import Storage
+import Platform
+import Storage
 import Values
 
 /// Answers texts about open mics: a keyword, a name, HERE, OUT and NAME. A text counts at the time at which the
@@ -127,7 +128,7 @@ struct OpenMicReplies {
     }
 
     private static func isOnly(_ word: String, _ body: String) -> Bool {
-        body.utf8.count <= 20 && body.folded.filter { !$0.isPunctuation }.trimmingSpaces == word
+        body.utf8.count <= 20 && EventEntry.words(body.folded.filter { !$0.isPunctuation }) == word
     }
 
     // MARK: Replies
@@ -196,14 +197,4 @@ extension OpenMicEntry {
         return try insert(
             name: name, number: text.from, contact: contact, sender: text.sender.id, on: night, in: tx)
     }
-
-    /// `HERE`: checks in the number of a text. Nil where it is not on the list of an open mic tonight: then the word
-    /// means what it means without one.
-    package static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        try OpenMicReplies(countries: VerificationLimits()).checkIn(text, in: tx)
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String { split(separator: " ").joined(separator: " ") }
 }

@@ -55,7 +55,7 @@ package struct ChangePay: Sendable {
     @discardableResult
     package func close(in tx: Transaction) throws -> SettlementSheet {
         let change = try SettlementChange(event, account: account, in: tx)
-        if !change.sheet.settlement.isClosed, let obstacle = change.sheet.obstacle { throw obstacle }
+        if let obstacle = change.sheet.obstacle { throw obstacle }
         return try change.open("closed the settlement of", in: tx) { settlement in
             for person in change.sheet.people where person.agreed != nil || person.entry != nil {
                 try PayLine.add(

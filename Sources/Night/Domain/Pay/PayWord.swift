@@ -9,9 +9,8 @@ import Values
 /// contact's gets amounts, since whoever else has it must not learn them.
 enum PayWord {
     static func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let words = text.body.folded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         // "Pay?" is a question about a request.
-        guard ["pay", "my pay", "pay.", "pay!"].contains(words) else { return nil }
+        guard ["pay", "my pay", "pay.", "pay!"].contains(text.body.folded) else { return nil }
         let account = try self.account(of: text, in: tx)
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty, let booker = try Account.find(account, in: tx) else { return nil }
@@ -59,20 +58,23 @@ enum PayWord {
     static func lines(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
         let lines = try PayLine.all(of: contact, in: tx)
         let payments = try Payment.all(of: contact, in: tx)
+        let earliest = account.zone.date(of: tx.now).adding(days: -90)
         var (due, paid, open): ([String], [String], [Money]) = ([], [], [])
         for event in Set(lines.map(\.event)).sorted(by: { $0.rawValue > $1.rawValue }) {
-            guard let show = try Event.find(event, in: tx), show.account == account.id,
-                let settlement = try Settlement.find(event, in: tx)
-            else { continue }
             let own = payments.filter { $0.event == event }
             let sum = PaySum(owed: lines.reduce(0) { $0 + ($1.event == event ? $1.amount : 0) }, own)
+            let paidLately = sum.paid > 0 ? own.last.map(\.day).flatMap { $0 >= earliest ? $0 : nil } : nil
+            // Most shows were paid long ago.
+            guard sum.open > 0 || paidLately != nil, let show = try Event.find(event, in: tx),
+                show.account == account.id, let settlement = try Settlement.find(event, in: tx)
+            else { continue }
             let title = "\(show.name), \(DateText().day(show.localStart.date))"
             if sum.open > 0 {
                 let part = sum.paid > 0 ? " of \(settlement.amount(sum.owed).forTexts)" : ""
                 due.append("\(title): \(settlement.amount(sum.open).forTexts)\(part) due")
                 open.append(settlement.amount(sum.open))
-            } else if sum.paid > 0, let last = own.last?.day, last >= account.zone.date(of: tx.now).adding(days: -90) {
-                paid.append("\(title): \(settlement.amount(sum.paid).forTexts) paid \(DateText().day(last))")
+            } else if let paidLately {
+                paid.append("\(title): \(settlement.amount(sum.paid).forTexts) paid \(DateText().day(paidLately))")
             }
         }
         let agreed = try unsettled(of: contact, account: account, in: tx)

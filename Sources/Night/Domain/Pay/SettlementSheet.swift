@@ -24,10 +24,11 @@ package struct SettlementSheet: Sendable {
         package let state: PayState
 
         /// In minor units.
-        package var paid: Int64 { payments.reduce(0) { $0 + ($1.kind == .paid ? $1.amount : 0) } }
-        package var waived: Int64 { payments.reduce(0) { $0 + ($1.kind == .waived ? $1.amount : 0) } }
+        package var paid: Int64 { sum.paid }
+        package var waived: Int64 { sum.waived }
         /// Not negative.
-        package var open: Int64 { max(0, (amount.units ?? 0) - paid - waived) }
+        package var open: Int64 { sum.open }
+        private var sum: PaySum { PaySum(owed: amount.units ?? 0, payments) }
         package var isNoShow: Bool { entry?.kind == .noShow }
 
         /// Of the line that closing the settlement makes.
@@ -207,13 +208,12 @@ extension SettlementSheet {
         return try order.map { contact in
             let own = lines.filter { $0.contact == contact }
             let paid = payments.filter { $0.contact == contact }
-            let owed = own.reduce(0) { $0 + $1.amount }
-            func sum(_ kind: Payment.Kind) -> Int64 { paid.reduce(0) { $0 + ($1.kind == kind ? $1.amount : 0) } }
+            let sum = PaySum(owed: own.reduce(0) { $0 + $1.amount }, paid)
             return Person(
                 contact: contact, name: try Contact.name(of: contact, in: tx) ?? "",
                 agreed: own.lazy.compactMap(\.deal).first, told: nil,
-                entry: entries.first { $0.contact == contact }, lines: own, payments: paid, amount: .known(owed),
-                state: PayState(owed: owed, paid: sum(.paid), waived: sum(.waived)))
+                entry: entries.first { $0.contact == contact }, lines: own, payments: paid, amount: .known(sum.owed),
+                state: sum.state)
         }
     }
 }

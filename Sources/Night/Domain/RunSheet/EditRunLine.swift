@@ -27,7 +27,7 @@ package struct EditRunLine: Sendable {
     package func run(in tx: Transaction) throws -> ShowRunSheet {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let before = try ShowRunSheet(event, in: tx)
-        guard before.sheet[key] != nil else { throw RunSheetError.unknownLine("\(key)", event: event.name) }
+        try before.requireLine(key)
         let values = try read(before, now: tx.now)
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
             if let length = values.length { try setLength(length, of: before, in: tx) }
@@ -60,25 +60,16 @@ package struct EditRunLine: Sendable {
         var values = Typed()
         if let minutes {
             values.length = reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
-                let isBlank = minutes.allSatisfy(\.isWhitespace)
-                guard let item else { return isBlank ? nil : try RunSheetInput.minutes(minutes) }
-                if item.kind.isTimeAlone {
-                    guard isBlank else { throw .isTimeAlone(item.name) }
-                    return nil
-                }
-                guard !isBlank else { throw .needsMinutes(item.name) }
-                return try RunSheetInput.minutes(minutes)
+                if let item { return try RunSheetInput.minutes(minutes, of: item) }
+                return minutes.allSatisfy(\.isWhitespace) ? nil : try RunSheetInput.minutes(minutes)
             }
         }
         if let pin {
             values.pin = reader.read(.pin) { () throws(RunSheetError) -> NightTime? in
-                guard let item, item.kind.isTimeAlone else {
-                    return try RunSheetInput.pin(pin, of: event, account: account, now: now)
+                if let item {
+                    return try RunSheetInput.pin(pin, of: item, at: event, account: account, now: now)
                 }
-                guard let time = try RunSheetInput.time(pin, of: event, account: account, now: now)?.time else {
-                    throw .needsTime(item.name)
-                }
-                return time
+                return try RunSheetInput.pin(pin, of: event, account: account, now: now)
             }
         }
         if let title, item != nil {

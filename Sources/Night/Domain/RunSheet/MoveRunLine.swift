@@ -21,7 +21,7 @@ package struct MoveRunLine: Sendable {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let before = try ShowRunSheet(event, in: tx)
         guard place >= 1 else { throw RunSheetError.place("\(place)") }
-        guard before.sheet[key] != nil else { throw RunSheetError.unknownLine("\(key)", event: event.name) }
+        try before.requireLine(key)
         if before.spot(key) != nil { throw RunSheetError.openSpotHasNoPlace(before.title(key)) }
         if before.place(of: key) == nil { throw RunSheetError.isTimeAlone(before.title(key)) }
         let order = before.order.moving(key, to: place)

@@ -29,7 +29,7 @@ package struct AddRunItem: Sendable {
         let before = try ShowRunSheet(event, in: tx)
         var item = try read(event, now: tx.now)
         if let after {
-            guard before.sheet[after] != nil else { throw RunSheetError.unknownLine("\(after)", event: event.name) }
+            try before.requireLine(after)
             item.after = before.order.acts(before: after) + (before.item(after) == nil ? 1 : 0)
         } else {
             item.after = before.acts.count
@@ -55,23 +55,11 @@ package struct AddRunItem: Sendable {
         }
         item.length =
             reader.read(.minutes) { () throws(RunSheetError) -> Duration? in
-                let isBlank = minutes.allSatisfy(\.isWhitespace)
-                if kind.isTimeAlone {
-                    guard isBlank else { throw .isTimeAlone(item.name) }
-                    return nil
-                }
-                guard !isBlank else { throw .needsMinutes(item.name) }
-                return try RunSheetInput.minutes(minutes)
+                try RunSheetInput.minutes(minutes, of: item)
             } ?? nil
         item.pin =
             reader.read(.time) { () throws(RunSheetError) -> NightTime? in
-                guard kind.isTimeAlone else {
-                    return try RunSheetInput.pin(time, of: event, account: account, now: now)
-                }
-                guard let found = try RunSheetInput.time(time, of: event, account: account, now: now)?.time else {
-                    throw .needsTime(item.name)
-                }
-                return found
+                try RunSheetInput.pin(time, of: item, at: event, account: account, now: now)
             } ?? nil
         guard reader.problems.isEmpty else { throw reader.problems }
         return item
@@ -92,7 +80,7 @@ package struct RemoveRunItem: Sendable {
     package func run(in tx: Transaction) throws -> RunItem {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let before = try ShowRunSheet(event, in: tx)
-        guard before.sheet[key] != nil else { throw RunSheetError.unknownLine("\(key)", event: event.name) }
+        try before.requireLine(key)
         guard let item = before.item(key) else { throw RunSheetError.isNoItem(before.title(key)) }
         let summary = "removed \(item.name.quotedLine) from the run sheet of \(event.name.quotedLine)"
         try RunSheetUndo.record(event, summary: summary, in: tx) {

@@ -42,6 +42,11 @@ extension ShowRunSheet {
         return key
     }
 
+    /// Throws `RunSheetError.unknownLine` for a line that it does not have.
+    func requireLine(_ key: RunLineKey) throws(RunSheetError) {
+        guard sheet[key] != nil else { throw .unknownLine("\(key)", event: event.name) }
+    }
+
     /// The line that these words name: its number, a name, a position, or a part of a name. Throws `RunSheetError`.
     package func line(named words: String) throws(RunSheetError) -> RunLineKey {
         if words.isBareNumber {

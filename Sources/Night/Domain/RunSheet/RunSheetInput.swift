@@ -5,12 +5,12 @@ package import Storage
 import Values
 
 /// What is typed for a run sheet, read and checked.
-package enum RunSheetInput {
-    package static let mostMinutes = 480
+enum RunSheetInput {
+    static let mostMinutes = 480
     static let longestTitle = 100
 
     /// Minutes (`12`) or a length (`12m`, `1h30`).
-    package static func minutes(_ text: String) throws(RunSheetError) -> Duration {
+    static func minutes(_ text: String) throws(RunSheetError) -> Duration {
         guard let length = length(text), length > .zero else { throw .minutes(text) }
         return length
     }
@@ -19,6 +19,17 @@ package enum RunSheetInput {
     static func minutesOrNone(_ text: String) throws(RunSheetError) -> Duration {
         guard let length = length(text) else { throw .minutes(text) }
         return length
+    }
+
+    /// The minutes of an item; nil for a time alone.
+    static func minutes(_ text: String, of item: RunItem) throws(RunSheetError) -> Duration? {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        if item.kind.isTimeAlone {
+            guard isBlank else { throw .isTimeAlone(item.name) }
+            return nil
+        }
+        guard !isBlank else { throw .needsMinutes(item.name) }
+        return try minutes(text)
     }
 
     private static func length(_ text: String) -> Duration? {
@@ -47,6 +58,17 @@ package enum RunSheetInput {
     {
         guard let (local, time) = try time(text, of: event, account: account, now: now) else { return nil }
         guard time.instant(in: event) >= event.startsAt else { throw .pinBeforeStart(local, event) }
+        return time
+    }
+
+    /// The fixed time of an item. A time alone needs one, which can be before the show.
+    static func pin(
+        _ text: String, of item: RunItem, at event: Event, account: Account, now: Instant
+    ) throws(RunSheetError) -> NightTime? {
+        guard item.kind.isTimeAlone else { return try pin(text, of: event, account: account, now: now) }
+        guard let (_, time) = try time(text, of: event, account: account, now: now) else {
+            throw .needsTime(item.name)
+        }
         return time
     }
 
