@@ -7,14 +7,6 @@ import Storage
 import Values
 
 extension CommandContext {
-    /// The show whose money is meant, also one that is over or canceled.
-    func paidShow(_ words: String) async throws -> Event {
-        let account = account.id
-        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
-        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
-        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
-    }
-
     /// Prints a settlement for people.
     func show(_ sheet: SettlementSheet) {
         let settlement = sheet.settlement
