@@ -49,18 +49,8 @@ extension CommandContext {
 extension SettlementSheet.Person {
     /// `$60.00, due`
     func words(_ settlement: Settlement) -> String {
-        let amount = amountWords(settlement)
         let part = state == .partPaid ? ", \(settlement.amount(open)) still due" : ""
-        return "\(amount), \(state.rawValue)\(part)"
-    }
-
-    /// `$60.00`, or what is missing.
-    func amountWords(_ settlement: Settlement) -> String {
-        switch amount {
-        case .known(let units): "\(settlement.amount(units))"
-        case .needsDoor: "needs the door"
-        case .needsHeads: "needs the heads"
-        }
+        return "\(amount.words(in: settlement)), \(state.rawValue)\(part)"
     }
 }
 
