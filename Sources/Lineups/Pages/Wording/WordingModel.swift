@@ -52,7 +52,7 @@ extension WordingModel {
                 kind, wording, event: place.event, account: account, planner: planner, in: tx)
             values = preview.event.map { $0.title(at: tx.now) }
             return Item(
-                kind: kind.rawValue, title: kind.title.prefix(1).uppercased() + kind.title.dropFirst(),
+                kind: kind.rawValue, title: kind.title.capitalizedFirst,
                 field: FieldModel(value: typed?.text ?? wordings.own[kind] ?? "", problem: typed?.problem),
                 facts: kind.facts.map { "{{\($0.rawValue)}}" }.joined(separator: " "),
                 source: wordings.own[kind] != nil
