@@ -45,7 +45,7 @@ extension WordingModel {
         var values: String?
         items = try Wording.Kind.allCases.map { kind in
             let typed = typed.flatMap { $0.kind == kind ? $0 : nil }
-            let stored = wordings.own[kind] ?? wordings.inherited[kind]
+            let stored = wordings[kind]
             let meant = typed.map { $0.problem == nil ? $0.text : nil } ?? stored
             let wording = meant.flatMap { try? Wording($0, for: kind) }
             let preview = try WordingPreview(
