@@ -179,6 +179,9 @@ package struct AppEnvironment: Sendable {
     /// Whether the gateway serves pages.
     package var servesPages: Bool { settings[.pages] != "off" }
 
+    /// The address of links in texts; nil where the gateway has none, or serves no pages.
+    package var linkURL: String? { settings[.publicURL] == nil || !servesPages ? nil : publicURL }
+
     /// The base URL to which the provider posts webhooks. For the sandbox it is a local address, whatever the public
     /// URL is.
     package var webhookURL: String { provider.isSandbox ? ownURL : publicURL }

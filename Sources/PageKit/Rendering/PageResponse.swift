@@ -153,6 +153,21 @@ extension PageFile {
         self.init(bytes: Array(value.text(.oneLine).utf8), contentType: "application/json")
     }
 
+    /// How a typed value is understood, for the script that shows it below the field.
+    package init(readBack parts: [(text: String, isStrong: Bool)]) {
+        let parts = parts.map { part in
+            JSONValue.object([
+                JSONValue.Member("text", .string(part.text)), JSONValue.Member("isStrong", .bool(part.isStrong)),
+            ])
+        }
+        self.init(.object([JSONValue.Member("parts", .array(parts))]))
+    }
+
+    /// What is wrong with a typed value, for the script that shows it below the field.
+    package init(readBackProblem problem: String) {
+        self.init(.object([JSONValue.Member("problem", .string(problem))]))
+    }
+
     /// A spreadsheet to save. It begins with a byte order mark, which Excel needs for accents.
     package init(_ table: ExportTable, name: String) {
         self.init(

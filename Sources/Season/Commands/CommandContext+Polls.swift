@@ -4,11 +4,6 @@ import Season
 import Storage
 import Values
 
-extension AppEnvironment {
-    /// The address of links in texts; nil where the gateway has none, or serves no pages.
-    var linkURL: String? { settings[.publicURL] == nil || !servesPages ? nil : publicURL }
-}
-
 extension CommandContext {
     /// The poll that these words name.
     func poll(_ words: String) async throws -> Poll {

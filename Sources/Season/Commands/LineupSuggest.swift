@@ -85,11 +85,7 @@ struct LineupSuggest: StoreCommand {
 
     private func shows(in context: CommandContext) async throws -> SuggestLineups.Shows {
         let (account, now) = (context.account, context.now)
-        if let event {
-            let result = try await context.read { try Event.match(event, kind: .show, account: account.id, in: $0) }
-            return .events(
-                [try context.pick(result, words: event, noun: "event", listing: "greenroom event list")])
-        }
+        if let event { return .events([try await context.event(event).id]) }
         guard from != nil || to != nil else { return .days(nil) }
         let today = account.zone.date(of: now)
         let first = try from.map { try DateEntry.day($0, account: account, now: now) } ?? today

@@ -47,13 +47,7 @@ struct PollAdd: StoreCommand {
         var input = PollInput()
         (input.name, input.dates, input.closes) = (name.joined(separator: " "), dates, close)
         let account = context.account
-        for words in event {
-            let result = try await context.read {
-                try Event.match(words, kind: .show, account: account.id, in: $0)
-            }
-            input.events.append(
-                try context.pick(result, words: words, noun: "event", listing: "greenroom event list"))
-        }
+        for words in event { input.events.append(try await context.event(words).id) }
         for words in series {
             let dates = try await context.comingDates(of: try await context.series(words))
             input.events += dates.compactMap(\.event).filter { $0.startsAt > context.now }.map(\.id)

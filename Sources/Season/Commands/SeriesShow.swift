@@ -49,7 +49,7 @@ struct SeriesShow: ReadOnlyCommand {
                 .text(local?.time.description, shown: local.map { DateText().time($0.time) } ?? ""),
                 .text(date.state(at: now).rawValue), .number(lineup?.confirmedCount ?? 0),
                 .number(lineup?.slots.count ?? 0), .text(date.detached(from: series).text), .text(event?.location),
-                event.map { .number($0.id.rawValue) } ?? .text(nil),
+                .optional(event?.id.rawValue),
                 .text(event.map { DateText.iso($0.startsAt, in: $0.zone) }),
             ])
         }

@@ -1,5 +1,4 @@
 import Agenda
-import JSON
 import PageKit
 import Platform
 import Values
@@ -15,18 +14,11 @@ enum DateReadBackPage {
             throw PageError.badField("kind")
         }
         let zone = request.query["zone"].flatMap { Zone($0) } ?? request.account.zone
-        var members: [JSONValue.Member] = []
         do {
             let found = try DateReadBack(text, as: kind, zone: zone, account: request.account, now: request.now)
-            let parts = found.parts.map { part in
-                JSONValue.object([
-                    JSONValue.Member("text", .string(part.text)), JSONValue.Member("isStrong", .bool(part.isStrong)),
-                ])
-            }
-            members.append(JSONValue.Member("parts", .array(parts)))
+            return .file(PageFile(readBack: found.parts.map { ($0.text, $0.isStrong) }))
         } catch let error as any UserFacingError {
-            members.append(JSONValue.Member("problem", .string(error.sentences)))
+            return .file(PageFile(readBackProblem: error.sentences))
         }
-        return .file(PageFile(.object(members)))
     }
 }

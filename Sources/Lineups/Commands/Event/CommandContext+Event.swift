@@ -7,13 +7,6 @@ import Storage
 import Values
 
 extension CommandContext {
-    func event(_ words: String) async throws -> Event {
-        let account = account.id
-        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
-        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
-        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
-    }
-
     /// An event that is neither over nor canceled.
     func openEvent(_ words: String) async throws -> Event {
         let event = try await event(words)

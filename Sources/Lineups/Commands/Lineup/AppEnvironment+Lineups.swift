@@ -4,8 +4,5 @@ import Values
 
 extension AppEnvironment {
     /// Decides who gets which text.
-    package var planner: InvitationPlanner {
-        InvitationPlanner(
-            templates: templates, publicURL: settings[.publicURL] == nil || !servesPages ? nil : publicURL)
-    }
+    package var planner: InvitationPlanner { InvitationPlanner(templates: templates, publicURL: linkURL) }
 }

@@ -152,7 +152,7 @@ struct LineupShow: ReadOnlyCommand {
             ]
             let end: [OutputTable.Cell] = [
                 .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
-                slot.placeInLine.map { .number(Int64($0)) } ?? .text(nil),
+                .optional(slot.placeInLine),
                 .list(slot.spots.map(\.position.name), shown: slot.spots.counts), .text(slot.attendance?.rawValue),
             ]
             return start + cells(of: slot.offer, event: lineup.event) + end

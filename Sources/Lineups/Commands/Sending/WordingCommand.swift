@@ -67,7 +67,7 @@ struct WordingList: ReadOnlyCommand {
         let wordings = try await context.read { try Wordings(of: owner, account: account, in: $0) }
         var listing = OutputTable(["kind": "TEXT", "from": "FROM", "text": "WORDING"], emptyState: "")
         listing.rows = Wording.Kind.allCases.map { kind in
-            let text = wordings.own[kind] ?? wordings.inherited[kind]
+            let text = wordings[kind]
             let from = wordings.own[kind] != nil ? owner.noun : text != nil ? "account" : "built-in"
             return [.text(kind.rawValue), .text(from), .text(text)]
         }

@@ -28,7 +28,7 @@ struct WordingShow: ReadOnlyCommand {
         let (account, planner) = (context.account, context.app.planner)
         let (text, preview) = try await context.read { tx in
             let wordings = try Wordings(of: owner, account: account.id, in: tx)
-            let text = wordings.own[kind] ?? wordings.inherited[kind]
+            let text = wordings[kind]
             let wording = try text.map { try Wording($0, for: kind) }
             return (
                 text, try WordingPreview(kind, wording, event: event, account: account, planner: planner, in: tx)

@@ -47,7 +47,7 @@ struct SpotListCommand: ReadOnlyCommand {
             return [
                 .number(Int64(index + 1)), .number(spot.id.rawValue), .text(spot.position.name),
                 .text(slot?.name, shown: slot?.name ?? "", light: light),
-                slot.map { .number($0.contact.rawValue) } ?? .text(nil),
+                .optional(slot?.contact.rawValue),
                 .text(
                     slot?.status.rawValue ?? "open",
                     shown: slot.map { "\($0.status.sign) \($0.statusWords(at: now, home: home))" }

@@ -57,6 +57,9 @@ package struct Wordings: Sendable {
     /// The account's, where it has none of its own.
     package let inherited: [Wording.Kind: String]
 
+    /// The one that counts; nil for the built-in text.
+    package subscript(kind: Wording.Kind) -> String? { own[kind] ?? inherited[kind] }
+
     /// Throws `EventError` and `SpotError`.
     package init(of owner: WordingOwner, account: ID<Account>, in tx: Transaction) throws {
         var accounts: [Wording.Kind: String] = [:]

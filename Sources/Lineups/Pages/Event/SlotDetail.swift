@@ -14,7 +14,7 @@ struct SlotDetail {
     func text(for slot: Slot) -> String? {
         if slot.isNotTold, !slot.hasOptedOut, slot.number != nil {
             if slot.hasOldTimeOrPlace { return "Has not been told about the new time or place" }
-            return slot.untoldPosition.replacing("not told that", with: "has not been told that").firstUppercased
+            return slot.untoldPosition.replacing("not told that", with: "has not been told that").capitalizedFirst
         }
         let parts = [reason(for: slot), slot.leaning?.words].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -43,7 +43,7 @@ struct SlotDetail {
         case .declined, .withdrawn: answered(slot)
         case .expired: "Did not answer in time; a late yes still counts"
         case .filled: "Was asked to stand in; the slots were filled"
-        case .inLine: slot.whyNotOffered?.firstUppercased ?? answered(slot)
+        case .inLine: slot.whyNotOffered?.capitalizedFirst ?? answered(slot)
         case .notAsked: nil
         }
     }
@@ -104,6 +104,5 @@ extension Terms {
 }
 
 extension String {
-    fileprivate var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

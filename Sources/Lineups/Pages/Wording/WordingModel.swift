@@ -42,17 +42,17 @@ extension WordingModel {
         in tx: Transaction
     ) throws {
         let wordings = try Wordings(of: place.owner, account: account.id, in: tx)
-        var values: String?
+        let event = try place.event ?? Event.upcoming(.show, account: account.id, in: tx).first
+        values = event.map { $0.title(at: tx.now) }
         items = try Wording.Kind.allCases.map { kind in
             let typed = typed.flatMap { $0.kind == kind ? $0 : nil }
-            let stored = wordings.own[kind] ?? wordings.inherited[kind]
+            let stored = wordings[kind]
             let meant = typed.map { $0.problem == nil ? $0.text : nil } ?? stored
             let wording = meant.flatMap { try? Wording($0, for: kind) }
             let preview = try WordingPreview(
-                kind, wording, event: place.event, account: account, planner: planner, in: tx)
-            values = preview.event.map { $0.title(at: tx.now) }
+                kind, wording, event: event, account: account, planner: planner, in: tx)
             return Item(
-                kind: kind.rawValue, title: kind.title.prefix(1).uppercased() + kind.title.dropFirst(),
+                kind: kind.rawValue, title: kind.title.capitalizedFirst,
                 field: FieldModel(value: typed?.text ?? wordings.own[kind] ?? "", problem: typed?.problem),
                 facts: kind.facts.map { "{{\($0.rawValue)}}" }.joined(separator: " "),
                 source: wordings.own[kind] != nil
@@ -66,6 +66,5 @@ extension WordingModel {
         case .event(let id): (backPath, backTitle) = ("/events/\(id)", place.name ?? "")
         case .template: (backPath, backTitle) = ("/positions", "Positions and templates")
         }
-        self.values = values
     }
 }

@@ -1,5 +1,4 @@
 import Agenda
-import JSON
 import Lineups
 import PageKit
 import Platform
@@ -64,22 +63,15 @@ enum WordingPage {
         guard let kind = Wording.Kind(rawValue: request.query["kind"] ?? "") else { throw PageError.badField("kind") }
         let text = String((request.query["text"] ?? "").prefix(2000))
         let (account, planner) = (request.account, request.services.planner)
-        var members: [JSONValue.Member] = []
         do {
             let wording = try Wording(text, for: kind)
             let preview = try await request.read { tx in
                 try WordingPreview(kind, wording, event: place.event, account: account, planner: planner, in: tx)
             }
-            let parts = [(preview.body, false), (" \(preview.size)", true)].map { text, isStrong in
-                JSONValue.object([
-                    JSONValue.Member("text", .string(text)), JSONValue.Member("isStrong", .bool(isStrong)),
-                ])
-            }
-            members.append(JSONValue.Member("parts", .array(parts)))
+            return .file(PageFile(readBack: [(preview.body, false), (" \(preview.size)", true)]))
         } catch let error as WordingError {
-            members.append(JSONValue.Member("problem", .string(error.sentence)))
+            return .file(PageFile(readBackProblem: error.sentence))
         }
-        return .file(PageFile(.object(members)))
     }
 
     private static func page(

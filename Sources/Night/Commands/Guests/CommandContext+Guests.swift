@@ -8,14 +8,6 @@ import Storage
 import Values
 
 extension CommandContext {
-    /// The show that these words name.
-    func guestShow(_ words: String) async throws -> Event {
-        let account = account.id
-        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
-        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
-        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
-    }
-
     /// The performer whose guests are meant; nil for the house.
     func guestsPerformer(_ words: String?) async throws -> Contact? {
         guard let words else { return nil }

@@ -49,7 +49,7 @@ struct GuestAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.guestShow(event)
+        let event = try await context.event(event)
         let person = try await context.guestsPerformer(performer)
         let adding = AddGuests(event: event.id, performer: person?.id, names: names, account: context.account.id)
         let (count, list) = try await context.write { (try adding.run(in: $0), try GuestList(event, in: $0)) }
@@ -81,7 +81,7 @@ struct GuestCheck: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.guestShow(event)
+        let event = try await context.event(event)
         let ids = try await context.guests(guests, of: event)
         let check = CheckGuests(event: event.id, guests: ids, isIn: !off, account: context.account.id)
         let (changed, list) = try await context.write { (try check.run(in: $0), try GuestList(event, in: $0)) }
@@ -108,7 +108,7 @@ struct GuestRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.guestShow(event)
+        let event = try await context.event(event)
         let ids = try await context.guests(guests, of: event)
         let removal = RemoveGuests(event: event.id, guests: ids, account: context.account.id)
         try await context.write { try removal.run(in: $0) }

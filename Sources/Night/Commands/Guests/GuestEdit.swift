@@ -37,7 +37,7 @@ struct GuestEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.guestShow(event)
+        let event = try await context.event(event)
         var input = GuestRulesInput()
         (input.limit, input.closes) = (limit, closes)
         input.performer = try await context.guestsPerformer(performer)?.id

@@ -26,7 +26,7 @@ struct GuestListCommand: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let account = context.account.id
         var one: Event?
-        if let event { one = try await context.guestShow(event) }
+        if let event { one = try await context.event(event) }
         let lists = try await context.read { [one] tx in
             try (one.map { [$0] } ?? Event.upcoming(.show, account: account, in: tx)).map {
                 try GuestList($0, in: tx)

@@ -41,10 +41,9 @@ struct OpenMicShow: ReadOnlyCommand {
             table.rows.append([
                 .text(row.state.words), .text(entry.name), .text(entry.number),
                 .text(entry.checkedInAt == nil ? "no" : "yes", shown: entry.checkedInAt == nil ? "" : "✓"), .text(on),
-                ticket.map { .number($0.weight) } ?? .text(nil), ticket.map { .number($0.place) } ?? .text(nil),
-                .number(entry.id.rawValue), ticket.map { .number($0.number) } ?? .text(nil),
-                sheet.draw.map { .number($0.seed) } ?? .text(nil),
-                entry.contact.map { .number($0.rawValue) } ?? .text(nil), .text(entry.signedUpAt.rfc3339),
+                .optional(ticket?.weight), .optional(ticket?.place),
+                .number(entry.id.rawValue), .optional(ticket?.number), .optional(sheet.draw?.seed),
+                .optional(entry.contact?.rawValue), .text(entry.signedUpAt.rfc3339),
                 .text(entry.checkedInAt?.rfc3339), .text(entry.leftAt?.rfc3339),
             ])
         }

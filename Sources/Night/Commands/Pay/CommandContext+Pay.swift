@@ -7,14 +7,6 @@ import Storage
 import Values
 
 extension CommandContext {
-    /// The show whose money is meant, also one that is over or canceled.
-    func paidShow(_ words: String) async throws -> Event {
-        let account = account.id
-        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
-        let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
-        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
-    }
-
     /// Prints a settlement for people.
     func show(_ sheet: SettlementSheet) {
         let settlement = sheet.settlement
@@ -57,18 +49,8 @@ extension CommandContext {
 extension SettlementSheet.Person {
     /// `$60.00, due`
     func words(_ settlement: Settlement) -> String {
-        let amount = amountWords(settlement)
         let part = state == .partPaid ? ", \(settlement.amount(open)) still due" : ""
-        return "\(amount), \(state.rawValue)\(part)"
-    }
-
-    /// `$60.00`, or what is missing.
-    func amountWords(_ settlement: Settlement) -> String {
-        switch amount {
-        case .known(let units): "\(settlement.amount(units))"
-        case .needsDoor: "needs the door"
-        case .needsHeads: "needs the heads"
-        }
+        return "\(amount.words(in: settlement)), \(state.rawValue)\(part)"
     }
 }
 

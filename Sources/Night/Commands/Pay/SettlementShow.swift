@@ -21,7 +21,7 @@ struct SettlementShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (event, home) = (try await context.paidShow(show.event), context.account.currency)
+        let (event, home) = (try await context.event(show.event), context.account.currency)
         let sheet = try await context.read { try SettlementSheet(event, home: home, in: $0) }
         if output.resolvedFormat == .table { context.show(sheet) }
         try listing(sheet).print(output, to: context.terminal)
@@ -55,7 +55,8 @@ struct SettlementShow: ReadOnlyCommand {
                 .text(person.name), .number(person.contact.rawValue),
                 .text(person.agreed?.stored, shown: person.agreed?.words ?? ""),
                 .text(
-                    person.amount.units.map { settlement.amount($0).coded }, shown: person.amountWords(settlement)),
+                    person.amount.units.map { settlement.amount($0).coded }, shown: person.amount.words(in: settlement)
+                ),
                 .text(person.state.rawValue),
                 .text(settlement.amount(person.paid).coded, shown: "\(settlement.amount(person.paid))"),
                 .text(settlement.amount(person.open).coded), .text(person.reason),
@@ -69,15 +70,8 @@ struct SettlementShow: ReadOnlyCommand {
 extension SettlementSheet.Person {
     /// `no-show: overslept`; of a closed settlement, also the corrections. Nil for none.
     fileprivate var reason: String? {
-        let ruling: String? =
-            switch entry?.kind {
-            case .noShow: "no-show"
-            case .killFee: "kill fee"
-            case .amount, nil: nil
-            }
-        let said = [ruling, entry?.words].compactMap(\.self).joined(separator: ": ")
-        let corrections = lines.filter { $0.kind == .correction }.compactMap(\.words)
-        let all = ([said] + corrections).filter { !$0.isEmpty }
+        let corrections = lines.filter { $0.kind == .correction }.map(\.words)
+        let all = ([entry?.title] + corrections).compactMap(\.self).filter { !$0.isEmpty }
         return all.isEmpty ? nil : all.joined(separator: "; ")
     }
 }

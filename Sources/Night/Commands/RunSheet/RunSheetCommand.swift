@@ -30,12 +30,7 @@ struct RunSheetArgument: ParsableArguments {
     @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    func event(in context: CommandContext) async throws -> Event {
-        let (account, words) = (context.account.id, event)
-        let result = try await context.read { try Event.match(words, kind: .show, account: account, in: $0) }
-        let id = try context.pick(result, words: words, noun: "event", listing: "greenroom event list")
-        return try await context.read { try Event.find(id, account: account, in: $0) }
-    }
+    func event(in context: CommandContext) async throws -> Event { try await context.event(event) }
 }
 
 struct RunSheetExport: ReadOnlyCommand {

@@ -124,10 +124,7 @@ struct RunSheetEdit: StoreCommand {
                 return try ShowRunSheet(event, in: tx)
             }
         }
-        let app = context.app
-        let planner = InvitationPlanner(
-            templates: app.templates,
-            publicURL: app.settings[.publicURL] == nil || !app.servesPages ? nil : app.publicURL)
+        let planner = InvitationPlanner(templates: context.app.templates, publicURL: context.app.linkURL)
         var editing = EditRunLine(planner: planner, event: event.id, key: key, account: account)
         (editing.minutes, editing.pin, editing.title) = (minutes, at, title)
         return try await context.write { [editing] in try editing.run(in: $0) }

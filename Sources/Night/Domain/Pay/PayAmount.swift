@@ -10,6 +10,15 @@ package enum PayAmount: Hashable, Sendable {
 
     package var units: Int64? { if case .known(let units) = self { units } else { nil } }
 
+    /// `$60.00`, or what is missing.
+    package func words(in settlement: Settlement) -> String {
+        switch self {
+        case .known(let units): "\(settlement.amount(units))"
+        case .needsDoor: "needs the door"
+        case .needsHeads: "needs the heads"
+        }
+    }
+
     /// The amounts of deals of one show, in order. They are whole units from the start: shares of the same money are
     /// divided by largest remainder, so that they and the room's part add up to it. No amount is negative: where the
     /// shares come to more than there is, the room pays.

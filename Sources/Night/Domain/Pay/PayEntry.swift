@@ -22,6 +22,18 @@ package struct PayEntry: Hashable, Sendable {
     /// The reason.
     package let words: String?
 
+    /// `no-show: overslept`; nil for another amount without a reason.
+    package var title: String? {
+        let ruling: String? =
+            switch kind {
+            case .noShow: "no-show"
+            case .killFee: "kill fee"
+            case .amount: nil
+            }
+        let parts = [ruling, words].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ": ")
+    }
+
     /// What was entered, and nothing for those whom the door marked as a no-show.
     static func all(of lineup: Lineup, in tx: Transaction) throws -> [PayEntry] {
         let entered = try all(event: lineup.event.id, in: tx)

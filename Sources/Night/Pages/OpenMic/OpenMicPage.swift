@@ -44,7 +44,8 @@ enum OpenMicPage {
         }
         return Page(
             "openmic", title: mic.name, section: OpenMicPages.path, status: problems.isEmpty ? 200 : 422,
-            model: OpenMicModel(mic, sheets, fields: OpenMicFields(typed ?? mic.typed, problems), now: now))
+            model: OpenMicModel(
+                mic, sheets, fields: OpenMicFields(typed ?? mic.typed, problems), isRefused: !problems.isEmpty, now: now))
     }
 }
 
@@ -71,7 +72,7 @@ struct OpenMicModel: PageModel {
     /// The form is shown again with its problems.
     let isRefused: Bool
 
-    init(_ mic: OpenMic, _ sheets: [OpenMicSheet], fields: OpenMicFields, now: Instant) {
+    init(_ mic: OpenMic, _ sheets: [OpenMicSheet], fields: OpenMicFields, isRefused: Bool, now: Instant) {
         (name, path, keyword, words) = (mic.name, mic.path, mic.keyword, mic.words)
         signUp = sheets.first { !$0.night.event.isOver(at: now) }?.night.signUpWords(at: now)
         nights = sheets.map { sheet in
@@ -83,9 +84,6 @@ struct OpenMicModel: PageModel {
         }
         hasNights = !nights.isEmpty
         self.fields = fields
-        isRefused = [
-            fields.keyword.problem, fields.spots.problem, fields.mode.problem, fields.drawn.problem,
-            fields.opens.problem, fields.closes.problem,
-        ].contains { $0 != nil }
+        self.isRefused = isRefused
     }
 }

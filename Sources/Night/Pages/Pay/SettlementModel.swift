@@ -115,12 +115,7 @@ extension SettlementModel.Person {
         (contact, name) = (person.contact.rawValue, person.name)
         path = "\(base)/people/\(person.contact)"
         agreed = person.agreed?.words
-        amount =
-            switch person.amount {
-            case .known(let units): "\(settlement.amount(units))"
-            case .needsDoor: "needs the door"
-            case .needsHeads: "needs the heads"
-            }
+        amount = person.amount.words(in: settlement)
         let part = person.state == .partPaid ? ", \(settlement.amount(person.open)) due" : ""
         state = person.state.rawValue + part
         (light, sign) =
@@ -129,17 +124,10 @@ extension SettlementModel.Person {
             case .agreed: ("yellow", "…")
             case .due, .partPaid: ("red", "!")
             }
-        let ruling: String? =
-            switch person.entry?.kind {
-            case .noShow: "no-show"
-            case .killFee: "kill fee"
-            case .amount, nil: nil
-            }
         let corrections = person.lines.filter { $0.kind == .correction }.map {
             "correction \(settlement.amount($0.amount))" + ($0.words.map { ": \($0)" } ?? "")
         }
-        let said = [ruling, person.entry?.words].compactMap(\.self).joined(separator: ": ")
-        let reasons = ([said] + corrections).filter { !$0.isEmpty }
+        let reasons = ([person.entry?.title].compactMap(\.self) + corrections).filter { !$0.isEmpty }
         reason = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
         told = person.told.map { $0?.words ?? "none" }
     }
