@@ -45,7 +45,8 @@ enum OpenMicPage {
         return Page(
             "openmic", title: mic.name, section: OpenMicPages.path, status: problems.isEmpty ? 200 : 422,
             model: OpenMicModel(
-                mic, sheets, fields: OpenMicFields(typed ?? mic.typed, problems), isRefused: !problems.isEmpty, now: now))
+                mic, sheets, fields: OpenMicFields(typed ?? mic.typed, problems), isRefused: !problems.isEmpty, now: now
+            ))
     }
 }
 
