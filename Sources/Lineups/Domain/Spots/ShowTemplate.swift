@@ -163,6 +163,12 @@ extension ShowTemplate {
         let places: [Place]
         /// The texts of the policy, the budget and the wordings, by the name of the setting.
         var settings: [String: String]
+
+        /// As steps of undo have them.
+        enum CodingKeys: String, CodingKey {
+            case account, name, second, length, location, places
+            case settings = "policy"
+        }
     }
 
     var stored: Stored {
