@@ -189,6 +189,22 @@ extension EveningByTextTests {
         #expect(try await scenario.environment.names(other) == ["Grace Hopper", "Alan Turing"])
     }
 
+    @Test(arguments: [
+        ("ADD grace to fri as host", "Added to Late Show, Fri Dec 4 2026, 8 PM: Grace Hopper as host."),
+        ("ADD grace to moon as host", "No upcoming event is named \"moon\"."),
+        ("ADD grace to live as you are", "Added to Live As You Are, "),
+    ])
+    func thePositionMayStandBehindTheShow(_ text: String, _ start: String) async throws {
+        let scenario = try await withContacts()
+        let (show, account) = (scenario.show.id, scenario.environment.account)
+        try await scenario.environment.store.write { tx in
+            _ = try AddSpots(event: show, spots: SpotList("host"), account: account).run(in: tx)
+        }
+        _ = try await scenario.environment.show("Live As You Are", inDays: 8)
+        let reply = try await booker(scenario, text)
+        #expect(reply.hasPrefix(start), "\(reply)")
+    }
+
     @Test func anOpenSpotAndWhoIsInAlready() async throws {
         let scenario = try await withContacts()
         let (show, account) = (scenario.show.id, scenario.environment.account)

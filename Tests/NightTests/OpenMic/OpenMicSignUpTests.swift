@@ -80,6 +80,8 @@ import Values
         #expect(try await open.list() == "1 Ada")
         #expect(try await open.text("NAME Bob", at: "12:06:00")?.hasPrefix("Bob, you're 1st of 2") == true)
         #expect(try await open.list() == "1 Bob")
+        let long = "Marie O'Neill de la Cruz y González"
+        #expect(try await open.text("NAME \(long)", at: "12:07:00")?.hasPrefix("\(long), you're") == true)
     }
 
     @Test func hereChecksInOnlyTonight() async throws {

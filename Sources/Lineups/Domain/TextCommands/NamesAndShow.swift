@@ -24,17 +24,30 @@ struct NamesAndShow {
         let words = command.rest.split(whereSeparator: { $0.isWhitespace && !$0.isNewline })
         var refusal: String?
         for index in words.indices where dividers.contains(words[index].lowercased()) {
-            let people = words[..<index].joined(separator: " ")
-            let show = words[(index + 1)...].joined(separator: " ")
-            guard !people.isEmpty, !show.isEmpty else { continue }
-            let again: (String) -> String = { "\(command.word) \(people) \(words[index].lowercased()) \($0)" }
-            switch try BookerQuery(show).lineup(for: command, again: again, in: tx) {
-            case .one(let lineup): return .found(NamesAndShow(people), lineup)
-            case .refused(let reply): refusal = refusal ?? reply
-            case .unrelated: break
+            var reply: String?
+            for (people, show) in sides(words[..<index], words[(index + 1)...]) where !people.isEmpty && !show.isEmpty {
+                let again: (String) -> String = { "\(command.word) \(people) \(words[index].lowercased()) \($0)" }
+                switch try BookerQuery(show).lineup(for: command, again: again, in: tx) {
+                case .one(let lineup): return .found(NamesAndShow(people), lineup)
+                case .refused(let refused): reply = refused
+                case .unrelated: break
+                }
             }
+            refusal = refusal ?? reply
         }
         return refusal.map { .refused($0) }
+    }
+
+    /// The words before and behind the divider: as they stand, then with `Ada to fri as host` read as
+    /// `Ada as host to fri`.
+    private static func sides(_ people: ArraySlice<Substring>, _ show: ArraySlice<Substring>) -> [(String, String)] {
+        func words(_ people: ArraySlice<Substring>, _ show: ArraySlice<Substring>) -> (String, String) {
+            (people.joined(separator: " "), show.joined(separator: " "))
+        }
+        guard let index = show.lastIndex(where: { $0.lowercased() == "as" }), index + 1 < show.endIndex,
+            !people.contains(where: { $0.lowercased() == "as" })
+        else { return [words(people, show)] }
+        return [words(people, show), words(people + show[index...], show[..<index])]
     }
 
     private init(_ words: String) {

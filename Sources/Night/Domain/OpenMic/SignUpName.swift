@@ -10,6 +10,8 @@ struct SignUpName {
     ///
     /// - Parameter isNamed: the text said that it is a name. "Will" alone may be an answer, "I'm Will" is none.
     init?(_ body: String, isNamed: Bool = false) {
+        // With NAME it is a name, however long.
+        let mostWords = isNamed ? 8 : 4
         var isNamed = isNamed
         guard body.utf8.count <= 120, !body.contains(where: { "?\n@/=<>{}[]".contains($0) }) else { return nil }
         var words = body.split(whereSeparator: \.isWhitespace).map { word in
@@ -21,7 +23,7 @@ struct SignUpName {
             break
         }
         let name = words.joined(separator: " ")
-        guard (1...4).contains(words.count), name.count <= OpenMicEntry.longestName,
+        guard (1...mostWords).contains(words.count), name.count <= OpenMicEntry.longestName,
             words.count > 1 || name.first?.isNumber == false,
             words.allSatisfy({ $0 == "&" || $0.contains(where: { $0.isLetter || $0.isNumber }) }),
             words.contains(where: { $0.contains(where: \.isLetter) }), !name.contains(":"),
