@@ -113,5 +113,11 @@ extension Migration {
                     AND known.sender_id = number_pause.sender_id
                     AND known.number = '+52' || substr(number_pause.number, 5));
             """),
+        Migration(
+            "messaging-actor-1",
+            """
+            -- The member who caused the text; NULL for what the program sends by itself.
+            ALTER TABLE outbound_message ADD COLUMN actor_id INTEGER;
+            """),
     ]
 }

@@ -75,6 +75,8 @@ package struct ErasedPerson: Sendable {
 /// A command word of the owner of an account, with its handler.
 package struct CommandHandler: Sendable {
     package let word: CommandWord
+    /// What a member who texts it must be allowed to do.
+    package let needs: Permission
     package let action: Action
     /// The reply to invalid arguments if no module handles the text; nil for the default.
     package let usageHint: @Sendable (OwnerCommand) -> String?
@@ -92,18 +94,20 @@ package struct CommandHandler: Sendable {
     package typealias Running = @Sendable (CodeQuestion, Account, Sender, Transaction) throws -> String
 
     package init(
-        _ word: CommandWord, usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
+        _ word: CommandWord, needs: Permission = .change,
+        usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
         handleCommand: @escaping @Sendable (OwnerCommand, Transaction) throws -> String?
     ) {
-        (self.word, self.usageHint, action) = (word, usageHint, .immediate(handleCommand))
+        (self.word, self.needs, self.usageHint, action) = (word, needs, usageHint, .immediate(handleCommand))
     }
 
     /// A command that needs a code.
     package init(
-        _ word: CommandWord, usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
+        _ word: CommandWord, needs: Permission = .send,
+        usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
         plan: @escaping Planning, run: @escaping Running
     ) {
-        (self.word, self.usageHint, action) = (word, usageHint, .confirmed(plan: plan, run: run))
+        (self.word, self.needs, self.usageHint, action) = (word, needs, usageHint, .confirmed(plan: plan, run: run))
     }
 
     package var needsCode: Bool { if case .confirmed = action { true } else { false } }

@@ -5,6 +5,7 @@ extension Module {
     package static let platform: Module = {
         var module = Module("platform")
         module.migrations = Migration.platform
+        module.undoHandlers = [MemberUndo.handler]
         return module
     }()
 }

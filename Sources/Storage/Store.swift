@@ -241,12 +241,12 @@ package final class Store: Sendable {
         try await engine.pauseForOtherPrograms()
     }
 
-    /// The closure, with the time, the lane, the key and the limits in its transaction.
+    /// The closure, with the time, the lane, the key, the limits and the actor in its transaction.
     private func prepared<Value>(
         _ body: @escaping @Sendable (Transaction) throws -> Value, _ lane: Lane?, _ now: Instant
     ) -> @Sendable (Transaction) throws -> Value {
-        return { [hashKey, limits] in
-            try body($0.at(now).about(lane).hashing(with: hashKey).limited(to: limits))
+        return { [hashKey, limits, actor = ActingMember.current] in
+            try body($0.at(now).about(lane).hashing(with: hashKey).limited(to: limits).acting(as: actor))
         }
     }
 

@@ -34,6 +34,16 @@ public struct Transaction {
     /// The limits of the store, by name; empty for none.
     package private(set) var limits: [String: Int] = [:]
 
+    /// Who does it; nil for what the program does by itself.
+    package private(set) var actor: ActingMember?
+
+    /// The same transaction, of this member.
+    package func acting(as member: ActingMember?) -> Transaction {
+        var transaction = self
+        transaction.actor = member
+        return transaction
+    }
+
     /// The same transaction, caused by a request.
     package func caused(by request: String?) -> Transaction {
         var transaction = self

@@ -11,8 +11,8 @@ struct Arrival {
     let key: ID<InboundMessage>
     /// The text is stored already.
     let isRepeated: Bool
-    /// It comes from the cell of an account's owner.
-    let isFromOwner: Bool
+    /// It comes from the cell of an account's member.
+    let isFromMember: Bool
     /// It comes from one of our own numbers.
     let isFromSender: Bool
     /// The number has opted out of any sender.
@@ -32,7 +32,9 @@ struct Arrival {
                         WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
                     THEN 1 ELSE 0 END AS is_repeated,
                 CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
-                    THEN 1 ELSE 0 END AS is_from_owner,
+                        OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(delivery.from)
+                            AND member.joined_at IS NOT NULL AND member.removed_at IS NULL)
+                    THEN 1 ELSE 0 END AS is_from_member,
                 CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))
                     THEN 1 ELSE 0 END AS is_from_sender,
                 CASE WHEN EXISTS (SELECT 1 FROM opt_out
@@ -58,7 +60,7 @@ struct Arrival {
         dialog = try DialogState(row)
         key = try row["next_key"]
         isRepeated = try row["is_repeated"]
-        isFromOwner = try row["is_from_owner"]
+        isFromMember = try row["is_from_member"]
         isFromSender = try row["is_from_sender"]
         hasOptedOut = try row["has_opted_out"]
         isFromUntextable = try row["is_from_untextable"]

@@ -31,13 +31,10 @@ extension Inbox {
         }
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: .tooOld, delivery: delivery, in: tx) }
-        let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil
         let router = OwnerCommandRouter(modules: modules, random: random)
-        if let owner {
-            let result = try router.take(text, from: owner, processedAt: delivery.processedAt, in: tx)
-            dropped = result.dropped
-            if let outcome = result.outcome { return outcome }
-        }
+        let own = try readAsMember(text, arrival, by: router, processedAt: delivery.processedAt, in: tx)
+        dropped = own?.dropped
+        if let outcome = own?.outcome { return outcome }
         // YES answers an open invitation, and also ends an opt-out at the carrier.
         let hasReturned =
             try arrival.hasOptedOut && (isBareYes(text.body) || delivery.takenByProvider == .start)
@@ -64,14 +61,16 @@ extension Inbox {
         if verdict.label == .optOut {
             return try recordOptOut(text, as: .read(.optOut, verdict.rule), account: account, contact: contact, in: tx)
         }
-        if verdict.label == .pause, owner == nil {
+        if verdict.label == .pause, own == nil {
             let outcome = InboundOutcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
             return try pause(text, outcome, account: account, asks: false, in: tx)
         }
-        if let owner {
+        if let own {
+            let hint = try own.refusal
+                ?? router.hint(for: text, from: own.account, in: tx.acting(as: own.member.acting))
             return InboundOutcome(
-                account: owner.id, contact: nil, reading: .unknown(.ownerWithoutCommand),
-                reply: try router.hint(for: text, from: owner, in: tx), needsAttention: false)
+                account: own.account.id, contact: nil, reading: .unknown(.ownerWithoutCommand), reply: hint,
+                needsAttention: false)
         }
         return InboundOutcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
     }

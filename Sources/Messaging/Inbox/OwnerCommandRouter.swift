@@ -2,7 +2,7 @@ import Platform
 import Storage
 import Values
 
-/// Handles the texts of an account's owner: a command word, the code that a command waits for, or the reply to a
+/// Handles the texts of an account's members: a command word, the code that a command waits for, or the reply to a
 /// prompt.
 struct OwnerCommandRouter {
     let modules: [Module]
@@ -24,28 +24,34 @@ struct OwnerCommandRouter {
         var outcome: InboundOutcome?
         /// The question that it dropped, as a line for the reply; nil for none.
         var dropped: String?
+        /// Why the member may not do what a command would do; nil if they may, or it is no command.
+        var refusal: String?
     }
 
     /// - Parameters:
     ///   - processedAt: when we received it, which is later for a text from the provider's list.
     ///   - tx: at the time at which the text was sent.
-    func take(_ text: InboundText, from owner: Account, processedAt: Instant, in tx: Transaction) throws -> Result {
+    func take(
+        _ text: InboundText, from member: Member, of owner: Account, processedAt: Instant, in tx: Transaction
+    ) throws -> Result {
+        let tx = tx.acting(as: member.acting)
         let question = try CodeQuestion.last(of: owner.id, in: tx)
         if let question, let isRight = question.isCode(text.body),
-            let reply = try enterCode(isRight, for: question, text, owner, in: tx)
+            let reply = try enterCode(isRight, for: question, text, member, owner, in: tx)
         {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
         let open = try Prompt.all(account: owner.id, in: tx)
-        let words = commands.map(\.word) + [Self.undo, Self.menu]
-        if let command = OwnerCommand(text, from: owner, words: words, subjects: subjects),
-            let reply = try handleCommand(command, processedAt: processedAt, in: tx)
-        {
+        let command = OwnerCommand(text, from: owner, words: words, subjects: subjects)
+        if let command, let refusal = refusal(of: command, to: member) { return Result(refusal: refusal) }
+        if let command, let reply = try handleCommand(command, from: member, processedAt: processedAt, in: tx) {
             try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
             let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, in: tx)
             return Result(outcome: outcome(owner, command.word.lowercased(), reply: reply), dropped: dropped)
         }
+        // Nobody else is asked what to change.
+        guard member.role.may(.change) else { return Result() }
         let reading = PromptReader.read(text.body, open: open)
         if case .one(let prompt, let answer) = reading, let handler = handler(of: prompt) {
             try prompt.close(in: tx)
@@ -61,6 +67,34 @@ struct OwnerCommandRouter {
         guard !text.isSuperseded else { return Result() }
         try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
         return Result(dropped: try drop(question, in: tx))
+    }
+
+    /// The words with which a text is a command.
+    var words: [CommandWord] { commands.map(\.word) + [Self.undo, Self.menu] }
+
+    /// Whether a text begins with one of these words.
+    static func isCommand(_ text: InboundText, words: [CommandWord]) -> Bool {
+        let first = text.body.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+        let name = first.uppercased().filter { $0.isLetter || $0.isNumber }
+        return words.contains { $0.word == name }
+    }
+
+    /// What a command needs. Everything that declares nothing needs `change`.
+    func permission(of word: String) -> Permission {
+        switch word {
+        case Self.menu.word: .night
+        case Self.undo.word: .change
+        default: commands.first { $0.word.word == word }?.needs ?? .change
+        }
+    }
+
+    private func refusal(of command: OwnerCommand, to member: Member) -> String? {
+        do throws(NotPermitted) {
+            try member.role.check(permission(of: command.word))
+            return nil
+        } catch {
+            return error.sentence
+        }
     }
 
     private func handler(of prompt: Prompt) -> PromptHandler? { modules.prompts.first { $0.kind == prompt.kind } }
@@ -88,9 +122,11 @@ struct OwnerCommandRouter {
             PromptReply(answer, to: prompt, subjects: subjects), tx)
     }
 
-    private func handleCommand(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String? {
+    private func handleCommand(
+        _ command: OwnerCommand, from member: Member, processedAt: Instant, in tx: Transaction
+    ) throws -> String? {
         switch command.word {
-        case Self.menu.word: return try menu(command, in: tx)
+        case Self.menu.word: return try menu(command, for: member.role, in: tx)
         case Self.undo.word: return try undo(command, processedAt: processedAt, in: tx)
         default: break
         }
@@ -110,9 +146,10 @@ struct OwnerCommandRouter {
         }
     }
 
-    private func menu(_ command: OwnerCommand, in tx: Transaction) throws -> String {
+    private func menu(_ command: OwnerCommand, for role: Role, in tx: Transaction) throws -> String {
         let isOff = try !CodeQuestion.areAllowed(for: command.account.id, in: tx)
-        let words = commands.filter { !(isOff && $0.needsCode) }.map(\.word) + [Self.undo, Self.menu]
+        let words = (commands.filter { !(isOff && $0.needsCode) }.map(\.word) + [Self.undo, Self.menu])
+            .filter { role.may(permission(of: $0.word)) }
         let asked = command.rest.uppercased()
         if let word = words.first(where: { $0.word == asked }) { return "\(word.usage): \(word.meaning)" }
         return "Text one of these. To see what it does, text MENU and the word:\n"
@@ -151,11 +188,11 @@ extension OwnerCommandRouter {
     func undo(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String {
         let (undo, account) = (Undo(modules: modules), command.account.id)
         let since = tx.now.adding(.zero - Undo.textCommandWindow)
-        guard let planned = try undo.preview(account: account, since: since, in: tx) else {
+        guard let planned = try undo.preview(account: account, by: tx.actor, since: since, in: tx) else {
             return "Nothing was changed in the last ten minutes."
         }
         if planned.isPrivate || planned.refusal != nil {
-            let done = try undo.run(account: account, since: since, in: tx) ?? planned
+            let done = try undo.run(account: account, by: tx.actor, since: since, in: tx) ?? planned
             return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? done.done
         }
         let draft = try CodeQuestion.Draft(
@@ -166,10 +203,16 @@ extension OwnerCommandRouter {
 
     /// The reply to a code, or to a text with four digits. Nil if no question is open and it is not the last code.
     func enterCode(
-        _ isRight: Bool, for question: CodeQuestion, _ text: InboundText, _ owner: Account, in tx: Transaction
+        _ isRight: Bool, for question: CodeQuestion, _ text: InboundText, _ member: Member, _ owner: Account,
+        in tx: Transaction
     ) throws -> String? {
         switch question.state(at: tx.now) {
         case .open where isRight:
+            // The role may have changed since.
+            if !member.role.may(permission(of: question.command)) {
+                try question.close(as: .dropped, in: tx)
+                return question.dropped
+            }
             guard try CodeQuestion.areAllowed(for: owner.id, in: tx) else { return Self.off }
             try question.close(as: .entered, in: tx)
             return try run(question, text, owner, in: tx)
@@ -210,8 +253,8 @@ extension OwnerCommandRouter {
     private func undo(_ question: CodeQuestion, _ owner: Account, in tx: Transaction) throws -> String {
         let (undo, since) = (Undo(modules: modules), Instant(milliseconds: 0))
         let shown = ID<UndoStep>(try question.kept(as: Int64.self))
-        guard try undo.preview(account: owner.id, since: since, in: tx)?.step == shown,
-            let done = try undo.run(account: owner.id, since: since, in: tx)
+        guard try undo.preview(account: owner.id, by: tx.actor, since: since, in: tx)?.step == shown,
+            let done = try undo.run(account: owner.id, by: tx.actor, since: since, in: tx)
         else { return "\(question.dropped)\nSomething else was changed since. Text UNDO again." }
         return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? done.done
     }

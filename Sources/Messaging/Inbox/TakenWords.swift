@@ -5,6 +5,6 @@ extension [Module] {
     package var takenWords: Set<String> {
         Set(
             textCommands.map(\.word.word) + performerWords.map(\.word)
-                + [OwnerCommandRouter.menu.word, OwnerCommandRouter.undo.word])
+                + [OwnerCommandRouter.menu.word, OwnerCommandRouter.undo.word, MemberChoice.word.word])
     }
 }

@@ -56,11 +56,11 @@ package enum Outbox {
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
                 priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
-                request, own_words)
+                request, own_words, actor_id)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
                 \(GSM7.folded(draft.body)), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
                 \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
-                \(tx.request), \(draft.isOwnWords))
+                \(tx.request), \(draft.isOwnWords), \(tx.actor?.member))
             """)
     }
 

@@ -16,7 +16,7 @@ package struct SignInTexts: Sendable {
     }
 
     /// Somebody asks for a code to sign in or to choose a new password. Returns the token of the request, which is the
-    /// same whether the number is known or not; the code is sent only to the verified cell of an account.
+    /// same whether the number is known or not; the code is sent only to the verified cell of a member.
     ///
     /// Throws `TooManyAttempts`, which does not depend on whether the number is known either.
     ///
@@ -28,11 +28,11 @@ package struct SignInTexts: Sendable {
     ) throws -> SecretToken {
         try AttemptLimit.codesFromAddress.record(client, in: tx)
         try AttemptLimit.codesForNumber.record(number, in: tx)
-        let account = try Account.owner(ofCell: number, in: tx)
-        let request = try SignInCode.create(purpose, number: number, account: account?.id, random: random, in: tx)
-        if let account, try !AttemptLimit.codesSent.isReached(for: Self.gateway, in: tx) {
+        let member = try Member.all(withCell: number, in: tx).first
+        let request = try SignInCode.create(purpose, number: number, account: member?.account, random: random, in: tx)
+        if let member, try !AttemptLimit.codesSent.isReached(for: Self.gateway, in: tx) {
             try AttemptLimit.codesSent.record(Self.gateway, in: tx)
-            try send(request, purpose, to: number, of: account.id, in: tx)
+            try send(request, purpose, to: number, of: member.account, in: tx)
         }
         return request.token
     }

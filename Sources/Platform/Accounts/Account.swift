@@ -45,6 +45,7 @@ extension Account {
             INSERT INTO account (name, zone, region, created_at)
             VALUES (\(name), \(zone.identifier), \(region.code), \(tx.now))
             """, into: Account.self)
+        try Member.addMain(to: id, in: tx)
         return Account(id: id, name: name, email: nil, cell: nil, zone: zone, region: region)
     }
 
@@ -56,14 +57,15 @@ extension Account {
         try tx.row("SELECT \(columns) FROM account WHERE id = \(id)").map(Account.init)
     }
 
-    /// The account whose owner has this cell number, in E.164; nil if there is none.
+    /// The first account whose own cell number is this, in E.164; nil if there is none.
     package static func owner(ofCell number: String, in tx: Transaction) throws -> Account? {
-        try tx.row("SELECT \(columns) FROM account WHERE cell = \(number)").map(Account.init)
+        try tx.row("SELECT \(columns) FROM account WHERE cell = \(number) ORDER BY id LIMIT 1").map(Account.init)
     }
 
     /// The account with this e-mail address, regardless of case; nil if there is none.
     package static func find(email: String, in tx: Transaction) throws -> Account? {
-        try tx.row("SELECT \(columns) FROM account WHERE email_key = \(email.lowercased())").map(Account.init)
+        try tx.row("SELECT \(columns) FROM account WHERE email_key = \(email.lowercased()) ORDER BY id LIMIT 1")
+            .map(Account.init)
     }
 
     /// The account with this name, regardless of case and accents; nil if there is none.

@@ -4,7 +4,7 @@ package import Values
 /// A question to the owner of an account before a command by text sends, cancels, changes or undoes something. The
 /// reply is a code that only our question contains, because the number that a command comes from can be forged.
 ///
-/// An account has at most one open question: a guessed code cannot be right for several.
+/// A member has at most one open question: a guessed code cannot be right for several.
 package struct CodeQuestion: Sendable {
     package enum State: String, SQLConvertible {
         case open
@@ -134,21 +134,22 @@ extension CodeQuestion {
             """
             UPDATE code_question
             SET state = CASE WHEN expires_at <= \(tx.now) THEN \(State.expired) ELSE \(State.dropped) END
-            WHERE account_id = \(account) AND state = \(State.open)
+            WHERE account_id = \(account) AND member_id IS NOT DISTINCT FROM \(tx.asked) AND state = \(State.open)
             """)
         let unused: [Instant] = try tx.values(
             """
             SELECT asked_at FROM code_question
-            WHERE account_id = \(account) AND state <> \(State.entered)
+            WHERE account_id = \(account) AND member_id IS NOT DISTINCT FROM \(tx.asked)
+                AND state <> \(State.entered)
                 AND asked_at > \(tx.now.adding(.zero - limitWindow))
             ORDER BY asked_at DESC LIMIT \(maxUnusedCodes)
             """)
         if unused.count == maxUnusedCodes, let first = unused.last { return .limited(until: first.adding(limitWindow)) }
         try tx.run(
             """
-            INSERT INTO code_question (account_id, command, kept, text, word, dropped, code, asked_at, expires_at,
-                state)
-            VALUES (\(account), \(command), \(draft.kept), \(draft.text), \(draft.word), \(draft.dropped),
+            INSERT INTO code_question (account_id, member_id, command, kept, text, word, dropped, code, asked_at,
+                expires_at, state)
+            VALUES (\(account), \(tx.asked), \(command), \(draft.kept), \(draft.text), \(draft.word), \(draft.dropped),
                 \(random.digits(4)), \(tx.now), \(tx.now.adding(lifetime)), \(State.open))
             """)
         guard let asked = try last(of: account, in: tx) else {
@@ -157,13 +158,14 @@ extension CodeQuestion {
         return .asked(asked)
     }
 
-    /// The last question, open or not; nil if there was none in the last day.
+    /// The last question to the member who acts, open or not; nil if there was none in the last day.
     package static func last(of account: ID<Account>, in tx: Transaction) throws -> CodeQuestion? {
         try tx.row(
             """
             SELECT id, account_id, command, kept, text, word, dropped, code, wrong_codes, repeated, asked_at,
                 expires_at, state
-            FROM code_question WHERE account_id = \(account) ORDER BY id DESC LIMIT 1
+            FROM code_question WHERE account_id = \(account) AND member_id IS NOT DISTINCT FROM \(tx.asked)
+            ORDER BY id DESC LIMIT 1
             """
         ).map(CodeQuestion.init)
     }

@@ -108,10 +108,11 @@ extension Prompt {
             UPDATE prompt SET closed_at = \(tx.now)
             WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(tx.now)
             """)
-        let taken = Set(try all(account: account, in: tx).map(\.letter))
+        let known = try ofAllMembers(account: account, in: tx)
+        let taken = Set(known.map(\.letter))
         // All 26 letters are taken: close the oldest prompt.
         let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !taken.contains($0) }
-        if free == nil, let oldest = try all(account: account, in: tx).first {
+        if free == nil, let oldest = known.first {
             try oldest.close(in: tx)
             return try open(
                 kind, for: subject, account: account, wanted: wanted, note: note, isPassing: isPassing,
@@ -127,10 +128,10 @@ extension Prompt {
         let currency: String? = if case .amount(let currency) = wanted { currency.code } else { nil }
         let id = try tx.insert(
             """
-            INSERT INTO prompt (account_id, kind, subject, choices, numbered, currency, note, passing, tag, asked_at,
+            INSERT INTO prompt (account_id, member_id, kind, subject, choices, numbered, currency, note, passing, tag, asked_at,
                 expires_at)
-            VALUES (\(account), \(kind), \(subject), \(choices), \(isNumbered), \(currency), \(note), \(isPassing),
-                \(String(letter)), \(tx.now), \(expiresAt))
+            VALUES (\(account), \(tx.asked), \(kind), \(subject), \(choices), \(isNumbered), \(currency), \(note),
+                \(isPassing), \(String(letter)), \(tx.now), \(expiresAt))
             """, into: Prompt.self)
         return Prompt(
             id: id, account: account, kind: kind, subject: subject.rawValue, wanted: wanted, note: note,
@@ -141,8 +142,19 @@ extension Prompt {
         choices.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "\n")
     }
 
-    /// The open prompts, oldest first.
+    /// The open prompts of the member who acts, oldest first; those of the main member if nobody does.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Prompt] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM prompt
+            WHERE account_id = \(account) AND member_id IS NOT DISTINCT FROM \(tx.asked) AND closed_at IS NULL
+                AND expires_at > \(tx.now)
+            ORDER BY id
+            """
+        ).map(Prompt.init)
+    }
+
+    private static func ofAllMembers(account: ID<Account>, in tx: Transaction) throws -> [Prompt] {
         try tx.rows(
             """
             SELECT \(columns) FROM prompt
@@ -162,7 +174,9 @@ extension Prompt {
         let last = try tx.row(
             """
             SELECT \(columns), closed_at FROM prompt
-            WHERE account_id = \(account) AND kind IN \(list: kinds) AND asked_at > \(since) ORDER BY id DESC LIMIT 1
+            WHERE account_id = \(account) AND member_id IS NOT DISTINCT FROM \(tx.asked)
+                AND kind IN \(list: kinds) AND asked_at > \(since)
+            ORDER BY id DESC LIMIT 1
             """)
         guard let last, try last["closed_at"] as Instant? != nil || last["expires_at"] <= tx.now else { return nil }
         return try Prompt(last)
@@ -191,4 +205,9 @@ extension Prompt {
             WHERE kind = \(kind) AND subject = \(subject) AND closed_at IS NULL
             """)
     }
+}
+
+extension Transaction {
+    /// To whom a question belongs that is asked now; nil for the main member, whom the program asks too.
+    var asked: Int64? { actor.flatMap { $0.isMain ? nil : $0.member } }
 }

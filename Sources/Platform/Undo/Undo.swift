@@ -36,12 +36,14 @@ package struct Undo: Sendable {
     }
 
     /// What `run` would do now. Nothing is changed.
-    package func preview(account: ID<Account>, since: Instant, in tx: Transaction) throws -> Report? {
+    package func preview(
+        account: ID<Account>, by actor: ActingMember? = nil, since: Instant, in tx: Transaction
+    ) throws -> Report? {
         struct Rollback: Error {}
         var outcome: Report?
         do {
             try tx.savepoint {
-                outcome = try run(account: account, since: since, in: tx)
+                outcome = try run(account: account, by: actor, since: since, in: tx)
                 throw Rollback()
             }
         } catch is Rollback {}
@@ -50,10 +52,20 @@ package struct Undo: Sendable {
 
     /// Undoes the last change, together with everything that the same command changed; nil if there is nothing to undo.
     /// A change that cannot be undone is reported once; the next undo continues with the change before it.
-    package func run(account: ID<Account>, since: Instant, in tx: Transaction) throws -> Report? {
+    ///
+    /// - Parameter actor: whose changes; nil for everybody's. One on which somebody else's later change depends is
+    ///   refused.
+    package func run(
+        account: ID<Account>, by actor: ActingMember? = nil, since: Instant, in tx: Transaction
+    ) throws -> Report? {
         var skipped: [String] = []
-        while let last = try UndoStep.last(account: account, since: since, until: tx.now, in: tx) {
+        while let last = try actor.map({
+            try UndoStep.last(by: $0, account: account, since: since, until: tx.now, in: tx)
+        }) ?? UndoStep.last(account: account, since: since, until: tx.now, in: tx) {
             let steps = try last.ofSameCommand(in: tx)
+            if actor != nil, let later = try laterChange(than: steps, in: tx) {
+                return report(on: steps, last.id, refusal: .changedLater(later.summary), kept: [], skipped: skipped)
+            }
             var kept: [String] = []
             let refusal = try undo(steps, keeping: &kept, in: tx)
             for step in steps { try step.markUndone(in: tx) }
@@ -69,9 +81,16 @@ package struct Undo: Sendable {
     /// Undoes one change, together with everything that the same command changed; nil if it is another account's, or
     /// was undone or forgotten. A change that is about the same as a later one is refused, with the name of the later
     /// one. A change whose subject no longer exists is not offered again.
-    package func run(_ id: ID<UndoStep>, account: ID<Account>, in tx: Transaction) throws -> Report? {
+    ///
+    /// - Parameter member: who undoes it. Only an owner undoes what others have done.
+    package func run(
+        _ id: ID<UndoStep>, account: ID<Account>, by member: Member? = nil, in tx: Transaction
+    ) throws -> Report? {
         guard let step = try UndoStep.find(id, in: tx), step.account == account else { return nil }
         let steps = try step.firstOfCommand(in: tx).withParts(in: tx)
+        if let member, member.role != .owner, !step.isOwn(of: member) {
+            return report(on: steps, id, refusal: .isSomebodyElses, kept: [])
+        }
         let later = try laterChange(than: steps, in: tx)
         var kept: [String] = []
         let refusal = try later.map { UndoError.changedLater($0.summary) } ?? undo(steps, keeping: &kept, in: tx)

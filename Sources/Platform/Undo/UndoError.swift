@@ -12,6 +12,8 @@ package enum UndoError: Error, Hashable, Sendable {
     case inLineupSince(String)
     /// A later change, with its summary, is about the same.
     case changedLater(String)
+    /// Another member made it.
+    case isSomebodyElses
     /// It was deleted since.
     case isGone(String)
     /// The message may already be at the provider.
@@ -31,6 +33,7 @@ extension UndoError: CustomStringConvertible {
         case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact was kept."
         case .changedLater(let step):
             "A later change is about the same: \(step.shortened(to: 160)). Undo that one first."
+        case .isSomebodyElses: "Somebody else made this change. Only they or an owner can undo it."
         case .isGone(let what): "\(what) no longer exists."
         case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
         case .isFinal(let why, _): why

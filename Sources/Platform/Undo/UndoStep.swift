@@ -20,6 +20,8 @@ package struct UndoStep: Sendable {
     /// What was done, for people: `added "buy film"`.
     package let summary: String
     package let at: Instant
+    /// Who did it; nil for what the program did by itself, and for changes before there were members.
+    package let actor: ID<Member>?
     /// The first step of the same command; nil if this is the first.
     let first: ID<UndoStep>?
     /// An `UndoSnapshot` of the kind's value, as JSON.
@@ -59,8 +61,9 @@ extension UndoStep {
         let snapshot = try UndoSnapshot(value).stored()
         let id: ID<UndoStep> = try tx.insert(
             """
-            INSERT INTO undo_step (account_id, kind, subject, snapshot, summary, at, part_of)
-            VALUES (\(account), \(kind), \(subject), \(snapshot), \(summary), \(tx.now), \(first))
+            INSERT INTO undo_step (account_id, kind, subject, snapshot, summary, at, part_of, actor_id)
+            VALUES (\(account), \(kind), \(subject), \(snapshot), \(summary), \(tx.now), \(first),
+                \(tx.actor?.member))
             """)
         if first == nil { try prune(account: account, in: tx) }
         return id
@@ -174,6 +177,24 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
+    /// The last change of one member that was not undone, made after `since` and not after `end`; nil if there is none.
+    /// What has no actor is the main member's.
+    static func last(
+        by actor: ActingMember, account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction
+    ) throws -> UndoStep? {
+        try tx.row(
+            """
+            SELECT \(columns) FROM undo_step
+            WHERE account_id = \(account) AND undone_at IS NULL AND at > \(since) AND at <= \(end)
+                AND coalesce(actor_id, \(actor.isMain ? actor.member : 0)) = \(actor.member)
+            ORDER BY id DESC LIMIT 1
+            """
+        ).map(UndoStep.init)
+    }
+
+    /// Whether a member made it. What has no actor is the main member's.
+    package func isOwn(of member: Member) -> Bool { actor.map { $0 == member.id } ?? member.isMain }
+
     /// The last change that was not undone, of any age; nil if there is none.
     package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
         try last(account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
@@ -245,7 +266,7 @@ extension UndoStep {
         try tx.run("UPDATE undo_step SET undone_at = \(tx.now) WHERE id = \(id)")
     }
 
-    private static let columns: SQL = "id, account_id, kind, subject, snapshot, summary, at, part_of"
+    private static let columns: SQL = "id, account_id, kind, subject, snapshot, summary, at, part_of, actor_id"
 
     private init(_ row: Row) throws {
         id = try row["id"]
@@ -256,5 +277,6 @@ extension UndoStep {
         summary = try row["summary"]
         at = try row["at"]
         first = try row["part_of"]
+        actor = try row["actor_id"]
     }
 }

@@ -15,8 +15,8 @@ extension Module {
         var module = Module("season")
         module.migrations = Migration.season
         module.textCommands = [
-            CommandHandler(FreeCommand.word) { try FreeCommand().run($0, in: $1) },
-            CommandHandler(SuggestCommand.word) { try SuggestCommand().run($0, in: $1) },
+            CommandHandler(FreeCommand.word, needs: .read) { try FreeCommand().run($0, in: $1) },
+            CommandHandler(SuggestCommand.word, needs: .read) { try SuggestCommand().run($0, in: $1) },
         ]
         module.performerWords = ["NEVER", "ALWAYS"].map { word in
             PerformerWord(word) { text, tx in try NeverCommand(text.body)?.run(text, in: tx) }

@@ -1,7 +1,7 @@
 package import Storage
 package import Values
 
-/// Signs in, or chooses a new password, with a code that was sent to the cell of an account.
+/// Signs in, or chooses a new password, with a code that was sent to the cell of a member.
 package struct CodeSignIn: Sendable {
     /// Of the page on which the code is entered.
     private let request: SecretToken
@@ -31,14 +31,14 @@ package struct CodeSignIn: Sendable {
 
     /// Signs in. Throws `TooManyAttempts`.
     package func signIn(random: RandomSource, in tx: Transaction) throws -> Result {
-        try checked(.signIn, in: tx) { account in try start(account, random, in: tx) }
+        try checked(.signIn, in: tx) { members in try start(members[0], random, in: tx) }
     }
 
-    /// Sets a new password, ends all sessions of the account and signs in. Throws `TooManyAttempts`.
+    /// Sets a new password in all accounts of the person, ends all their sessions and signs in. Throws `TooManyAttempts`.
     package func reset(to password: PasswordHash, random: RandomSource, in tx: Transaction) throws -> Result {
-        try checked(.password, in: tx) { account in
-            try password.save(for: account, in: tx)
-            return try start(account, random, in: tx)
+        try checked(.password, in: tx) { members in
+            for member in members { try password.save(for: member, in: tx) }
+            return try start(members[0], random, in: tx)
         }
     }
 
@@ -49,21 +49,21 @@ package struct CodeSignIn: Sendable {
     }
 
     private func checked(
-        _ purpose: SignInCode.Purpose, in tx: Transaction, _ signIn: (ID<Account>) throws -> SecretToken
+        _ purpose: SignInCode.Purpose, in tx: Transaction, _ signIn: (_ members: [Member]) throws -> SecretToken
     ) throws -> Result {
         try AttemptLimit.codeEntriesFromAddress.record(client, in: tx)
         switch try SignInCode.check(digits, for: request, purpose, in: tx) {
-        case .right(let account, let number):
+        case .right(_, let number):
             // The number may have been changed meanwhile.
-            guard try Account.find(account, in: tx)?.cell == number else { return .invalid }
-            return .signedIn(try signIn(account))
+            let members = try Member.all(withCell: number, in: tx)
+            return members.isEmpty ? .invalid : .signedIn(try signIn(members))
         case .wrong(let triesLeft): return .wrong(triesLeft: triesLeft)
         case .invalid: return .invalid
         }
     }
 
-    private func start(_ account: ID<Account>, _ random: RandomSource, in tx: Transaction) throws -> SecretToken {
+    private func start(_ member: Member, _ random: RandomSource, in tx: Transaction) throws -> SecretToken {
         if let ended { try Session.revoke(ended, in: tx) }
-        return try Session.start(account: account, browser: browser, random: random, in: tx)
+        return try Session.start(member, browser: browser, random: random, in: tx)
     }
 }

@@ -75,30 +75,54 @@ extension PasswordHash {
         return bytes
     }
 
-    /// The password of an account; nil if it has none.
+    /// The password of an account, which is that of its main member; nil if it has none.
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> PasswordHash? {
-        guard let text: String = try tx.value("SELECT hash FROM account_password WHERE account_id = \(account)") else {
-            return nil
-        }
+        try read(tx.value("SELECT hash FROM account_password WHERE account_id = \(account)"))
+    }
+
+    /// The password of a member; nil if they have none.
+    package static func of(_ member: Member, in tx: Transaction) throws -> PasswordHash? {
+        if member.isMain { return try of(member.account, in: tx) }
+        return try read(tx.value("SELECT password FROM member WHERE id = \(member.id)"))
+    }
+
+    private static func read(_ text: String?) throws -> PasswordHash? {
+        guard let text else { return nil }
         guard let hash = PasswordHash(text: text) else {
             throw StoreError.column("hash", holds: "something else", wanted: "an scrypt hash")
         }
         return hash
     }
 
-    /// Stores the password of an account and ends its sessions, because somebody else may have signed in with the old
+    /// Stores the password of an account, which is that of its main member, as for a member.
+    package func save(for account: ID<Account>, keeping kept: ID<Session>? = nil, in tx: Transaction) throws {
+        if let main = try Member.main(of: account, in: tx) { try save(for: main, keeping: kept, in: tx) }
+    }
+
+    /// Stores the password of a member and ends their sessions, because somebody else may have signed in with the old
     /// one.
     ///
     /// - Parameter kept: the session in which it was changed; nil for none.
-    package func save(for account: ID<Account>, keeping kept: ID<Session>? = nil, in tx: Transaction) throws {
+    package func save(for member: Member, keeping kept: ID<Session>? = nil, in tx: Transaction) throws {
+        if member.isMain {
+            try store(for: member.account, in: tx)
+        } else {
+            try tx.run("UPDATE member SET password = \(text) WHERE id = \(member.id)")
+        }
+        try Session.revokeAll(member: member.id, except: kept, in: tx)
+        // A code to choose a password that is still on its way counts no more.
+        try tx.run(
+            """
+            DELETE FROM sign_in_code
+            WHERE account_id = \(member.account) AND purpose = \(SignInCode.Purpose.password)
+            """)
+    }
+
+    func store(for account: ID<Account>, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO account_password (account_id, hash, changed_at) VALUES (\(account), \(text), \(tx.now))
             ON CONFLICT (account_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at
             """)
-        try Session.revokeAll(account: account, except: kept, in: tx)
-        // A code to choose a password that is still on its way counts no more.
-        try tx.run(
-            "DELETE FROM sign_in_code WHERE account_id = \(account) AND purpose = \(SignInCode.Purpose.password)")
     }
 }

@@ -18,34 +18,49 @@ package struct PasswordSignIn: Sendable {
         email: String, password: String, client: String, browser: String, replacing ended: SecretToken? = nil,
         random: RandomSource, now: Instant
     ) async throws -> SecretToken? {
-        guard let (account, stored) = try await checked(email: email, password: password, client: client, now: now)
+        guard let (member, stored) = try await checked(email: email, password: password, client: client, now: now)
         else { return nil }
-        return try await store.write(.account(account.id), at: now) { tx in
+        return try await store.write(.account(member.account), at: now) { tx in
             // It may have been changed meanwhile.
-            guard try PasswordHash.of(account.id, in: tx) == stored else { return nil }
+            guard let member = try Member.find(member.id, account: member.account, in: tx),
+                try PasswordHash.of(member, in: tx) == stored
+            else { return nil }
             if let ended { try Session.revoke(ended, in: tx) }
-            return try Session.start(account: account.id, browser: browser, random: random, in: tx)
+            return try Session.start(member, browser: browser, random: random, in: tx)
         }
     }
 
     /// The account that the address and the password belong to, or nil as for `run`. Starts no session.
     package func account(email: String, password: String, client: String, now: Instant) async throws -> Account? {
-        try await checked(email: email, password: password, client: client, now: now)?.0
+        guard let (member, _) = try await checked(email: email, password: password, client: client, now: now) else {
+            return nil
+        }
+        return try await store.read(at: now) { try Account.find(member.account, in: $0) }
     }
+
+    /// Several members may have entered one address: each hash takes long, so only the first few are tried.
+    private static let mostTried = 3
 
     private func checked(
         email: String, password: String, client: String, now: Instant
-    ) async throws -> (Account, PasswordHash)? {
+    ) async throws -> (Member, PasswordHash)? {
         let subject = "\(email.lowercased()) \(client)"
-        let (account, stored) = try await store.write(.everything, at: now) { tx in
+        let known = try await store.write(.everything, at: now) { tx in
             try AttemptLimit.passwordsFromAddress.record(client, in: tx)
             try AttemptLimit.passwordsForEmail.record(subject, in: tx)
-            let account = try Account.find(email: email, in: tx)
-            return (account, try account.flatMap { try PasswordHash.of($0.id, in: tx) })
+            return try Member.all(withEmail: email, in: tx).compactMap { member in
+                try PasswordHash.of(member, in: tx).map { (member, $0) }
+            }
         }
-        let isRight = try await hasher.verify(password, against: stored)
-        guard let account, let stored, isRight else { return nil }
-        try await store.write(.everything, at: now) { try AttemptLimit.passwordsForEmail.clear(subject, in: $0) }
-        return (account, stored)
+        guard !known.isEmpty else {
+            // Takes as long as for an address that is known.
+            _ = try await hasher.verify(password, against: nil)
+            return nil
+        }
+        for (member, stored) in known.prefix(Self.mostTried) where try await hasher.verify(password, against: stored) {
+            try await store.write(.everything, at: now) { try AttemptLimit.passwordsForEmail.clear(subject, in: $0) }
+            return (member, stored)
+        }
+        return nil
     }
 }

@@ -5,7 +5,7 @@ import Values
 extension Module {
     package static let signIn: Module = {
         var module = Module("sign-in")
-        module.migrations = [.signIn]
+        module.migrations = [.signIn, .memberSessions]
         module.maintenance = [
             MaintenanceTask("expired sessions", every: .hours(1)) { store, now in
                 try await store.write(.everything, at: now) { tx in

@@ -1,0 +1,41 @@
+import Platform
+import Storage
+import Values
+
+/// What became of a text from the cell of an account's member.
+struct MemberText {
+    let member: Member
+    let account: Account
+    /// Nil when it is neither a command nor a reply to a question.
+    var outcome: InboundOutcome?
+    /// The question that it dropped, as a line for the reply; nil for none.
+    var dropped: String?
+    /// Why the member may not do what the text says; nil if they may.
+    var refusal: String?
+}
+
+extension Inbox {
+    /// Reads a text as one of a member; nil if the number is no member's.
+    func readAsMember(
+        _ text: InboundText, _ arrival: Arrival, by router: OwnerCommandRouter, processedAt: Instant, in tx: Transaction
+    ) throws -> MemberText? {
+        let members = try arrival.isFromMember ? Member.all(withCell: text.from, in: tx) : []
+        guard !members.isEmpty else { return nil }
+        let isCommand = OwnerCommandRouter.isCommand(text, words: router.words)
+        var (member, said, choice) = (members[0], text, InboundOutcome?.none)
+        switch try MemberChoice.of(text, among: members, isCommand: isCommand, in: tx) {
+        case .member(let chosen): member = chosen
+        case .waited(let chosen, let waiting): (member, said) = (chosen, waiting)
+        case .reply(let reply, let account):
+            choice = InboundOutcome(
+                account: account, contact: nil, reading: .command(MemberChoice.word.word.lowercased()), reply: reply,
+                needsAttention: false)
+        }
+        guard let account = try Account.find(member.account, in: tx) else { return nil }
+        if let choice { return MemberText(member: member, account: account, outcome: choice) }
+        let result = try router.take(said, from: member, of: account, processedAt: processedAt, in: tx)
+        return MemberText(
+            member: member, account: account, outcome: result.outcome, dropped: result.dropped,
+            refusal: result.refusal)
+    }
+}

@@ -1,0 +1,178 @@
+package import Storage
+package import Values
+
+extension Member {
+    /// How long an invitation can be accepted.
+    package static let invitationLifetime: Duration = .days(14)
+    private static let longestName = 100
+
+    /// Names it for people in one account; throws `MemberError`.
+    package static func named(_ name: String, account: ID<Account>, in tx: Transaction) throws -> Member {
+        let all = try all(of: account, in: tx)
+        let wanted = spaced(name).folded
+        let exact = all.filter { $0.name.folded == wanted || "\($0.id)" == wanted }
+        if exact.count == 1 { return exact[0] }
+        let close = all.filter { !wanted.isEmpty && $0.name.folded.hasPrefix(wanted) }
+        guard exact.isEmpty, close.count == 1 else { throw MemberError.unknown(name, known: all.map(\.name)) }
+        return close[0]
+    }
+
+    /// Adds somebody who has to accept. Returns the member, and the token of the link that accepts. One undo step.
+    ///
+    /// - Parameter cell: where the link is texted, in E.164, which verifies it; nil if somebody hands it on.
+    package static func invite(
+        _ name: String, as role: Role, cell: String?, email: String?, to account: ID<Account>, random: RandomSource,
+        in tx: Transaction
+    ) throws -> (member: Member, token: SecretToken) {
+        let name = try checked(name, account: account, except: nil, in: tx)
+        try checkCell(cell, account: account, except: nil, in: tx)
+        let id = try tx.insert(
+            """
+            INSERT INTO member (account_id, name, role, email, email_key, created_at)
+            VALUES (\(account), \(name), \(role), \(email), \(email?.lowercased()), \(tx.now))
+            """, into: Member.self)
+        try MemberUndo.record(id, MemberUndo(role: role, name: name, isRemoved: true), "invited", name, account, in: tx)
+        let token = try openInvitation(id, cell: cell, random: random, in: tx)
+        guard let member = try find(id, account: account, in: tx) else { throw MemberError.unknown(name, known: []) }
+        return (member, token)
+    }
+
+    /// Makes a new link for somebody who has not accepted, or whose new cell has to be verified; the old one counts no
+    /// more.
+    package func inviteAgain(
+        cell: String?, random: RandomSource, in tx: Transaction
+    ) throws -> SecretToken {
+        if isMain { throw MemberError.isMain(name) }
+        try Self.checkCell(cell, account: account, except: id, in: tx)
+        return try Self.openInvitation(id, cell: cell, random: random, in: tx)
+    }
+
+    private static func openInvitation(
+        _ id: ID<Member>, cell: String?, random: RandomSource, in tx: Transaction
+    ) throws -> SecretToken {
+        let token = SecretToken(random: random)
+        try tx.run(
+            """
+            UPDATE member SET invitation_hash = \(token.hash), invited_cell = \(cell),
+                invited_until = \(tx.now.adding(invitationLifetime))
+            WHERE id = \(id)
+            """)
+        return token
+    }
+
+    /// Who may accept with this link; nil if it is unknown, used or too old. Looking does not use it up.
+    package static func invited(by token: SecretToken, in tx: Transaction) throws -> Member? {
+        let row = try tx.row(
+            """
+            SELECT id, account_id FROM member
+            WHERE invitation_hash = \(token.hash) AND invited_until > \(tx.now) AND removed_at IS NULL
+            """)
+        return try row.flatMap { try find($0["id"], account: $0["account_id"], in: tx) }
+    }
+
+    /// Accepts an invitation, once: a number to which it was texted is verified by that. Returns the member; nil as for
+    /// `invited`.
+    ///
+    /// - Parameter password: with which they sign in besides; nil for none.
+    package static func accept(
+        _ token: SecretToken, name: String?, email: String?, password: PasswordHash?, in tx: Transaction
+    ) throws -> Member? {
+        guard let member = try invited(by: token, in: tx) else { return nil }
+        let name = try name.map { try checked($0, account: member.account, except: member.id, in: tx) } ?? member.name
+        let email = email ?? member.email
+        try checkCell(member.invitedCell, account: member.account, except: member.id, in: tx)
+        try tx.run(
+            """
+            UPDATE member SET name = \(name), email = \(email), email_key = \(email?.lowercased()),
+                cell = coalesce(invited_cell, cell), invited_cell = NULL, invitation_hash = NULL, invited_until = NULL,
+                joined_at = coalesce(joined_at, \(tx.now))
+            WHERE id = \(member.id)
+            """)
+        try password?.save(for: member, in: tx)
+        return try find(member.id, account: member.account, in: tx)
+    }
+
+    /// Changes the name or the role; nil keeps it. One undo step. Throws `MemberError`.
+    package func change(name: String? = nil, role: Role? = nil, in tx: Transaction) throws {
+        let new = try name.map { try Self.checked($0, account: account, except: id, in: tx) }
+        if let role, role != .owner { try checkOtherOwner(in: tx) }
+        guard new != nil && new != self.name || role != nil && role != self.role else { return }
+        let before = MemberUndo(role: self.role, name: self.name, isRemoved: false)
+        try MemberUndo.record(id, before, "changed", new ?? self.name, account, in: tx)
+        try tx.run(
+            "UPDATE member SET name = \(new ?? self.name), role = \(role ?? self.role) WHERE id = \(id)")
+    }
+
+    /// Ends what they can do, at once: sessions, links, codes and text commands. Throws `MemberError.lastOwner`.
+    package func remove(in tx: Transaction) throws {
+        try checkOtherOwner(in: tx)
+        try Session.revokeAll(member: id, in: tx)
+        try tx.run("DELETE FROM member_choice WHERE member_id = \(id)")
+        try tx.run(
+            """
+            UPDATE member SET removed_at = \(tx.now), is_main = 0, invitation_hash = NULL, invited_cell = NULL,
+                invited_until = NULL
+            WHERE id = \(id)
+            """)
+        guard isMain else {
+            let before = MemberUndo(role: role, name: name, isRemoved: false)
+            try MemberUndo.record(id, before, "removed", name, account, in: tx)
+            return
+        }
+        try handOverAccount(in: tx)
+        try UndoStep.recordFinal(
+            "removed the member \(name.quotedLine)",
+            reason: "The account's cell and e-mail address are another owner's now. Invite them again.",
+            account: account, in: tx)
+    }
+
+    /// The cell, the e-mail address and the password of the account become those of the owner who has been one longest.
+    private func handOverAccount(in tx: Transaction) throws {
+        try tx.run("DELETE FROM sign_in_link WHERE account_id = \(account)")
+        try tx.run("DELETE FROM sign_in_code WHERE account_id = \(account)")
+        guard let next = try Self.all(of: account, in: tx).first(where: { $0.role == .owner && $0.hasJoined }) else {
+            return
+        }
+        let password = try PasswordHash.of(next, in: tx)
+        try tx.run("DELETE FROM account_password WHERE account_id = \(account)")
+        try tx.run("UPDATE member SET name = \(name) WHERE id = \(id)")
+        try tx.run(
+            """
+            UPDATE member SET is_main = 1, cell = NULL, email = NULL, email_key = NULL, password = NULL
+            WHERE id = \(next.id)
+            """)
+        guard var changed = try Account.find(account, in: tx) else { return }
+        (changed.cell, changed.email) = (next.cell, next.email)
+        try changed.save(in: tx)
+        try password?.store(for: account, in: tx)
+    }
+
+    private func checkOtherOwner(in tx: Transaction) throws {
+        guard role == .owner, hasJoined else { return }
+        let others = try Self.all(of: account, in: tx).filter { $0.role == .owner && $0.hasJoined && $0.id != id }
+        if others.isEmpty { throw MemberError.lastOwner(name) }
+    }
+
+    /// With one space between words, and none around them.
+    private static func spaced(_ name: String) -> String {
+        name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func checked(
+        _ name: String, account: ID<Account>, except own: ID<Member>?, in tx: Transaction
+    ) throws -> String {
+        let name = String(spaced(Printable.line(name)).prefix(longestName))
+        guard !name.isEmpty else { throw MemberError.noName }
+        let taken = try all(of: account, in: tx).contains { $0.id != own && $0.name.folded == name.folded }
+        if taken { throw MemberError.nameTaken(name) }
+        return name
+    }
+
+    private static func checkCell(
+        _ cell: String?, account: ID<Account>, except own: ID<Member>?, in tx: Transaction
+    ) throws {
+        guard let cell else { return }
+        let other = try all(of: account, in: tx).first { $0.id != own && $0.cell == cell }
+        if let other { throw MemberError.cellTaken(other.name) }
+    }
+}

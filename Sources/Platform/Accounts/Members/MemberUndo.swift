@@ -1,0 +1,48 @@
+import Storage
+import Values
+
+/// Undo for a member who was invited, changed or removed. Sessions that have ended do not come back.
+struct MemberUndo: UndoValue {
+    let role: Role
+    let name: String
+    /// Whether they were no member before.
+    let isRemoved: Bool
+
+    static let kind: UndoStep.Kind = "platform.member"
+
+    /// - Parameter verb: what is done: `removed`.
+    static func record(
+        _ member: ID<Member>, _ before: MemberUndo, _ verb: String, _ name: String, _ account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try UndoStep.record(
+            kind, of: member, before, summary: "\(verb) the member \(name.quotedLine)", account: account, in: tx)
+    }
+
+    static let handler = UndoHandler(kind) { step, tx in
+        let before = try step.snapshot(MemberUndo.self)
+        let id = step.subject(Member.self)
+        if before.isRemoved {
+            guard let member = try Member.find(id, account: step.account, in: tx) else {
+                throw UndoError.isGone("The member")
+            }
+            guard !member.isMain, member.role != .owner || !member.hasJoined else {
+                throw UndoError.isFinal("\(member.name) is an owner now. Remove them instead.")
+            }
+            try Session.revokeAll(member: id, in: tx)
+            try tx.run("UPDATE member SET removed_at = \(tx.now), invitation_hash = NULL WHERE id = \(id)")
+            return
+        }
+        let members = try Member.all(of: step.account, in: tx)
+        if before.role != .owner,
+            members.allSatisfy({ $0.id == id || $0.role != .owner || !$0.hasJoined })
+        {
+            throw UndoError.isFinal("An account needs an owner.")
+        }
+        if members.contains(where: { $0.id != id && $0.name.folded == before.name.folded }) {
+            throw UndoError.isFinal("Another member now has that name.")
+        }
+        try tx.run(
+            "UPDATE member SET role = \(before.role), name = \(before.name), removed_at = NULL WHERE id = \(id)")
+    }
+}

@@ -1,0 +1,76 @@
+import Storage
+package import Values
+
+/// What a member of an account may do.
+package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
+    /// Everything, also with the account and its members.
+    case owner
+    /// Everything but that.
+    case booker
+    /// Sees the shows and the people, but no pay; changes nothing and sends nothing.
+    case viewer
+    /// Works at the door of a show: marks who is here and checks guests; sees no pay.
+    case door
+
+    package func may(_ permission: Permission) -> Bool {
+        switch self {
+        case .owner: true
+        case .booker: permission != .own
+        case .viewer: permission == .night || permission == .read
+        case .door: permission == .night || permission == .door
+        }
+    }
+
+    /// Throws `NotPermitted`.
+    package func check(_ permission: Permission) throws(NotPermitted) {
+        if !may(permission) { throw NotPermitted(role: self, permission: permission) }
+    }
+
+    /// What a member with it may do, in words.
+    package var summary: String {
+        switch self {
+        case .owner: "everything, with the account and its members"
+        case .booker: "everything but the account and its members"
+        case .viewer: "sees shows and people without pay; changes and sends nothing"
+        case .door: "marks who is here and checks guests; sees no pay"
+        }
+    }
+}
+
+/// What a page, a form or a text command needs. What declares nothing needs `change`, so nothing new is open to viewers
+/// and the door by mistake.
+package enum Permission: String, CaseIterable, Sendable {
+    /// To see what everybody needs on the night: the shows, their lineups, run sheets and guests, without pay.
+    case night
+    /// To see everything else without pay.
+    case read
+    /// To mark who is here, and to check guests.
+    case door
+    /// To see and settle pay.
+    case pay
+    case change
+    /// To send texts.
+    case send
+    /// To change the account, its members and its setup.
+    case own
+}
+
+/// A member may not do something.
+package struct NotPermitted: Error, Hashable, UserFacingError {
+    package let role: Role
+    package let permission: Permission
+
+    package var sentence: String {
+        let what =
+            switch permission {
+            case .night, .read: "see this"
+            case .door: "work at the door"
+            case .pay: "see pay"
+            case .change: "change this"
+            case .send: "send texts"
+            case .own: "change the account"
+            }
+        return "Your role is \(role.rawValue), which may not \(what). An owner of the account can change your role."
+    }
+    package var kind: ErrorKind { .permission }
+}
