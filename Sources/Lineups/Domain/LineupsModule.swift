@@ -11,7 +11,7 @@ extension Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
-            + Migration.swaps
+            + Migration.swaps + Migration.actors
         let drop = DropCommand()
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =

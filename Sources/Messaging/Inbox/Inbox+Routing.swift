@@ -32,7 +32,7 @@ extension Inbox {
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: .tooOld, delivery: delivery, in: tx) }
         let router = OwnerCommandRouter(modules: modules, random: random)
-        let own = try readAsMember(text, arrival, by: router, processedAt: delivery.processedAt, in: tx)
+        let own = try MemberText.read(text, arrival, by: router, processedAt: delivery.processedAt, in: tx)
         dropped = own?.dropped
         if let outcome = own?.outcome { return outcome }
         // YES answers an open invitation, and also ends an opt-out at the carrier.

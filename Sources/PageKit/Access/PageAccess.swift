@@ -30,33 +30,37 @@ package struct PageAccess: Sendable {
     }
 
     func answer(
-        _ request: Request, _ context: GatewayContext, _ session: Session, _ token: SecretToken, _ form: FormBody,
-        files: [UploadedFile] = [], _ cookies: PageCookies, _ handler: PageRouter.Handler
+        _ request: Request, _ context: GatewayContext, _ session: Session, _ token: SecretToken,
+        _ needs: Permission, _ form: FormBody, files: [UploadedFile] = [], _ cookies: PageCookies,
+        _ handler: PageRouter.Handler
     ) async throws -> Response {
         let isForm = request.method == .post
         let now = services.clock.now()
-        let (found, waiting, before) = try await services.store.read(at: now) { tx in
-            (
-                try Account.find(session.account, in: tx),
+        let (found, signedIn, hasOthers, waiting, before) = try await services.store.read(at: now) { tx in
+            let member = try Member.find(session.member, account: session.account, in: tx)
+            return (
+                try Account.find(session.account, in: tx), member,
+                try member.map { try $0.memberships(in: tx).count > 1 } ?? false,
                 try InboundMessage.waitingCount(account: session.account, in: tx),
-                isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
+                isForm ? try member.flatMap { try UndoStep.latest(by: $0.acting, account: $0.account, in: tx)?.id } : nil
             )
         }
-        guard let account = found else { return Self.redirect(to: LocalPath.signInPage) }
+        guard let account = found, let member = signedIn else { return Self.redirect(to: LocalPath.signInPage) }
         let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
         let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
         // Before anything that the page shows is read.
         let shown = !isForm && wanted == nil ? await version(account) : nil
         let viewer = PageRenderer.Viewer(
-            account: account, formToken: token.formToken(random: services.random), waiting: waiting, version: shown)
+            account: account, member: member, hasOtherAccounts: hasOthers,
+            formToken: token.formToken(random: services.random), waiting: waiting, version: shown)
         let reflectsNothing = request.method == .get && (request.uri.query ?? "").isEmpty
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
         // As browsers send forms: a plus sign is a space.
         let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
         let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
         let pageRequest = PageRequest(
-            services: services, staged: staged, thumbnails: thumbnails, account: account, session: session,
-            now: now, cameFrom: cookies.origin.path(of: request.headers[.referer] ?? ""),
+            services: services, staged: staged, thumbnails: thumbnails, account: account, member: member,
+            session: session, now: now, cameFrom: cookies.origin.path(of: request.headers[.referer] ?? ""),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form,
             isForParts: wanted != nil, files: files)
@@ -65,12 +69,19 @@ package struct PageAccess: Sendable {
             return try renderer.response(parts: fragments, for: viewer)
         }
         do {
-            switch try await handler(pageRequest) {
+            try member.role.check(needs)
+            switch try await ActingMember.$current.withValue(member.acting, operation: { try await handler(pageRequest) })
+            {
+            case .switched(let token, let path, let notice):
+                response = Self.redirect(to: path)
+                response.setCookie(cookies.setting(session: token))
+                response.setCookie(cookies.setting(notice: notice))
+                return response
             case .redirect(let path, let notice, let lasting):
                 response = Self.redirect(to: path)
                 // What is saved while somebody types is not announced.
                 let isTyping = form["typing"] != nil
-                let change = isForm && !isTyping ? try await lastChange(of: account.id) : nil
+                let change = isForm && !isTyping ? try await lastChange(of: member) : nil
                 let isNew = change.map { $0.id > before ?? ID(0) && $0.kind != UndoStep.final } ?? false
                 if let notice = notice ?? (isNew ? change?.sentence : nil) {
                     response.setCookie(cookies.setting(notice: notice))
@@ -120,8 +131,10 @@ package struct PageAccess: Sendable {
         return messages
     }
 
-    private func lastChange(of account: ID<Account>) async throws -> UndoStep? {
-        try await services.store.read(at: services.clock.now()) { try UndoStep.latest(account: account, in: $0) }
+    private func lastChange(of member: Member) async throws -> UndoStep? {
+        try await services.store.read(at: services.clock.now()) {
+            try UndoStep.latest(by: member.acting, account: member.account, in: $0)
+        }
     }
 
     // MARK: - Checks

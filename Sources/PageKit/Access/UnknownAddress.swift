@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Platform
 import Twilio
 
 /// Shows somebody who is signed in that there is no such page. It is added after all routes, so it sees only requests
@@ -25,7 +26,7 @@ struct UnknownAddress: RouterMiddleware {
             guard let (session, token) = try await access.signedIn(cookies, request) else {
                 return Response(status: .notFound)
             }
-            return try await access.answer(request, context, session, token, FormBody(), cookies) { _ in
+            return try await access.answer(request, context, session, token, .night, FormBody(), cookies) { _ in
                 throw PageError.notFound
             }
         }

@@ -14,10 +14,14 @@ struct PageRenderer: Sendable {
     let search: PageSearch
     /// Where pages with a map load its tiles from; nil for nowhere.
     let tileOrigin: String?
+    let permissions: RoutePermissions
 
     /// Who looks at a page; nil for nobody known.
     struct Viewer {
         let account: Account
+        let member: Member
+        /// They are a member of other accounts too.
+        let hasOtherAccounts: Bool
         let formToken: String
         /// How many texts wait for the booker.
         let waiting: Int
@@ -50,7 +54,8 @@ struct PageRenderer: Sendable {
         _ page: Page, for viewer: Viewer?, messages: PageMessages, fragments: Set<String>?, next: LocalPath?
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
-            let all = links.map { link in
+            let role = viewer?.member.role ?? .owner
+            let all = links.filter { permissions.leads(role, to: $0.path) }.map { link in
                 (
                     link,
                     PageFrameLink(
@@ -67,11 +72,14 @@ struct PageRenderer: Sendable {
                 sectionStylesheets: (section + page.stylesheets).map(assets.path(of:)),
                 script: assets.path(of: .script), feedbackScript: assets.path(of: .feedbackScript),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
-                goScript: assets.path(of: .goScript), keys: search.keys, menuEntries: search.menuEntries,
+                goScript: assets.path(of: .goScript), keys: search.keys,
+                menuEntries: search.menuEntries.filter { permissions.leads(role, to: $0.path) },
                 touchIcon: assets.path(of: .fullIcon), manifest: assets.path(of: .manifest),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),
-                account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
+                account: viewer.map { $0.account.name ?? "Your account" },
+                restricted: role.may(.change) ? nil : role.rawValue,
+                hasOtherAccounts: viewer?.hasOtherAccounts ?? false, formToken: viewer?.formToken,
                 version: viewer?.version, next: next.map { NextPage(path: $0.text, query: $0.query) },
                 notice: messages.notice, undo: messages.undo, problem: messages.problem, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }

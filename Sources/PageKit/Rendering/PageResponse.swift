@@ -1,4 +1,5 @@
 package import JSON
+package import Platform
 package import Templates
 
 /// The values of a template. Tests compare them.
@@ -12,6 +13,8 @@ package enum PageResponse: Sendable {
     /// After a form that changed nothing: the address to go to, and why.
     case refused(to: String, problem: String)
     case file(PageFile)
+    /// The browser gets the cookie of another session, which has just been started.
+    case switched(SecretToken, to: String, notice: String)
 }
 
 /// A picture to show, or a file to save.
@@ -110,6 +113,10 @@ struct PageFrame<Model: PageModel>: Encodable {
     let isMoreCurrent: Bool
     /// The name of the account; nil where nobody is signed in.
     let account: String?
+    /// What they may do, if that is not everything: `viewer`; nil for owners and bookers.
+    var restricted: String?
+    /// They are a member of other accounts too.
+    var hasOtherAccounts = false
     let formToken: String?
     /// Of what the page shows, for its live updates; nil if it is not known.
     let version: String?

@@ -14,6 +14,8 @@ package struct PageRequest: Sendable {
     package let staged: StagedUploads
     package let thumbnails: Thumbnails
     package let account: Account
+    /// Who is signed in.
+    package let member: Member
     package let session: Session
     package let now: Instant
     /// The path of the page that the request was made from, with its query; nil if the browser does not say.

@@ -4,10 +4,11 @@ import Templates
 import Twilio
 
 /// Adds the routes of pages. Every request passes the same checks in one order: the host; for a form, the origin and
-/// the size; the session; for a form, its token. Then the handler runs.
+/// the size; the session; for a form, its token; whether the member may do what the route needs. Then the handler runs.
 package struct PageRouter {
     package let router: Router<GatewayContext>
     package let access: PageAccess
+    package let permissions = RoutePermissions()
     /// Of all nouns.
     package let search: PageSearch
 
@@ -21,7 +22,7 @@ package struct PageRouter {
         _ router: Router<GatewayContext>, services: PageServices, nouns: [PageNoun], turns: Turns,
         version: @escaping @Sendable (Account) async -> String?
     ) {
-        search = PageSearch(nouns)
+        search = PageSearch(nouns, permissions)
         let assets = PageAssets(tiles: services.mapTiles)
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
@@ -29,7 +30,7 @@ package struct PageRouter {
         let renderer = PageRenderer(
             templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
             search: search,
-            tileOrigin: services.mapTiles?.origin)
+            tileOrigin: services.mapTiles?.origin, permissions: permissions)
         self.router = router
         access = PageAccess(services: services, renderer: renderer, turns: turns, version: version)
         assets.add(to: router)
@@ -43,10 +44,15 @@ package struct PageRouter {
     /// A page of somebody who is signed in.
     ///
     /// - Parameters:
+    ///   - needs: what the member must be allowed to do.
     ///   - isCalendar: whether it takes long for many entries. An account gets one such page at a time, and it is
     ///     canceled when the client leaves.
     ///   - isReport: whether it parses a file that was uploaded before.
-    package func get(_ path: String, isCalendar: Bool = false, isReport: Bool = false, _ handler: @escaping Handler) {
+    package func get(
+        _ path: String, needs: Permission = .change, isCalendar: Bool = false, isReport: Bool = false,
+        _ handler: @escaping Handler
+    ) {
+        permissions.declare(RoutePermissions.name("GET", path), needs: needs)
         router.get(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
@@ -56,15 +62,15 @@ package struct PageRouter {
                 }
                 if isReport {
                     return try await access.imports.run(in: .reports) {
-                        try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                        try await access.answer(request, context, session, token, needs, FormBody(), cookies, handler)
                     }
                 }
                 guard isCalendar else {
-                    return try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                    return try await access.answer(request, context, session, token, needs, FormBody(), cookies, handler)
                 }
                 return try await context.whileConnected {
                     try await access.turns.run(in: .calendars(session.account)) {
-                        try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                        try await access.answer(request, context, session, token, needs, FormBody(), cookies, handler)
                     }
                 }
             }
@@ -74,14 +80,16 @@ package struct PageRouter {
     /// A form of somebody who is signed in. The key Enter in a form that only selects rows does nothing (`enter`).
     ///
     /// - Parameters:
+    ///   - needs: what the member must be allowed to do.
     ///   - limit: the bytes of the whole form.
     ///   - isCalendar: whether it can show a page that takes turns with the other calendar pages. What it saves is not
     ///     canceled.
     ///   - isReport: whether it parses a file that was uploaded before.
     package func post(
-        _ path: String, limit: Int = PageAccess.formLimit, isCalendar: Bool = false, isReport: Bool = false,
-        _ handler: @escaping Handler
+        _ path: String, needs: Permission = .change, limit: Int = PageAccess.formLimit, isCalendar: Bool = false,
+        isReport: Bool = false, _ handler: @escaping Handler
     ) {
+        permissions.declare(RoutePermissions.name("POST", path), needs: needs)
         router.post(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
@@ -101,14 +109,14 @@ package struct PageRouter {
                 if form["enter"] != nil { return PageAccess.nothing }
                 if isCalendar {
                     return try await access.turns.run(in: .calendars(session.account)) {
-                        try await access.answer(request, context, session, token, form, cookies, handler)
+                        try await access.answer(request, context, session, token, needs, form, cookies, handler)
                     }
                 }
                 guard isReport || limit > PageAccess.formLimit else {
-                    return try await access.answer(request, context, session, token, form, cookies, handler)
+                    return try await access.answer(request, context, session, token, needs, form, cookies, handler)
                 }
                 return try await access.imports.run(in: isReport ? .reports : .imports) {
-                    try await access.answer(request, context, session, token, form, cookies, handler)
+                    try await access.answer(request, context, session, token, needs, form, cookies, handler)
                 }
             }
         }
@@ -118,8 +126,13 @@ package struct PageRouter {
     /// Nothing of the body is read before the origin, the declared size and the session are checked, and no file before
     /// the token.
     ///
-    /// - Parameter limit: the bytes of all its files. They are kept in memory.
-    package func upload(_ path: String, limit: Int, _ handler: @escaping Handler) {
+    /// - Parameters:
+    ///   - needs: what the member must be allowed to do.
+    ///   - limit: the bytes of all its files. They are kept in memory.
+    package func upload(
+        _ path: String, needs: Permission = .change, limit: Int, _ handler: @escaping Handler
+    ) {
+        permissions.declare(RoutePermissions.name("POST", path), needs: needs)
         router.post(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
@@ -134,7 +147,7 @@ package struct PageRouter {
                 defer { access.uploads.release(reader.reservation) }
                 let (form, files) = try await reader.read(request.body, token)
                 return try await access.imports.run {
-                    try await access.answer(request, context, session, token, form, files: files, cookies, handler)
+                    try await access.answer(request, context, session, token, needs, form, files: files, cookies, handler)
                 }
             }
         }

@@ -50,11 +50,13 @@ package struct PageSearch: Sendable {
     /// The actions that the menu of phones lists.
     let menuEntries: [PageEntry]
     private let finders: [(title: String, find: Finder)]
+    private let permissions: RoutePermissions
 
     /// So many are listed of each kind.
     private static let limit = 6
 
-    init(_ nouns: [PageNoun]) {
+    init(_ nouns: [PageNoun], _ permissions: RoutePermissions) {
+        self.permissions = permissions
         entries = nouns.flatMap(\.entries)
         keys = entries.compactMap { entry in entry.keys.map { "\($0)=\(entry.path)" } }.joined(separator: ",")
         menuEntries = entries.filter(\.isInMenu)
@@ -66,13 +68,20 @@ package struct PageSearch: Sendable {
         package let entries: [PageEntry]
     }
 
-    /// All pages and actions if nothing was typed. Otherwise also what was found, by kind; kinds without any are absent.
-    package func find(_ typed: String, account: Account, in tx: Transaction) throws -> [Group] {
+    /// What the member may open: all pages and actions if nothing was typed. Otherwise also what was found, by kind; kinds without any are absent.
+    package func find(
+        _ typed: String, account: Account, member: Member, in tx: Transaction
+    ) throws -> [Group] {
         let words = typed.folded.split(separator: " ")
+        let entries = entries.filter { permissions.leads(member.role, to: $0.path) }
         let pages = Group(title: "Pages", entries: words.isEmpty ? entries : entries.filter { $0.isFound(by: words) })
         guard !words.isEmpty else { return [pages] }
         let found = try finders.map { title, find in
-            Group(title: title, entries: try find(typed, Self.limit, account, tx))
+            Group(
+                title: title,
+                entries: try find(typed, Self.limit, account, tx).filter {
+                    permissions.leads(member.role, to: $0.path)
+                })
         }
         return (found + [pages]).filter { !$0.entries.isEmpty }
     }

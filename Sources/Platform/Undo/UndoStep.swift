@@ -195,6 +195,12 @@ extension UndoStep {
     /// Whether a member made it. What has no actor is the main member's.
     package func isOwn(of member: Member) -> Bool { actor.map { $0 == member.id } ?? member.isMain }
 
+    /// The last change of one member that was not undone, of any age; nil if there is none.
+    package static func latest(by actor: ActingMember, account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
+        try last(
+            by: actor, account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
+    }
+
     /// The last change that was not undone, of any age; nil if there is none.
     package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
         try last(account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)

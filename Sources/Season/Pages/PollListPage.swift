@@ -9,7 +9,7 @@ import Values
 /// `/polls`: the polls of the account, and a form for a new one.
 enum PollListPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("polls") { .page(try await page(of: $0)) }
+        router.get("polls", needs: .read) { .page(try await page(of: $0)) }
         router.post("polls/add", add)
     }
 

@@ -9,7 +9,7 @@ import Values
 /// `/polls/ID`: people by dates. A click on a cell opens a panel, where an answer is entered for somebody who called.
 enum PollPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("polls/:poll") { .page(try await page(of: $0)) }
+        router.get("polls/:poll", needs: .read) { .page(try await page(of: $0)) }
         router.post("polls/:poll/answer", answer)
         router.post("polls/:poll/never", setNever)
         router.post("polls/:poll/people", addPeople)

@@ -19,7 +19,7 @@ struct PollSendingPage: Sendable {
             PollSendingPage(purpose: .remind, word: "remind", title: "Remind"),
         ] {
             router.get("polls/:poll/\(page.word)", page.show)
-            router.post("polls/:poll/\(page.word)", page.send)
+            router.post("polls/:poll/\(page.word)", needs: .send, page.send)
         }
     }
 

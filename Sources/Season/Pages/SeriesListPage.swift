@@ -9,7 +9,7 @@ import Values
 /// `/series`: the series of the account, and a form for a new one.
 enum SeriesListPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("series") { .page(try await page(of: $0)) }
+        router.get("series", needs: .read) { .page(try await page(of: $0)) }
         router.post("series/add", add)
     }
 

@@ -9,7 +9,7 @@ import Values
 /// `/series/ID`: the dates of a series, and the forms that change it from a day on.
 enum SeriesPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("series/:series") { .page(try await page(of: $0)) }
+        router.get("series/:series", needs: .read) { .page(try await page(of: $0)) }
     }
 
     static func page(

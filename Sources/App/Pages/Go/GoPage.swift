@@ -5,7 +5,7 @@ import Templates
 package struct GoPage: Sendable {
     package static let noun = PageNoun(templates: templates) { router in
         let search = router.search
-        router.get("go") { .page(try await page($0, search)) }
+        router.get("go", needs: .night) { .page(try await page($0, search)) }
     }
 
     private static let templates = PageTemplates([
@@ -13,8 +13,8 @@ package struct GoPage: Sendable {
     ])
 
     private static func page(_ request: PageRequest, _ search: PageSearch) async throws -> Page {
-        let (typed, account) = (request.searched(), request.account)
-        let groups = try await request.read { try search.find(typed, account: account, in: $0) }
+        let (typed, account, member) = (request.searched(), request.account, request.member)
+        let groups = try await request.read { try search.find(typed, account: account, member: member, in: $0) }
         let model = GoModel(search: typed.isEmpty ? nil : typed, groups: groups, isEmpty: groups.isEmpty)
         return Page("go", title: "Go to", fragments: ["go_results"], model: model)
     }

@@ -10,10 +10,10 @@ import Values
 /// The forms for the account itself and for how its lineups are run.
 enum AccountForms {
     static func addRoutes(to router: PageRouter) {
-        router.post("settings/account", saveAccount)
-        router.post("settings/zone", saveZone)
-        router.post("settings/country", saveCountry)
-        router.post("settings/lineups", saveLineups)
+        router.post("settings/account", needs: .own, saveAccount)
+        router.post("settings/zone", needs: .own, saveZone)
+        router.post("settings/country", needs: .own, saveCountry)
+        router.post("settings/lineups", needs: .own, saveLineups)
     }
 
     @Sendable

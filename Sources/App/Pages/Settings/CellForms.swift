@@ -10,9 +10,9 @@ import Values
 /// The forms for the account's cell. A number counts once the code that is sent to it was entered.
 enum CellForms {
     static func addRoutes(to router: PageRouter) {
-        router.post("settings/cell", sendCode)
-        router.post("settings/cell/verify", verify)
-        router.post("settings/cell/remove", remove)
+        router.post("settings/cell", needs: .own, sendCode)
+        router.post("settings/cell/verify", needs: .own, verify)
+        router.post("settings/cell/remove", needs: .own, remove)
     }
 
     @Sendable

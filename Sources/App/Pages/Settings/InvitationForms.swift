@@ -6,8 +6,8 @@ import Values
 /// The operator's forms for invitations to sign up. For anybody else they do not exist.
 enum InvitationForms {
     static func addRoutes(to router: PageRouter) {
-        router.post("settings/invitations", invite)
-        router.post("settings/invitations/revoke", revoke)
+        router.post("settings/invitations", needs: .own, invite)
+        router.post("settings/invitations/revoke", needs: .own, revoke)
     }
 
     /// The link is shown once, so the page is the response of the form.

@@ -6,8 +6,8 @@ import Values
 /// `/settings/zone` and `/settings/country`: a value of the account, from a list with a search.
 enum SettingListPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("settings/zone") { page(.zones($0.searched(60), account: $0.account, now: $0.now)) }
-        router.get("settings/country") { page(.countries($0.searched(60), account: $0.account)) }
+        router.get("settings/zone", needs: .own) { page(.zones($0.searched(60), account: $0.account, now: $0.now)) }
+        router.get("settings/country", needs: .own) { page(.countries($0.searched(60), account: $0.account)) }
     }
 
     private static func page(_ model: SettingListModel) -> PageResponse {

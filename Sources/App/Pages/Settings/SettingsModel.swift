@@ -60,6 +60,8 @@ struct SettingsModel: PageModel {
     /// The owner can text commands that need a code.
     let hasCodeCommands: Bool
 
+    /// The cell and the e-mail address of the account are those of the member who looks.
+    let isMain: Bool
     /// As it is written internationally; nil for none.
     let cellShown: String?
     /// A number that waits for its code.
@@ -82,7 +84,8 @@ struct SettingsModel: PageModel {
 
 extension SettingsModel {
     init(
-        _ fields: [String: String], problems: [String: String], account: Account, unverifiedCell: String?,
+        _ fields: [String: String], problems: [String: String], account: Account, isMain: Bool = true,
+        unverifiedCell: String?,
         hasPassword: Bool, sessions: [Session], current: ID<Session>, limits: [AccountLimit],
         invitations: Invitations?,
         caused: CausedTextsModel? = nil, now: Instant
@@ -99,6 +102,7 @@ extension SettingsModel {
         (lateWithin, dayBefore) = (choice(.lateWithin), choice(.dayBefore))
         hasReplyLinks = field("reply_links").value == "on"
         hasCodeCommands = field("code_commands").value == "on"
+        self.isMain = isMain
         cellShown = account.cell.map(Self.shown)
         unverified = unverifiedCell.map(Self.shown)
         cell = field("cell")

@@ -14,7 +14,7 @@ package enum SettingsPage {
     package static let noun = PageNoun(
         entries: [PageEntry("Settings", "/settings", words: "account password zone texts")], templates: templates
     ) { router in
-        router.get("settings") { .page(try await page($0)) }
+        router.get("settings", needs: .own) { .page(try await page($0)) }
         SettingListPage.addRoutes(to: router)
         AccountForms.addRoutes(to: router)
         CellForms.addRoutes(to: router)
@@ -41,7 +41,7 @@ package enum SettingsPage {
         _ request: PageRequest, typed: [String: String] = [:], problems: [String: String] = [:], link: String? = nil,
         caused: CausedTextsModel? = nil
     ) async throws -> Page {
-        let (account, session) = (request.account, request.session)
+        let (account, member, session) = (request.account, request.member, request.session)
         let (signUp, retention) = (try await request.services.signIn.signUp(), request.services.retention)
         let model = try await request.read { tx in
             let fields = try Self.fields(of: account, in: tx).merging(typed) { $1 }
@@ -52,10 +52,10 @@ package enum SettingsPage {
                     note: FieldModel("note", typed, problems), zone: account.zone)
                 : nil
             return SettingsModel(
-                fields, problems: problems, account: account,
+                fields, problems: problems, account: account, isMain: member.isMain,
                 unverifiedCell: try SignInCode.unverifiedCell(of: account.id, in: tx),
-                hasPassword: try PasswordHash.of(account.id, in: tx) != nil,
-                sessions: try Session.all(account: account.id, in: tx), current: session.id,
+                hasPassword: try PasswordHash.of(member, in: tx) != nil,
+                sessions: try Session.all(of: member, in: tx), current: session.id,
                 limits: try AccountLimit.all(of: account.id, retention, in: tx), invitations: invitations,
                 caused: caused, now: tx.now)
         }

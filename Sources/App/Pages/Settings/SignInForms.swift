@@ -8,15 +8,16 @@ import Values
 /// The forms for e-mail address, password and sessions.
 enum SignInForms {
     static func addRoutes(to router: PageRouter) {
-        router.post("settings/email", saveEmail)
-        router.post("settings/password", savePassword)
-        router.post("settings/sessions/revoke", revoke)
-        router.post("settings/sessions/revoke-others", revokeOthers)
+        router.post("settings/email", needs: .own, saveEmail)
+        router.post("settings/password", needs: .own, savePassword)
+        router.post("settings/sessions/revoke", needs: .own, revoke)
+        router.post("settings/sessions/revoke-others", needs: .own, revokeOthers)
     }
 
     @Sendable
     private static func saveEmail(_ request: PageRequest) async throws -> PageResponse {
         let typed = request.text("email")
+        guard request.member.isMain else { throw PageError.notFound }
         func again(_ problem: String) async throws -> PageResponse {
             .page(try await SettingsPage.page(request, typed: ["email": typed], problems: ["email": problem]))
         }
@@ -43,14 +44,14 @@ enum SignInForms {
         }
         let new: Password
         do throws(PasswordError) {
-            new = try Password(request.password("password"), names: [account.name, account.email])
+            new = try Password(request.password("password"), names: [account.name, request.member.name, request.member.email])
         } catch {
             return try await again("password", error)
         }
         let change = ChangePassword(store: request.store, hasher: request.services.signIn.passwords)
         do {
             try await change.run(
-                new, present: request.password("present"), of: account.id, keeping: request.session.id,
+                new, present: request.password("present"), of: request.member, keeping: request.session.id,
                 random: request.services.random, now: request.now)
         } catch let error as PasswordError {
             return try await again("present", error)
@@ -62,8 +63,8 @@ enum SignInForms {
 
     @Sendable
     private static func revoke(_ request: PageRequest) async throws -> PageResponse {
-        let (id, account): (ID<Session>, _) = (try request.formID("session"), request.account.id)
-        guard try await request.write({ try Session.revoke(id, account: account, in: $0) }) else {
+        let (id, member): (ID<Session>, _) = (try request.formID("session"), request.member.id)
+        guard try await request.write({ try Session.revoke(id, member: member, in: $0) }) else {
             throw PageError.notFound
         }
         return SettingsPage.back(to: "sessions", "That browser was signed out.")
@@ -71,8 +72,8 @@ enum SignInForms {
 
     @Sendable
     private static func revokeOthers(_ request: PageRequest) async throws -> PageResponse {
-        let (session, account) = (request.session.id, request.account.id)
-        try await request.write { _ = try Session.revokeAll(account: account, except: session, in: $0) }
+        let (session, member) = (request.session.id, request.member.id)
+        try await request.write { _ = try Session.revokeAll(member: member, except: session, in: $0) }
         return SettingsPage.back(to: "sessions", "All other browsers were signed out.")
     }
 }

@@ -12,12 +12,12 @@ import Values
 /// `/setup`: the steps of `greenroom init`, for the operator. For anybody else it does not exist.
 package enum SetupPage {
     package static let noun = PageNoun(templates: templates) { router in
-        router.get("setup") { .page(try await page($0)) }
-        router.post("setup/account", saveAccount)
-        router.post("setup/provider", saveProvider)
-        router.post("setup/webhook", changeWebhook)
-        router.post("setup/webhook/undo", undoWebhook)
-        router.post("setup/test", sendTest)
+        router.get("setup", needs: .own) { .page(try await page($0)) }
+        router.post("setup/account", needs: .own, saveAccount)
+        router.post("setup/provider", needs: .own, saveProvider)
+        router.post("setup/webhook", needs: .own, changeWebhook)
+        router.post("setup/webhook/undo", needs: .own, undoWebhook)
+        router.post("setup/test", needs: .own, sendTest)
     }
 
     private static let templates = PageTemplates([

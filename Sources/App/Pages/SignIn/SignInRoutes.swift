@@ -9,9 +9,9 @@ enum SignInRoutes {
         router.getForVisitors("sign-in") { request in .page(try await page(request)) }
         router.getForVisitors("sign-in/:token", showLink)
         router.postForVisitors("sign-in/:token", useLink)
-        router.post("sign-out") { request in
-            let (session, account) = (request.session.id, request.account.id)
-            try await request.write { _ = try Session.revoke(session, account: account, in: $0) }
+        router.post("sign-out", needs: .night) { request in
+            let (session, member) = (request.session.id, request.member.id)
+            try await request.write { _ = try Session.revoke(session, member: member, in: $0) }
             return .redirect(to: "/sign-in")
         }
     }

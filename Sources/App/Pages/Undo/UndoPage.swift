@@ -9,8 +9,8 @@ package struct UndoPage: Sendable {
     package static let noun = PageNoun(
         entries: [PageEntry("Recent changes", "/undo", words: "undo")], templates: templates
     ) { router in
-        router.get("undo", show)
-        router.post("undo", undo)
+        router.get("undo", needs: .door, show)
+        router.post("undo", needs: .door, undo)
     }
 
     private static let templates = PageTemplates(["undo": PackageResources.undo_mustache])
@@ -23,9 +23,15 @@ package struct UndoPage: Sendable {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let account = request.account
-        let steps = try await request.read { try UndoStep.recent(account: account.id, limit: length, in: $0) }
-        let model = UndoModel(steps, home: account.zone, now: request.now)
+        let (account, member) = (request.account, request.member)
+        let (steps, names) = try await request.read { tx in
+            let steps = try UndoStep.recent(account: account.id, limit: length, in: tx)
+            return (
+                steps.filter { member.role.may(.change) || $0.isOwn(of: member) },
+                try Member.names(of: account.id, in: tx)
+            )
+        }
+        let model = UndoModel(steps, names: names, viewer: member, home: account.zone, now: request.now)
         return .page(Page("undo", title: "Recent changes", model: model))
     }
 
@@ -33,8 +39,9 @@ package struct UndoPage: Sendable {
     @Sendable
     static func undo(_ request: PageRequest) async throws -> PageResponse {
         let (step, account) = (try request.formID("step", of: UndoStep.self), request.account.id)
-        let (undo, page) = (request.services.undo, request.cameFrom ?? "/undo")
-        guard let outcome = try await request.write({ try undo.run(step, account: account, in: $0) }) else {
+        let (undo, member, page) = (request.services.undo, request.member, request.cameFrom ?? "/undo")
+        guard let outcome = try await request.write({ try undo.run(step, account: account, by: member, in: $0) })
+        else {
             return .refused(to: page, problem: "Nothing was undone: that change was undone before.")
         }
         let summary = Printable.line(outcome.summary).shortened(to: maxSummary)
@@ -50,7 +57,9 @@ struct UndoModel: PageModel {
     struct Change: Codable, Hashable, Sendable {
         let at: String
         let summary: String
-        /// For its form; nil for what cannot be undone.
+        /// Who made it; nil where there is nobody else, and where that is not known.
+        var actor: String?
+        /// For its form; nil for what the viewer cannot undo.
         let step: String?
         let isFinal: Bool
     }
@@ -58,12 +67,15 @@ struct UndoModel: PageModel {
     let changes: [Change]
     let hasChanges: Bool
 
-    init(_ steps: [UndoStep], home: Zone, now: Instant) {
+    /// - Parameter names: of all members of the account.
+    init(_ steps: [UndoStep], names: [ID<Member>: String], viewer: Member, home: Zone, now: Instant) {
         changes = steps.map { step in
             let isFinal = step.kind == UndoStep.final
+            let mayUndo = viewer.role == .owner || step.isOwn(of: viewer)
             return Change(
                 at: DateText().short(step.at, in: home, now: now), summary: step.sentence,
-                step: isFinal ? nil : "\(step.id)", isFinal: isFinal)
+                actor: names.count < 2 ? nil : step.actor.flatMap { names[$0] },
+                step: isFinal || !mayUndo ? nil : "\(step.id)", isFinal: isFinal)
         }
         hasChanges = !changes.isEmpty
     }

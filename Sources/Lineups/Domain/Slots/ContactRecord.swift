@@ -90,7 +90,7 @@ package struct ContactRecord: Sendable {
             let change = SlotChange(
                 at: try row["changed_at"], name: try row["contact_name"], from: try row["from_answer"],
                 to: try row["to_answer"], cause: try row["cause"], rule: try row["change_rule"],
-                text: try row["text_body"])
+                text: try row["text_body"], actor: nil)
             return Change(event: try Event(row), change: change)
         }
     }

@@ -1,4 +1,5 @@
 package import Agenda
+package import Platform
 package import Storage
 package import Values
 
@@ -12,6 +13,8 @@ package struct SlotChange: Sendable {
     package let rule: String?
     /// The body of the text that changed it; nil where no text did.
     package let text: String?
+    /// The member who entered it; nil where nobody did, and where that is not known.
+    package let actor: ID<Member>?
 
     /// A yes that came when no place was left: the history says `in line`.
     package var isPlaceInLine: Bool { to == .none && (cause == "text" || from == .none) }
@@ -22,8 +25,9 @@ package struct SlotChange: Sendable {
     ) throws {
         try tx.enqueue(
             """
-            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
-            VALUES (\(slot), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
+            INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule, actor_id)
+            VALUES (\(slot), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule),
+                \(tx.actor?.member))
             """)
     }
 
@@ -31,7 +35,8 @@ package struct SlotChange: Sendable {
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [SlotChange] {
         try tx.rows(
             """
-            SELECT slot_change.at, contact.name, from_answer, to_answer, cause, slot_change.rule, inbound_message.body
+            SELECT slot_change.at, contact.name, from_answer, to_answer, cause, slot_change.rule, inbound_message.body,
+                slot_change.actor_id
             FROM slot_change JOIN slot ON slot.id = slot_change.slot_id
             JOIN contact ON contact.id = slot.contact_id
             LEFT JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id
@@ -40,7 +45,19 @@ package struct SlotChange: Sendable {
         ).map { row in
             SlotChange(
                 at: try row["at"], name: try row["name"], from: try row["from_answer"], to: try row["to_answer"],
-                cause: try row["cause"], rule: try row["rule"], text: try row["body"])
+                cause: try row["cause"], rule: try row["rule"], text: try row["body"],
+                actor: try row["actor_id"])
         }
     }
+}
+
+extension Migration {
+    static let actors: [Migration] = [
+        Migration(
+            "slot-change-actor-1",
+            """
+            -- The member who entered it; NULL where nobody did.
+            ALTER TABLE slot_change ADD COLUMN actor_id INTEGER;
+            """)
+    ]
 }

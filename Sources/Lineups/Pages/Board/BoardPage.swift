@@ -10,7 +10,7 @@ import Values
 struct BoardPage: Sendable {
     static let noun = PageNoun(
         link: ("Board", "/"), at: 1, keys: "g b", finder: ("Shows", find), templates: templates
-    ) { $0.get("/", show) }
+    ) { $0.get("/", needs: .night, show) }
 
     private static let templates = PageTemplates([
         "board": PackageResources.board_mustache, "board_rows": PackageResources.board_rows_mustache,

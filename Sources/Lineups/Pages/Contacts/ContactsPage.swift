@@ -18,7 +18,7 @@ struct ContactsPage: Sendable {
         ],
         finder: ("Contacts", find), templates: templates
     ) { router in
-        router.get("contacts", show)
+        router.get("contacts", needs: .read, show)
         router.get("contacts/contacts.csv", sheet)
         router.post("contacts/tag", tag)
         router.post("contacts/lineup", addToLineup)

@@ -14,7 +14,7 @@ enum TextTagPage {
             let tags = try tags(request)
             return .page(try await TextManyModel(tags: tags).preview(try await texting(request, tags), request).page)
         }
-        router.post("contacts/text/send", send)
+        router.post("contacts/text/send", needs: .send, send)
     }
 
     /// The address of the form, or the one that sends.

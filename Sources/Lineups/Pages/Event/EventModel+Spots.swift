@@ -52,7 +52,7 @@ extension EventModel {
 
 extension EventModel.OpenSpot {
     /// Equal ones are counted together.
-    static func all(_ spots: [Spot], form: EventModel.SpotForm) -> [EventModel.OpenSpot] {
+    static func all(_ spots: [Spot], form: EventModel.SpotForm, showsPay: Bool) -> [EventModel.OpenSpot] {
         var groups: [[Spot]] = []
         for spot in spots {
             let index = groups.firstIndex { group in
@@ -65,7 +65,8 @@ extension EventModel.OpenSpot {
             let (first, isTyped) = (group[0], group.contains { $0.id.rawValue == form.spot })
             return EventModel.OpenSpot(
                 spot: first.id.rawValue, position: first.position.name,
-                count: group.count == 1 ? nil : "\(group.count) open", offer: first.offer.words,
+                count: group.count == 1 ? nil : "\(group.count) open",
+                offer: showsPay ? first.offer.words : nil,
                 isOptional: !first.isRequired, typed: isTyped ? form.typed : nil, problem: isTyped ? form.problem : nil)
         }
     }

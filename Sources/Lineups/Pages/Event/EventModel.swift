@@ -154,6 +154,10 @@ struct EventFacts: Sendable {
     let reminders: Int
     /// The series of the show.
     var series: SubjectGroup?
+    /// Whether the viewer may see pay.
+    var showsPay = true
+    /// The members of the account; empty where there is only one.
+    var members: [ID<Member>: String] = [:]
 }
 
 extension EventModel {
@@ -166,7 +170,7 @@ extension EventModel {
     ) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
         let isOpen = !event.isCanceled && !event.isOver(at: now)
-        let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
+        let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now, showsPay: facts.showsPay)
         let telephones = Dictionary(
             uniqueKeysWithValues: facts.people.compactMap { person in person.telephone.map { (person.id, $0) } })
         func places(_ slots: [Slot], isNumbered: Bool) -> [Place] {
@@ -196,7 +200,7 @@ extension EventModel {
         actions = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
-        openSpots = OpenSpot.all(lineup.openSpots, form: spot)
+        openSpots = OpenSpot.all(lineup.openSpots, form: spot, showsPay: facts.showsPay)
         hasOpenSpots = !lineup.openSpots.isEmpty
         reopened = (isOpen ? facts.suggestible : []).filter { $0.slot != nil }.map {
             Reopened(position: $0.position.name, path: "/events/\(event.id)/suggest?spot=\($0.id)")
@@ -207,7 +211,7 @@ extension EventModel {
         replaced = places(lineup.replaced, isNumbered: false)
         hasReplaced = !lineup.replaced.isEmpty
         self.tabs = tabs
-        history = facts.changes.reversed().map { Change($0, zone: account.zone, now: now) }
+        history = facts.changes.reversed().map { Change($0, members: facts.members, zone: account.zone, now: now) }
         hasHistory = !facts.changes.isEmpty
         self.add = add
         let seated = Set((lineup.slots + lineup.bench).map(\.contact))
@@ -253,7 +257,7 @@ extension EventModel.Place {
         freeSpots = slot.benchRank == nil ? EventModel.SpotButton.all(detail.lineup.openSpots) : []
         status = LineupStatusText(slot, home: detail.home, now: detail.now)
         self.detail = detail.text(for: slot)
-        terms = slot.offer.summary(for: event)
+        terms = slot.offer.summary(for: event, showsPay: detail.showsPay)
         conflict =
             conflicts.isEmpty
             ? nil
@@ -304,14 +308,15 @@ extension Slot {
 }
 
 extension EventModel.Change {
-    init(_ change: SlotChange, zone: Zone, now: Instant) {
+    /// - Parameter members: of the account; empty where there is only one.
+    init(_ change: SlotChange, members: [ID<Member>: String] = [:], zone: Zone, now: Instant) {
         at = DateText().short(change.at, in: zone, now: now)
         name = change.name
         from = change.from == .none ? "no answer" : change.from.rawValue
         to = change.isPlaceInLine ? LineupStatusText(SlotStatus.inLine) : LineupStatusText(change.to)
         switch change.cause {
         case "text": cause = "by text"
-        case "booker": cause = "entered by you"
+        case "booker": cause = "entered by \(change.actor.flatMap { members[$0] } ?? "you")"
         case "deadline": cause = "by the deadline"
         default: cause = change.cause
         }

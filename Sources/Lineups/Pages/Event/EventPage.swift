@@ -18,12 +18,12 @@ struct EventPage: Sendable {
     ) { router in
         EventNewPage.addRoutes(to: router)
         EventImportPage.addRoutes(to: router)
-        router.get("events/shows.csv") { try await LineupSheet.file(.coming, name: "shows.csv", $0) }
-        router.get("events/:event", show)
-        router.get("events/:event/lineup.csv") { request in
+        router.get("events/shows.csv", needs: .pay) { try await LineupSheet.file(.coming, name: "shows.csv", $0) }
+        router.get("events/:event", needs: .night, show)
+        router.get("events/:event/lineup.csv", needs: .pay) { request in
             try await LineupSheet.file(.events([try await request.show()]), name: "lineup.csv", request)
         }
-        router.get("events/:event/calendar.ics", calendar)
+        router.get("events/:event/calendar.ics", needs: .night, calendar)
         EventCopyPage.addRoutes(to: router)
         LineupForms.addRoutes(to: router)
         TermsPage.addRoutes(to: router)
@@ -75,10 +75,13 @@ struct EventPage: Sendable {
         let account = request.account
         let event = try await request.show()
         let form = picker ?? PickerForm(request)
-        let modules = request.services.modules
+        let (modules, showsPay) = (request.services.modules, request.member.role.may(.pay))
         let facts = try await request.read { tx in
             var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx)
             let subject = ID<Subject>(event.rawValue)
+            facts.showsPay = showsPay
+            let members = try Member.names(of: account.id, in: tx)
+            if members.count > 1 { facts.members = members }
             facts.series = try modules.groups(of: [subject], in: tx)[subject]
             return facts
         }

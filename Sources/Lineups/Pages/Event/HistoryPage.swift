@@ -11,8 +11,8 @@ struct HistoryPage: Sendable {
     static let noun = PageNoun(
         entries: [PageEntry("Past shows", "/history")], templates: templates
     ) { router in
-        router.get("history", show)
-        router.get("history/shows.csv") { try await LineupSheet.file(.past, name: "past-shows.csv", $0) }
+        router.get("history", needs: .read, show)
+        router.get("history/shows.csv", needs: .pay) { try await LineupSheet.file(.past, name: "past-shows.csv", $0) }
     }
 
     private static let templates = PageTemplates(["history": PackageResources.history_mustache])

@@ -39,7 +39,7 @@ struct SendingPage: Sendable {
         for kind in Kind.allCases {
             let page = SendingPage(kind: kind)
             router.get("events/:event/\(kind.rawValue)", page.show)
-            router.post("events/:event/\(kind.rawValue)", page.send)
+            router.post("events/:event/\(kind.rawValue)", needs: .send, page.send)
         }
     }
 

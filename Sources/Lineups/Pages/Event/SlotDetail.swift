@@ -10,6 +10,8 @@ struct SlotDetail {
     let policy: Policy
     let home: Zone
     let now: Instant
+    /// Whether the viewer may see pay.
+    var showsPay = true
 
     func text(for slot: Slot) -> String? {
         if slot.isNotTold, !slot.hasOptedOut, slot.number != nil {
@@ -94,9 +96,9 @@ struct SlotDetail {
 
 extension Terms {
     /// `$50 · 10 minutes · call 7 PM · “Bring a mic”`; nil for none.
-    func summary(for event: Event) -> String? {
+    func summary(for event: Event, showsPay: Bool = true) -> String? {
         let parts = [
-            agreed?.words, setLength.map { DurationText.words($0) },
+            showsPay ? agreed?.words : nil, setLength.map { DurationText.words($0) },
             callText(for: event).map { "call \($0)" }, note.map { "“\($0)”" },
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")

@@ -10,7 +10,7 @@ enum TextLineupPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/text", show)
         router.post("events/:event/text", preview)
-        router.post("events/:event/text/send", send)
+        router.post("events/:event/text/send", needs: .send, send)
     }
 
     @Sendable

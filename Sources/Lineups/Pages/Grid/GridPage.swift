@@ -15,7 +15,7 @@ enum GridPage {
     static let noun = PageNoun(
         link: ("Grid", path), at: 4, stylesheets: [.gridStylesheet], templates: templates
     ) { router in
-        router.get("grid", show)
+        router.get("grid", needs: .read, show)
         router.post("grid/add", add)
         router.post("grid/answer", answer)
         router.post("grid/remove", remove)

@@ -15,7 +15,7 @@ enum ThreadPage {
         for path in ["inbox/:text", "contacts/:contact/texts"] {
             router.get(path, show)
             router.post("\(path)/reply", preview)
-            router.post("\(path)/send", send)
+            router.post("\(path)/send", needs: .send, send)
             router.post("\(path)/done", done)
             router.post("\(path)/answer", answer)
             router.post("\(path)/resume", resume)

@@ -10,10 +10,10 @@ import Values
 /// `/events/ID/door`: who is in. Guests are checked off one by one, and performers are marked as here or missing.
 enum DoorPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("events/:event/door") { .page(try await page(of: $0)) }
-        router.post("events/:event/door/check") { try await check($0, isIn: true) }
-        router.post("events/:event/door/uncheck") { try await check($0, isIn: false) }
-        router.post("events/:event/door/here", mark)
+        router.get("events/:event/door", needs: .night) { .page(try await page(of: $0)) }
+        router.post("events/:event/door/check", needs: .door) { try await check($0, isIn: true) }
+        router.post("events/:event/door/uncheck", needs: .door) { try await check($0, isIn: false) }
+        router.post("events/:event/door/here", needs: .door, mark)
     }
 
     private static func check(_ request: PageRequest, isIn: Bool) async throws -> PageResponse {

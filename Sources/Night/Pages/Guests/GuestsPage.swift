@@ -9,7 +9,7 @@ import Values
 /// `/events/ID/guests`: the guests under their performers, how many each may bring, and until when.
 enum GuestsPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("events/:event/guests") { .page(try await page(of: $0)) }
+        router.get("events/:event/guests", needs: .night) { .page(try await page(of: $0)) }
         router.post("events/:event/guests/add", add)
         router.post("events/:event/guests/remove", remove)
         router.post("events/:event/guests/edit", edit)

@@ -9,11 +9,11 @@ import Values
 /// `/openmics/ID/nights/EVENT`: the list of a night, for a phone at the door.
 enum OpenMicNightPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("openmics/:openmic/nights/:event") { .page(try await page(of: $0)) }
-        router.post("openmics/:openmic/nights/:event/mark", mark)
-        router.post("openmics/:openmic/nights/:event/walkin", addWalkIn)
+        router.get("openmics/:openmic/nights/:event", needs: .night) { .page(try await page(of: $0)) }
+        router.post("openmics/:openmic/nights/:event/mark", needs: .door, mark)
+        router.post("openmics/:openmic/nights/:event/walkin", needs: .door, addWalkIn)
         router.post("openmics/:openmic/nights/:event/contact", addContact)
-        router.post("openmics/:openmic/nights/:event/draw", draw)
+        router.post("openmics/:openmic/nights/:event/draw", needs: .door, draw)
     }
 
     @Sendable

@@ -17,12 +17,12 @@ enum PayPages {
     static let noun = PageNoun(
         link: ("Pay", path), isInMenu: true, showPages: [("Settlement", "settlement")], templates: templates
     ) { router in
-        router.get("pay", show)
-        router.get("pay/paid.csv") { request in
+        router.get("pay", needs: .pay, show)
+        router.get("pay/paid.csv", needs: .pay) { request in
             let (year, table) = try await sheet(request)
             return .file(PageFile(table, name: "paid-\(year).csv"))
         }
-        router.get("pay/paid.xlsx") { request in
+        router.get("pay/paid.xlsx", needs: .pay) { request in
             let (year, table) = try await sheet(request)
             let bytes = try WorkbookWriter(table).file(sheet: "Pay \(year)")
             let type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -11,8 +11,8 @@ import Values
 /// `/events/ID/settlement/people/CONTACT`: what one person gets for a show, and was paid.
 enum PayPersonPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("events/:event/settlement/people/:contact") { .page(try await page(of: $0)) }
-        router.post("events/:event/settlement/people/:contact") { request in
+        router.get("events/:event/settlement/people/:contact", needs: .pay) { .page(try await page(of: $0)) }
+        router.post("events/:event/settlement/people/:contact", needs: .pay) { request in
             let ruling: ChangePay.Ruling = try request.choice(
                 "ruling",
                 [
@@ -23,19 +23,19 @@ enum PayPersonPage {
                 try change.set(ruling, of: contact, reason: request.text("reason"), in: tx)
             }
         }
-        router.post("events/:event/settlement/people/:contact/pay") { request in
+        router.post("events/:event/settlement/people/:contact/pay", needs: .pay) { request in
             try await change(request, "Marked as paid.") { change, contact, tx in
                 try change.pay(
                     contact, amount: request.given("amount"), day: request.given("day"),
                     method: request.given("method"), in: tx)
             }
         }
-        router.post("events/:event/settlement/people/:contact/waive") { request in
+        router.post("events/:event/settlement/people/:contact/waive", needs: .pay) { request in
             try await change(request, "Waived.") { change, contact, tx in
                 try change.waive(contact, reason: request.given("reason"), in: tx)
             }
         }
-        router.post("events/:event/settlement/people/:contact/correct") { request in
+        router.post("events/:event/settlement/people/:contact/correct", needs: .pay) { request in
             try await change(request, "Added the correction.") { change, contact, tx in
                 try change.correct(contact, by: request.text("amount"), reason: request.text("reason"), in: tx)
             }

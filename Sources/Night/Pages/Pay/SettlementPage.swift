@@ -11,11 +11,11 @@ import Values
 /// `/events/ID/settlement`: the money of a show.
 enum SettlementPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("events/:event/settlement") { .page(try await page(of: $0)) }
-        router.post("events/:event/settlement", save)
-        router.post("events/:event/settlement/expense", addExpense)
-        router.post("events/:event/settlement/expense/remove", removeExpense)
-        router.post("events/:event/settlement/close", close)
+        router.get("events/:event/settlement", needs: .pay) { .page(try await page(of: $0)) }
+        router.post("events/:event/settlement", needs: .pay, save)
+        router.post("events/:event/settlement/expense", needs: .pay, addExpense)
+        router.post("events/:event/settlement/expense/remove", needs: .pay, removeExpense)
+        router.post("events/:event/settlement/close", needs: .pay, close)
     }
 
     @Sendable

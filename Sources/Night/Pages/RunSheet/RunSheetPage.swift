@@ -11,8 +11,8 @@ import Values
 /// `/events/ID/runsheet`: the order of the night with clock times, on a phone beside the stage or on paper.
 enum RunSheetPage {
     static let noun = PageNoun(showPages: [("Run sheet", "runsheet")], templates: templates) { router in
-        router.get("events/:event/runsheet") { .page(try await page(of: $0)) }
-        router.get("events/:event/runsheet.csv", export)
+        router.get("events/:event/runsheet", needs: .night) { .page(try await page(of: $0)) }
+        router.get("events/:event/runsheet.csv", needs: .night, export)
         router.post("events/:event/runsheet/settings", changeSettings)
         router.post("events/:event/runsheet/line", editLine)
         router.post("events/:event/runsheet/move", move)

@@ -12,7 +12,7 @@ import Values
 enum RunSheetSendingPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/runsheet/send", preview)
-        router.post("events/:event/runsheet/send", send)
+        router.post("events/:event/runsheet/send", needs: .send, send)
     }
 
     @Sendable

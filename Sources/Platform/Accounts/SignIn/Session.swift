@@ -87,6 +87,11 @@ extension Session {
         ).map(Session.init)
     }
 
+    /// The sessions of a member that have not expired, the last used first.
+    package static func all(of member: Member, in tx: Transaction) throws -> [Session] {
+        try all(account: member.account, in: tx).filter { $0.member == member.id }
+    }
+
     /// Ends a session of a member; false if there is none of that number.
     package static func revoke(_ id: ID<Session>, member: ID<Member>, in tx: Transaction) throws -> Bool {
         try tx.run("DELETE FROM session WHERE id = \(id) AND member_id = \(member)") > 0

@@ -14,9 +14,9 @@ struct MemberText {
     var refusal: String?
 }
 
-extension Inbox {
+extension MemberText {
     /// Reads a text as one of a member; nil if the number is no member's.
-    func readAsMember(
+    static func read(
         _ text: InboundText, _ arrival: Arrival, by router: OwnerCommandRouter, processedAt: Instant, in tx: Transaction
     ) throws -> MemberText? {
         let members = try arrival.isFromMember ? Member.all(withCell: text.from, in: tx) : []
