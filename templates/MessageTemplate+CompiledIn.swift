@@ -39,6 +39,7 @@ extension MessageTemplate {
         case .dayBefore: PackageResources.day_before_mustache
         case .signInCode: PackageResources.sign_in_code_mustache
         case .signUpNotice: PackageResources.sign_up_notice_mustache
+        case .memberInvitation: PackageResources.member_invitation_mustache
         case .testText: PackageResources.test_text_mustache
         case .testPassed: PackageResources.test_passed_mustache
         case .cardsDue: PackageResources.cards_due_mustache

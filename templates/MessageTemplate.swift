@@ -60,6 +60,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case signInCode = "sign_in_code"
     /// To the owner of an account whose e-mail address somebody else has signed up with.
     case signUpNotice = "sign_up_notice"
+    /// To somebody who is invited to work on an account.
+    case memberInvitation = "member_invitation"
     /// To the operator's own cell, to test both directions, and the answer to its reply.
     case testText = "test_text"
     case testPassed = "test_passed"
@@ -84,6 +86,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
+        case .memberInvitation: ["by", "booker", "role", "link"]
         case .testText, .testPassed: []
         case .cardsDue: ["count", "several", "decks", "deck"]
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]

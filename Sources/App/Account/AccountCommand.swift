@@ -20,7 +20,8 @@ struct AccountCommand: AsyncParsableCommand {
             """,
         subcommands: [
             AccountShow.self, AccountEdit.self, AccountVerify.self, AccountSignup.self, AccountInvite.self,
-            AccountLogin.self, AccountLogout.self, AccountPassword.self, AccountSessions.self, AccountRemove.self,
+            AccountLogin.self, AccountLogout.self, AccountPassword.self, AccountSessions.self, AccountMember.self,
+            AccountRemove.self,
         ], defaultSubcommand: AccountShow.self)
 }
 

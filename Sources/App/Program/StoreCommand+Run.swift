@@ -29,6 +29,19 @@ extension StoreCommand {
         if isNew { terminal.say("Created the database \(Printable.line(app.store.path)).") }
         let context = CommandContext(
             app: app, account: try await account(in: app), terminal: terminal, now: app.clock.now())
-        try await run(in: context)
+        try await ActingMember.$current.withValue(try await Self.actor(in: context)) {
+            try await run(in: context)
+        }
+    }
+
+    /// As whom the command acts: whoever is signed in to the account, else its main member. Anybody who can open the
+    /// database may do everything.
+    private static func actor(in context: CommandContext) async throws -> ActingMember? {
+        let session = try await CommandSession(context.app.settings)?.session(in: context.store, now: context.now)
+        let account = context.account.id
+        return try await context.read { tx in
+            let signedIn = try session.flatMap { try Member.find($0.member, account: account, in: tx) }
+            return try (signedIn ?? Member.main(of: account, in: tx))?.acting
+        }
     }
 }

@@ -60,7 +60,8 @@ package enum VisitorResponse: Sendable {
     case page(Page)
     case redirect(to: String, notice: String? = nil)
     /// The browser gets the cookie of a session that has just been started, and goes on to where it was going.
-    case signedIn(SecretToken, notice: String? = nil)
+    /// - Parameter asks: whether somebody with several accounts chooses one first.
+    case signedIn(SecretToken, notice: String? = nil, asks: Bool = true)
 }
 
 extension PageRouter {
@@ -114,8 +115,10 @@ extension PageAccess {
                 var response = Self.redirect(to: path)
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }
                 return response
-            case .signedIn(let session, let notice):
-                var response = Self.redirect(to: next?.text ?? "/")
+            case .signedIn(let session, let notice, let asks):
+                var path = next?.text ?? "/"
+                if asks, try await hasSeveralAccounts(session) { path = "/accounts" + (next.map { "?" + $0.query } ?? "") }
+                var response = Self.redirect(to: path)
                 response.setCookie(cookies.setting(session: session))
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }
                 return response
@@ -128,6 +131,18 @@ extension PageAccess {
                 response.headers[.retryAfter] = "5"
             }
             return response
+        }
+    }
+}
+
+extension PageAccess {
+    /// Whether who has just signed in is a member of several accounts.
+    private func hasSeveralAccounts(_ token: SecretToken) async throws -> Bool {
+        try await services.store.read(at: services.clock.now()) { tx in
+            guard let session = try Session.find(token, in: tx),
+                let member = try Member.find(session.member, account: session.account, in: tx)
+            else { return false }
+            return try member.memberships(in: tx).count > 1
         }
     }
 }

@@ -115,6 +115,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     let account: String?
     /// What they may do, if that is not everything: `viewer`; nil for owners and bookers.
     var restricted: String?
+    /// They may change the account.
+    var isOwner = false
     /// They are a member of other accounts too.
     var hasOtherAccounts = false
     let formToken: String?

@@ -1,4 +1,5 @@
 package import PageKit
+import Platform
 import Templates
 
 /// `/go`: finds shows, people, pages and actions by their names. With scripts, Ctrl-K opens it above any page.

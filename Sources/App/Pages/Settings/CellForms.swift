@@ -17,6 +17,7 @@ enum CellForms {
 
     @Sendable
     private static func sendCode(_ request: PageRequest) async throws -> PageResponse {
+        guard request.member.isMain else { throw PageError.notFound }
         let account = request.account
         let typed = ["cell": request.text("cell")]
         let number: String
@@ -43,6 +44,7 @@ enum CellForms {
 
     @Sendable
     private static func verify(_ request: PageRequest) async throws -> PageResponse {
+        guard request.member.isMain else { throw PageError.notFound }
         let verification = VerifyCell(request.account.id, digits: request.text("code"))
         let result = try await request.write { try verification.run(in: $0) }
         switch result {
@@ -60,6 +62,7 @@ enum CellForms {
 
     @Sendable
     private static func remove(_ request: PageRequest) async throws -> PageResponse {
+        guard request.member.isMain else { throw PageError.notFound }
         var changes = ChangeAccount.Changes()
         changes.cell = .some(nil)
         let change = ChangeAccount(request.account.id, changes: changes)

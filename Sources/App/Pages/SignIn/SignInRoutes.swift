@@ -49,7 +49,7 @@ enum SignInRoutes {
             return session
         }
         guard let session else { return .page(try await page(request, isLinkInvalid: true, status: 404)) }
-        return .signedIn(session)
+        return .signedIn(session, asks: false)
     }
 }
 

@@ -1,0 +1,188 @@
+import Lineups
+import Messaging
+package import PageKit
+import Platform
+import Storage
+import Templates
+import Values
+
+/// `/members`: who works on the account, with their roles. Only for owners.
+package enum MembersPage {
+    package static let noun = PageNoun(
+        entries: [PageEntry("Members", "/members", words: "people roles invite booker door")], templates: templates
+    ) { router in
+        router.get("members", needs: .own) { .page(try await page($0)) }
+        router.post("members/add", needs: .own, invite)
+        router.post("members/:member/edit", needs: .own, edit)
+        router.post("members/:member/invite", needs: .own, inviteAgain)
+        router.post("members/:member/remove", needs: .own, remove)
+        AccountsPage.addRoutes(to: router)
+        JoinRoutes.add(to: router)
+    }
+
+    private static let templates = PageTemplates([
+        "members": PackageResources.members_mustache, "accounts": PackageResources.accounts_mustache,
+        "join": PackageResources.join_mustache, "join_gone": PackageResources.join_gone_mustache,
+    ])
+
+    /// - Parameter link: an invitation that has just been made. It is shown once.
+    private static func page(
+        _ request: PageRequest, typed: [String: String] = [:], problems: [String: String] = [:], link: String? = nil
+    ) async throws -> Page {
+        let (account, viewer, now) = (request.account, request.member, request.now)
+        let members = try await request.read { try Member.all(of: account.id, in: $0) }
+        let model = MembersModel(
+            members: members.map { MembersModel.Row($0, viewer: viewer, zone: account.zone, now: now) },
+            link: link, name: FieldModel("name", typed, problems), cell: FieldModel("cell", typed, problems),
+            email: FieldModel("email", typed, problems),
+            role: ChoiceModel(
+                FieldModel("role", ["role": Role.booker.rawValue].merging(typed) { $1 }, problems),
+                among: Role.allCases.map(\.rawValue), title: Self.title))
+        return Page("members", title: "Members", status: problems.isEmpty ? 200 : 422, model: model)
+    }
+
+    static func title(of role: String) -> String {
+        role + (Role(rawValue: role).map { ": \($0.summary)" } ?? "")
+    }
+
+    @Sendable
+    private static func invite(_ request: PageRequest) async throws -> PageResponse {
+        let typed = request.texts(["name", "cell", "email", "role"])
+        func again(_ field: String, _ error: some UserFacingError) async throws -> PageResponse {
+            .page(try await page(request, typed: typed, problems: [field: error.sentences]))
+        }
+        let role = try Self.role(of: request)
+        let cell: String?
+        let email: String?
+        do { cell = try Self.cell(typed["cell"] ?? "", request) } catch { return try await again("cell", error) }
+        do throws(AccountEntryError) {
+            email = try (typed["email"] ?? "").isEmpty ? nil : AccountEntry.email(typed["email"] ?? "")
+        } catch {
+            return try await again("email", error)
+        }
+        let (invitations, by, name) = (try await invitations(request), request.member.name, typed["name"] ?? "")
+        do {
+            let invited = try await request.write {
+                try invitations.invite(name, as: role, cell: cell, email: email, by: by, in: $0)
+            }
+            return try await answer(request, invited, cell: cell)
+        } catch let error as MemberError {
+            return try await again("name", error)
+        } catch let error as VerificationError {
+            return try await again("cell", error)
+        } catch let error as TooManyAttempts {
+            return try await again("cell", error)
+        }
+    }
+
+    @Sendable
+    private static func edit(_ request: PageRequest) async throws -> PageResponse {
+        let (role, name) = (try Self.role(of: request), request.text("name"))
+        let member = try await request.memberInPath()
+        do {
+            try await request.write { try member.change(name: name.isEmpty ? nil : name, role: role, in: $0) }
+        } catch let error as MemberError {
+            return .refused(to: "/members", problem: error.sentences)
+        }
+        return .redirect(to: "/members")
+    }
+
+    @Sendable
+    private static func inviteAgain(_ request: PageRequest) async throws -> PageResponse {
+        let (member, invitations, by) = (
+            try await request.memberInPath(), try await invitations(request), request.member.name
+        )
+        do {
+            let cell = try Self.cell(request.text("cell"), request)
+            let invited = try await request.write {
+                try invitations.invite(again: member, cell: cell, by: by, in: $0)
+            }
+            return try await answer(request, invited, cell: cell)
+        } catch let error as any UserFacingError {
+            return .refused(to: "/members", problem: error.sentences)
+        }
+    }
+
+    @Sendable
+    private static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let member = try await request.memberInPath()
+        do {
+            try await request.write { try member.remove(in: $0) }
+        } catch let error as MemberError {
+            return .refused(to: "/members", problem: error.sentences)
+        }
+        return .redirect(to: member.id == request.member.id ? "/sign-in" : "/members")
+    }
+
+    /// The link is shown once, so the page is the response of the form where it was not texted.
+    private static func answer(
+        _ request: PageRequest, _ invited: MemberInvitations.Invited, cell: String?
+    ) async throws -> PageResponse {
+        guard let cell else { return .page(try await page(request, link: invited.link)) }
+        return .redirect(to: "/members", notice: "The link is on its way to \(cell).")
+    }
+
+    private static func invitations(_ request: PageRequest) async throws -> MemberInvitations {
+        let services = request.services
+        return MemberInvitations(
+            request.account, address: services.publicURL, templates: services.signIn.templates,
+            sender: try await services.signIn.sender(), limits: services.signIn.verification, random: services.random)
+    }
+
+    private static func role(of request: PageRequest) throws -> Role {
+        guard let role = Role(rawValue: request.text("role")) else { throw PageError.badField("role") }
+        return role
+    }
+
+    /// Nil for an empty field. Nobody else can open a link to this machine.
+    private static func cell(_ typed: String, _ request: PageRequest) throws(AccountEntryError) -> String? {
+        if typed.isEmpty { return nil }
+        let address = request.services.publicURL
+        if ["//127.0.0.1", "//localhost", "//[::1]"].contains(where: address.contains) {
+            throw .cell(typed, reason: "links in texts need the public URL of the gateway, so leave this empty")
+        }
+        return try AccountEntry.cell(typed, region: request.account.region)
+    }
+}
+
+extension PageRequest {
+    /// The member in the path. Throws `PageError.notFound` for another account's.
+    fileprivate func memberInPath() async throws -> Member {
+        let (id, account): (ID<Member>, _) = (try id("member"), account.id)
+        guard let member = try await read({ try Member.find(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return member
+    }
+}
+
+struct MembersModel: PageModel {
+    struct Row: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        let cell: String?
+        let email: String?
+        let state: String
+        let isYou: Bool
+        /// Their cell and e-mail address are the account's.
+        let isMain: Bool
+        let role: ChoiceModel
+    }
+
+    let members: [Row]
+    let link: String?
+    let name: FieldModel
+    let cell: FieldModel
+    let email: FieldModel
+    let role: ChoiceModel
+}
+
+extension MembersModel.Row {
+    init(_ member: Member, viewer: Member, zone: Zone, now: Instant) {
+        (id, name, cell, email) = (member.id.rawValue, member.name, member.cell, member.email)
+        state = member.state(at: now)
+        (isYou, isMain) = (member.id == viewer.id, member.isMain)
+        role = ChoiceModel(
+            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)) { $0 }
+    }
+}

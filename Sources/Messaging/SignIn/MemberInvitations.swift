@@ -1,0 +1,86 @@
+package import Platform
+package import Storage
+package import Templates
+package import Values
+
+/// Invites people to work on an account: by a text with a link, which verifies their cell, or by a link that an owner
+/// hands on. They have to accept.
+package struct MemberInvitations: Sendable {
+    private let account: Account
+    /// Under which people reach the pages.
+    private let address: String
+    private let templates: MessageTemplates
+    private let sender: Sender
+    private let limits: VerificationLimits
+    private let random: RandomSource
+
+    /// - Parameter sender: of the gateway, since an account needs none to invite.
+    package init(
+        _ account: Account, address: String, templates: MessageTemplates, sender: Sender, limits: VerificationLimits,
+        random: RandomSource
+    ) {
+        (self.account, self.address, self.templates, self.sender) = (account, address, templates, sender)
+        (self.limits, self.random) = (limits, random)
+    }
+
+    package struct Invited: Sendable {
+        package let member: Member
+        /// The address that accepts. It is shown to nobody else where it was texted.
+        package let link: String
+    }
+
+    /// Adds a member who has to accept. One undo step.
+    ///
+    /// - Parameters:
+    ///   - cell: where the link is texted, in E.164; nil if it is handed on.
+    ///   - by: who invites.
+    package func invite(
+        _ name: String, as role: Role, cell: String?, email: String?, by: String, in tx: Transaction
+    ) throws -> Invited {
+        if let cell { try check(cell, in: tx) }
+        let (member, token) = try Member.invite(
+            name, as: role, cell: cell, email: email, to: account.id, random: random, in: tx)
+        return try send(member, token, to: cell, by: by, in: tx)
+    }
+
+    /// Makes a new link for a member: who has not accepted, or who gets another cell.
+    package func invite(again member: Member, cell: String?, by: String, in tx: Transaction) throws -> Invited {
+        if let cell { try check(cell, in: tx) }
+        let token = try member.inviteAgain(cell: cell, random: random, in: tx)
+        return try send(member, token, to: cell, by: by, in: tx)
+    }
+
+    /// The text, as it is sent.
+    package func text(as role: Role, by: String, link: String) -> String {
+        templates.render(
+            .memberInvitation,
+            ["by": .text(by), "booker": .text(account.name ?? by), "role": .text(role.rawValue), "link": .text(link)])
+    }
+
+    /// Of a link whose token is not known yet.
+    package var linkShown: String { address + "/join/…" }
+
+    private func check(_ cell: String, in tx: Transaction) throws {
+        try limits.checkCountry(of: cell, sender: sender, in: tx)
+        try AttemptLimit.verificationsForAccount.record("\(account.id)", in: tx)
+        try AttemptLimit.verificationsForNumber.record(cell, in: tx)
+        let sent = AttemptLimit.verificationsSent(perDay: limits.perDay)
+        guard try !sent.isReached(for: SignInTexts.gateway, in: tx) else { throw VerificationError.usedUp }
+        try sent.record(SignInTexts.gateway, in: tx)
+    }
+
+    private func send(
+        _ member: Member, _ token: SecretToken, to cell: String?, by: String, in tx: Transaction
+    ) throws -> Invited {
+        let link = address + "/join/" + token.text
+        if let cell {
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: sender.id, contact: nil, to: cell,
+                    body: text(as: member.role, by: by, link: link), kind: .notice,
+                    expiresAt: tx.now.adding(Member.invitationLifetime), quietZones: [account.zone]),
+                in: tx)
+        }
+        return Invited(member: member, link: link)
+    }
+}
