@@ -26,7 +26,7 @@ struct FurnishedAccount: Sendable {
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
-        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"),
+        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"), ("membership", "member"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -36,6 +36,9 @@ struct FurnishedAccount: Sendable {
         _ = try await gateway.environment.store.write { tx in
             try tx.run("UPDATE account SET name = \(name + " Comedy") WHERE id = \(account)")
         }
+        // The link is shown on the page that answers the form.
+        let invited = try await browser.post("/members/add", [("name", "\(name) Dee"), ("role", "door")])
+        try #require(invited.status == 200, "\(invited.body)")
         try await addPeopleAndShow()
         try await addPoll()
         try await addOpenMic()
@@ -285,6 +288,7 @@ struct FurnishedAccount: Sendable {
             ("position", "max(id)", "position WHERE account_id = \(account)"),
             ("template", "max(id)", "template WHERE account_id = \(account)"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),
+            ("member", "max(id)", "member WHERE account_id = \(account) AND is_main = 0"),
             ("run", "max(id)", "run WHERE account_id = \(account)"),
             ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),
             ("workout", "min(event_id)", "workout WHERE state = 'planned' AND account_id = \(account)"),

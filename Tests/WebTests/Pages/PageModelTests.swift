@@ -29,6 +29,7 @@ import Testing
     static let models =
         bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels + tripModels
         + trainingModels + seasonModels + runSheetModels + openMicModels + guestModels + payModels + wordingModels
+        + memberModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
@@ -89,7 +90,7 @@ import Testing
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),\(choices),"currency":"USD","hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
+                    {\(fields),\(choices),"currency":"USD","isMain":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
                     "hasPassword":true,"shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "limits":[{"title":"t","value":"v"}],"hasLimits":true,
@@ -395,7 +396,7 @@ import Testing
             {
                 try decoded(
                     UndoModel.self,
-                    #"{"changes":[{"at":"a","summary":"s","step":"1","isFinal":true}],"hasChanges":true}"#)
+                    #"{"changes":[{"at":"a","summary":"s","actor":"k","step":"1","isFinal":true}],"hasChanges":true}"#)
             }
         ),
         (
@@ -444,7 +445,7 @@ import Testing
             menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",
+            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",
             undo: .init(step: "1", summary: "u", seconds: 10), problem: "p", page: page)
     }
 

@@ -1,0 +1,135 @@
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// What each role may open and send, for every route of the router: a new one is closed to viewers and the door until
+/// it is in these lists.
+@Suite(.timeLimit(.minutes(15))) struct RoleTests {
+    /// What everybody sees on the night, and of their own.
+    private static let everybody: Set<String> = [
+        "GET /", "GET /go", "GET /events/{event}", "GET /events/{event}/calendar.ics", "GET /events/{event}/runsheet",
+        "GET /events/{event}/runsheet.csv", "GET /events/{event}/guests", "GET /events/{event}/door", "GET /openmics",
+        "GET /openmics/{openmic}", "GET /openmics/{openmic}/nights/{event}", "GET /accounts", "POST /accounts/switch",
+        "POST /accounts/you", "POST /accounts/password", "POST /accounts/sign-out-others", "POST /sign-out",
+    ]
+    private static let viewer: Set<String> = [
+        "GET /history", "GET /grid", "GET /contacts", "GET /polls", "GET /polls/{poll}", "GET /series",
+        "GET /series/{series}",
+    ]
+    private static let door: Set<String> = [
+        "POST /events/{event}/door/check", "POST /events/{event}/door/uncheck", "POST /events/{event}/door/here",
+        "POST /openmics/{openmic}/nights/{event}/mark", "POST /openmics/{openmic}/nights/{event}/walkin",
+        "POST /openmics/{openmic}/nights/{event}/draw", "GET /undo", "POST /undo",
+    ]
+    /// The first words of the paths of what only owners may do.
+    private static let owners: Set<String> = ["settings", "setup", "members"]
+
+    private static func mayOpen(_ role: Role, _ route: PageRoute) -> Bool {
+        let name = "\(route)"
+        return switch role {
+        case .owner: true
+        case .booker: !owners.contains(route.noun)
+        case .viewer: everybody.contains(name) || viewer.contains(name)
+        case .door: everybody.contains(name) || door.contains(name)
+        }
+    }
+
+    /// Pay that the furnished account has agreed or planned.
+    private static let pay = ["$100", "70%", "$500"]
+
+    @Test("A role opens what it may, and nothing else; a refusal says why", arguments: Role.allCases)
+    func routes(_ role: Role) async throws {
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
+            let environment = browser.environment
+            let own = try await FurnishedAccount(
+                environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
+            let member = try await environment.addMember("Kim", as: role)
+            let session = try await environment.store.write {
+                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
+            }
+            let visitor = browser.with(session)
+            let all = browser.gateway.routes.compactMap(PageRoute.init)
+                .filter { !$0.isForVisitors && $0.pattern != "/sign-out" }
+            #expect(all.count > 250)
+            for list in [Self.everybody, Self.viewer, Self.door] {
+                let known = Set(all.map(\.description)).union(["POST /sign-out"])
+                #expect(list.isSubset(of: known), "\(list.subtracting(known))")
+            }
+            // Forms that take something away are last, as pages and other forms need it.
+            for route in all.filter({ !$0.isDestructive }) + all.filter(\.isDestructive) {
+                let path = try own.path(of: route)
+                var answer = route.isForm ? try await visitor.post(path) : try await visitor.get(path)
+                if answer.status == 415 { answer = try await visitor.upload(path, files: []) }
+                let isRefused = answer.status == 403 && answer.body.contains("Your role is \(role.rawValue)")
+                #expect(isRefused == !Self.mayOpen(role, route), "\(role) \(route): \(answer.status)")
+                if !role.may(.pay) {
+                    #expect(!Self.pay.contains(where: answer.body.contains), "\(role) \(route) shows pay")
+                }
+            }
+        }
+    }
+
+    @Test("The navigation and Go to lead a role only where it may go", arguments: [Role.viewer, .door])
+    func links(_ role: Role) async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let member = try await environment.addMember("Kim", as: role)
+            let session = try await environment.store.write {
+                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
+            }
+            let visitor = browser.with(session)
+            for page in ["/", "/go"] {
+                let body = try await visitor.get(page).body
+                #expect(body.contains("data-role=\"\(role.rawValue)\""))
+                for closed in ["/settings", "/members", "/pay"] {
+                    #expect(!body.contains("href=\"\(closed)\""), "\(role) \(page): \(closed)")
+                }
+            }
+        }
+    }
+
+    private static let textsOfEverybody: Set = ["STATUS", "WHO", "OPEN", "MENU"]
+    private static let textsOfViewers: Set = ["FREE", "SUGGEST"]
+
+    @Test("A text command of a role that may not is refused and changes nothing", arguments: Role.allCases)
+    func texts(_ role: Role) async throws {
+        let environment = try await TestEnvironment()
+        _ = try await environment.show("Late Show")
+        _ = try await environment.addMember("Kim", as: role, cell: Phone.booker)
+        let isRestricted = !role.may(.change)
+        let words = environment.modules.textCommands.map(\.word.word) + ["UNDO", "MENU"]
+        for word in isRestricted ? words : ["STATUS", "FREE", "ADD", "TELL", "UNDO", "MENU"] {
+            let isAllowed =
+                !isRestricted || Self.textsOfEverybody.contains(word)
+                || role == .viewer && Self.textsOfViewers.contains(word)
+            let before = try await environment.picture()
+            let reply = try await environment.text("\(word) fri", from: Phone.booker)
+            #expect(reply?.contains("Your role is") != isAllowed, "\(role) \(word): \(reply ?? "nothing")")
+            if !isAllowed { #expect(try await environment.picture() == before, "\(role) \(word)") }
+        }
+    }
+
+    @Test("Whose role is changed, or who is removed, can do nothing more at once") func removed() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let member = try await environment.addMember("Kim", as: .booker, cell: Phone.booker)
+            let session = try await environment.store.write {
+                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
+            }
+            let visitor = browser.with(session)
+            #expect(try await visitor.get("/inbox").status == 200)
+            #expect(try await environment.text("MENU", from: Phone.booker)?.contains("TELL") == true)
+            try await environment.store.write { try member.change(role: .viewer, in: $0) }
+            #expect(try await visitor.get("/inbox").status == 403)
+            #expect(try await environment.text("MENU", from: Phone.booker)?.contains("TELL") == false)
+            try await environment.store.write { tx in
+                try Member.find(member.id, account: member.account, in: tx)?.remove(in: tx)
+            }
+            #expect(try await visitor.get("/").leadsToSignIn)
+            #expect(try await environment.text("MENU", from: Phone.booker) == nil)
+        }
+    }
+}

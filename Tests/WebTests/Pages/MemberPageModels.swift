@@ -1,0 +1,47 @@
+import PageKit
+import Testing
+
+@testable import App
+
+/// Models of the pages of members and their accounts.
+extension PageModelTests {
+    private static let choice = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
+
+    static let memberModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "members",
+            {
+                try decoded(
+                    MembersModel.self,
+                    """
+                    {"members":[{"id":1,"name":"n","cell":"c","email":"e","state":"s","isYou":true,"isMain":true,
+                    "role":\(choice)}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
+                    """)
+            }
+        ),
+        (
+            "accounts",
+            {
+                try decoded(
+                    AccountsModel.self,
+                    """
+                    {"accounts":[{"id":1,"name":"n","role":"r","isCurrent":true}],"hasSeveral":true,"next":"/n",
+                    "name":\(field),"role":"r","mayDo":"m","cell":"c","isOwner":true,"hasPassword":true,
+                    "present":\(field),"password":\(field),"shortest":10,"otherSessions":1}
+                    """)
+            }
+        ),
+        (
+            "join",
+            {
+                try decoded(
+                    JoinModel.self,
+                    """
+                    {"path":"/p","account":"a","role":"r","mayDo":"m","cell":"c","isNew":true,"needsPassword":true,
+                    "name":\(field),"email":\(field),"password":\(field),"shortest":10}
+                    """)
+            }
+        ),
+        ("join_gone", { JoinGoneModel() }),
+    ]
+}
