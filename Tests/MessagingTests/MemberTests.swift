@@ -7,6 +7,12 @@ import Values
 
 /// Members of an account: who may be removed, whose texts are commands for which account, who undoes what.
 @Suite struct MemberTests {
+    private enum Phone {
+        static let booker = "+14155550199"
+        static let ada = "+14155550101"
+        static let grace = "+14155550102"
+    }
+
     private let environment: TestEnvironment
     private let account: ID<Account>
 
