@@ -113,6 +113,9 @@ import Values
         if example.hasPrefix("greenroom lineup move"), example.hasSuffix("--bench") {
             try await run([#"lineup bench "Late Show" Edgar Alan"#], in: environment)
         }
+        if example.hasPrefix("greenroom account member remove") {
+            try await run(["account member add Dee --role door"], in: environment)
+        }
         if example.hasPrefix("greenroom lineup here") { try await prepareTonight(in: environment) }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")

@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Storage
 import TestSupport
