@@ -146,7 +146,8 @@ import Values
         let owner = try await members()[0]
         let (own, theirs) = try await environment.store.read { tx in
             let steps = try UndoStep.recent(account: account, limit: 9, in: tx)
-            return (steps.first { $0.isOwn(of: kim) }, steps.first { $0.isOwn(of: owner) && $0.summary.contains("dust") })
+            let dust = steps.first { $0.isOwn(of: owner) && $0.summary.contains("dust") }
+            return (steps.first { $0.isOwn(of: kim) }, dust)
         }
         let (step, foreign) = (try #require(own).id, try #require(theirs).id)
         let refused = try await environment.store.write {

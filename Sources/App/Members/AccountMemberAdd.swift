@@ -81,7 +81,8 @@ struct InvitationOptions: ParsableArguments {
         if cell != nil, app.linkURL == nil {
             throw CommandError(
                 .refused, "Links in texts need a public URL.",
-                "Set it: greenroom settings set \(Setting.publicURL.rawValue) URL", "Or leave out --cell to get the link.")
+                "Set it: greenroom settings set \(Setting.publicURL.rawValue) URL",
+                "Or leave out --cell to get the link.")
         }
         let by = try await context.read { try Member.main(of: account.id, in: $0)?.name } ?? account.name ?? "The owner"
         let invitations = MemberInvitations(

@@ -97,7 +97,7 @@ package struct Inbox: Sendable {
     ) async throws -> String? {
         let lane = Lane.sender(delivery.service ?? delivery.to, delivery.from)
         let received = try await store.write(lane, at: delivery.processedAt) {
-            try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request))
+            try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request).acting(as: nil))
         }
         Metric.inboundTexts.count([("result", received.result)])
         return received.reply

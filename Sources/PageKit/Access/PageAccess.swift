@@ -42,7 +42,8 @@ package struct PageAccess: Sendable {
                 try Account.find(session.account, in: tx), member,
                 try member.map { try $0.memberships(in: tx).count > 1 } ?? false,
                 try InboundMessage.waitingCount(account: session.account, in: tx),
-                isForm ? try member.flatMap { try UndoStep.latest(by: $0.acting, account: $0.account, in: tx)?.id } : nil
+                isForm
+                    ? try member.flatMap { try UndoStep.latest(by: $0.acting, account: $0.account, in: tx)?.id } : nil
             )
         }
         guard let account = found, let member = signedIn else { return Self.redirect(to: LocalPath.signInPage) }
@@ -70,8 +71,8 @@ package struct PageAccess: Sendable {
         }
         do {
             try member.role.check(needs)
-            switch try await ActingMember.$current.withValue(member.acting, operation: { try await handler(pageRequest) })
-            {
+            let answer = try await ActingMember.$current.withValue(member.acting) { try await handler(pageRequest) }
+            switch answer {
             case .switched(let token, let path, let notice):
                 response = Self.redirect(to: path)
                 response.setCookie(cookies.setting(session: token))

@@ -117,7 +117,9 @@ extension PageAccess {
                 return response
             case .signedIn(let session, let notice, let asks):
                 var path = next?.text ?? "/"
-                if asks, try await hasSeveralAccounts(session) { path = "/accounts" + (next.map { "?" + $0.query } ?? "") }
+                if asks, try await hasSeveralAccounts(session) {
+                    path = "/accounts" + (next.map { "?" + $0.query } ?? "")
+                }
                 var response = Self.redirect(to: path)
                 response.setCookie(cookies.setting(session: session))
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }

@@ -7,7 +7,8 @@ import Values
 
 /// Inviting members, accepting, and choosing an account.
 @Suite struct MemberPageTests {
-    @Test("Who opens the link of an invitation and accepts is signed in with their role") func invitation() async throws {
+    @Test("Who opens the link of an invitation and accepts is signed in with their role")
+    func invitation() async throws {
         try await PageBrowser.open { browser in
             let page = try await browser.post("/members/add", [("name", "Kim"), ("role", "viewer")])
             let link = try #require(page.body.components(separatedBy: "/join/").dropFirst().first?.prefix(64))
@@ -41,7 +42,8 @@ import Values
         }
     }
 
-    @Test("A person with several accounts is asked which after signing in, and can switch") func switching() async throws {
+    @Test("A person with several accounts is asked which after signing in, and can switch")
+    func switching() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let (zone, region) = (environment.account.zone, environment.account.region)

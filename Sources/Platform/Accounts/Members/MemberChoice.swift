@@ -1,8 +1,8 @@
 package import Storage
 import Values
 
-/// Whose commands the texts of a cell are that is a member's of several accounts. It is asked once, and kept until it is
-/// changed with the word ACCOUNT.
+/// For which account the texts of somebody are commands who is a member of several. It is asked once, and kept until it
+/// is changed with the word ACCOUNT.
 package enum MemberChoice {
     /// As whom a text is read.
     package enum Result: Sendable {
