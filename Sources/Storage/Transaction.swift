@@ -37,7 +37,7 @@ public struct Transaction {
     /// Who does it; nil for what the program does by itself.
     package private(set) var actor: ActingMember?
 
-    /// The same transaction, of this member.
+    /// The same transaction, of this member; nil for what the program does by itself.
     package func acting(as member: ActingMember?) -> Transaction {
         var transaction = self
         transaction.actor = member

@@ -64,7 +64,7 @@ package struct JobRunner: Sendable {
             try await store.write(.account(job.account), at: now) { tx in
                 // Another process may have run it in the meantime.
                 guard try Schedule.complete(job, in: tx) else { return }
-                try completion(tx)
+                try completion(tx.acting(as: nil))
             }
         } catch {
             if let error = error as? StoreError, error.isUnavailable { throw error }
