@@ -16,6 +16,8 @@ struct AvailabilityClause: Sendable {
         var isRest = false
         /// "any": behind a no it means none.
         var isAny = false
+        /// "both"
+        var isBoth = false
         /// Listed with "and".
         var isJoined = false
         /// Listed without "and" or a comma: "1 3".
@@ -81,14 +83,20 @@ struct AvailabilityClause: Sendable {
         addTarget(Target(phrase: phrase))
     }
 
-    mutating func addRest() { addTarget(Target(isRest: true)) }
+    mutating func addRest() {
+        // "none of the others"
+        if case .target(let last)? = elements.last, last.phrase.isAll { elements.removeLast() }
+        addTarget(Target(isRest: true))
+    }
 
-    mutating func addAll(_ all: DateSet, isAny: Bool) {
+    mutating func addAll(_ all: DateSet, isAny: Bool, isBoth: Bool = false) {
+        // "otherwise none", "otherwise anything", "the 4th and the 5th work, both"
+        if targets.contains(where: \.isRest) || isBoth && hasDates { return }
         // "the 4th and 5th all work": a name for the same dates
         if case .target(let last)? = elements.last, last.phrase.isAll || !isAny { return }
         var phrase = DatePhrase(all)
         phrase.isAll = true
-        addTarget(Target(phrase: phrase, isAny: isAny))
+        addTarget(Target(phrase: phrase, isAny: isAny, isBoth: isBoth))
     }
 
     private mutating func addTarget(_ target: Target) {
@@ -134,21 +142,10 @@ struct AvailabilityClause: Sendable {
             // "can not", "could not"
             case (.yes, .no): isNegation ? .no : nil
             }
+        // "never work": as plain as "can't"
+        if before == .no, said == .yes, isNegating { hasPlainNo = true }
         isNegating = isNegating || isNegation
         if let together { elements[elements.count - 1] = .says(together) } else { roles.insert(.unclear) }
-    }
-}
-
-extension DatePhrase {
-    /// Several phrases of a list.
-    mutating func merge(_ other: DatePhrase) {
-        isOutside = isOutside && other.isOutside
-        dates.formUnion(other.dates)
-        doubtful.formUnion(other.doubtful)
-        doubtful.subtract(dates)
-        impliesRest = impliesRest && other.impliesRest
-        isAmbiguous = isAmbiguous || other.isAmbiguous
-        isChoice = isChoice || other.isChoice
     }
 }
 
@@ -209,7 +206,7 @@ struct AvailabilityClauseSplitter {
             clause.say(.no, isNegation: true)
             clause.hasPlainNo = true
         case .open:
-            if clause.hasDates { clause.say(.yes) } else { clause.addAll(all, isAny: false) }
+            if !clause.targets.isEmpty { clause.say(.yes) } else { clause.addAll(all, isAny: false) }
         case .not:
             // "2 and 4, not 1"
             if clause.hasDates, clause.said.isEmpty, case .dates? = rest.first { close(.but) }
@@ -221,6 +218,8 @@ struct AvailabilityClauseSplitter {
             clause.roles.insert(.doubt)
         case .all: clause.addAll(all, isAny: false)
         case .any: clause.addAll(all, isAny: true)
+        case .both: clause.addAll(all, isAny: false, isBoth: true)
+        case .throughout: if clause.targets.isEmpty { clause.addAll(all, isAny: false) }
         case .none:
             clause.roles.insert(.none)
             clause.say(.no, isNegation: clause.said == [.yes])
@@ -238,7 +237,7 @@ struct AvailabilityClauseSplitter {
             clause.join()
             // "any afternoon or evening" is no choice of dates.
             let next = rest.prefix { ![.comma, .stop, .question, .word(.but), .word(.except)].contains($0) }
-            if clause.hasDates || next.contains(where: { if case .dates = $0 { true } else { false } }) {
+            if clause.hasDates || next.contains(where: { if case .dates = $0 { true } else { $0 == .word(.rest) } }) {
                 clause.roles.insert(.or)
             }
         case .neutral: break

@@ -12,6 +12,10 @@ enum AvailabilityRole: Hashable, Sendable {
     /// A doubt that has to be asked about: "tough".
     case doubt
     case all
+    /// Both of two: of the question, or of those that were just named.
+    case both
+    /// "all month": behind dates it adds nothing, else it means all.
+    case throughout
     /// "any": behind a no it means none.
     case any
     /// "none": a no to everything, or to the dates behind it.

@@ -81,6 +81,12 @@ extension AvailabilityStatements {
         if lastSaid == .no, clause.targets.allSatisfy(\.phrase.isRelative), clause.roles.isEmpty {
             return state(clause.targets[0], .yes, clause)
         }
+        // "none of the Sundays, all the others"
+        if clause.targets.allSatisfy(\.isRest), lastSaid == .no, [.comma, .stop].contains(clause.joint),
+            clause.roles.isEmpty, !clause.hasUnknown
+        {
+            return state(clause.targets[0], .yes, clause)
+        }
         if isBusy(index) {
             if clause.targets.count > 1 || clause.targets[0].phrase.dates.count > 1 || clause.hasUnknown {
                 isUnclear = true
@@ -105,8 +111,10 @@ extension AvailabilityStatements {
             return
         }
         if clause.roles.contains(.reason) {
-            if clause.roles.contains(.condition) || clause.roles.contains(.supposition) { isUnclear = true }
-            for target in clause.targets { state(target, .no, clause) }
+            // "Fri I'm teaching till 9": perhaps after it.
+            let isPartly = !clause.roles.isDisjoint(with: [.condition, .supposition])
+            for target in clause.targets { state(target, isPartly ? .maybe : .no, clause) }
+            if isPartly { (mustAsk, hasLimit) = (true, true) }
             return
         }
         if clause.roles.contains(.choice) || clause.roles.contains(.or) {
@@ -124,10 +132,6 @@ extension AvailabilityStatements {
             return
         }
         if clause.joint == .but, isException(clause, index) { return takeExceptions(clause) }
-        // "the 4th is out. all the others"
-        if clause.targets.allSatisfy(\.isRest), lastSaid == .no, clause.joint == .stop {
-            return state(clause.targets[0], .yes, clause)
-        }
         for target in clause.targets { state(target, inherited(by: index), clause) }
     }
 
@@ -192,7 +196,7 @@ extension AvailabilityStatements {
 
     /// "1, 2 and 3 are out": the yes or no stands behind the whole list.
     private mutating func following(_ index: Int) -> Availability? {
-        if clauses[index].roles.contains(.only) { return nil }
+        if clauses[index].roles.contains(.only) || clauses[index].hasQuantifier { return nil }
         var next = index + 1
         var isList = true
         while next < clauses.count, [.comma, .and].contains(clauses[next].joint) {

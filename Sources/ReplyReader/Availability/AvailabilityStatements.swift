@@ -10,6 +10,8 @@ struct AvailabilityStatements {
     var whole: Availability?
     var rest: Availability?
     var doubtful: DateSet = []
+    /// The dates that they only ask about: no part of "the rest".
+    var asked: DateSet = []
     var isUnclear = false
     /// The dates that are not named stay open.
     var isIncomplete = false
@@ -30,29 +32,10 @@ struct AvailabilityStatements {
     let offered: DateSet
 
     init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion, offered: DateSet = []) {
-        (self.clauses, self.question, self.offered) = (Self.joined(clauses), question, offered)
+        (self.clauses, self.question, self.offered) = (Self.related(clauses, question), question, offered)
         let clauses = self.clauses
         for index in clauses.indices { take(index) }
         takeLimitAlone()
-    }
-
-    /// "1 - yes, 2 - no": each answer with the date before it.
-    private static func joined(_ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
-        let isAlternating =
-            clauses.count > 2 && clauses.count % 2 == 0
-            && clauses.indices.allSatisfy { index in
-                let clause = clauses[index]
-                guard clause.roles.isEmpty, !clause.hasUnknown, !clause.isQuestion else { return false }
-                return index % 2 == 0
-                    ? clause.targets.count == 1 && clause.said.isEmpty
-                    : clause.targets.isEmpty && clause.said.count == 1
-            }
-        guard isAlternating else { return clauses }
-        return stride(from: 0, to: clauses.count, by: 2).map { index in
-            var clause = clauses[index]
-            clause.elements += clauses[index + 1].elements
-            return clause
-        }
     }
 
     var isAnything: Bool { whole != nil || rest != nil || !answers.isEmpty }
@@ -122,6 +105,7 @@ struct AvailabilityStatements {
     private mutating func takeQuestion(_ clause: AvailabilityClause) {
         hasQuestion = true
         if clause.hasDates { isIncomplete = true }
+        for target in clause.targets where !target.phrase.isAll { asked.formUnion(target.phrase.dates) }
         // "December is full. Maybe the 12th?"
         let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
         if answers.contains(where: { $0.said == .no && !$0.dates.isDisjoint(with: dates) }) { isUnclear = true }
@@ -223,7 +207,8 @@ struct AvailabilityStatements {
         if said == .yes { hasYes = true }
         var said = said
         if said != .no, clause.roles.contains(.choice) || clause.roles.contains(.or) {
-            (said, isIncomplete, mustAsk, hasLimit) = (.maybe, true, true, true)
+            (said, mustAsk, hasLimit) = (.maybe, true, true)
+            if clause.roles.contains(.choice) { isIncomplete = true }
         }
         if said == .yes, clause.roles.contains(.condition) || clause.roles.contains(.supposition) {
             (said, hasLimit) = (.maybe, true)

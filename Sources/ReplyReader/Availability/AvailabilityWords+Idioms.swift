@@ -82,6 +82,7 @@ extension AvailabilityWords {
             can host, can headline, can open, can fill, can cover, will do, will play, will be there, be there
             see you on, cant wait for, would be perfect, would be great, would be good, would be ideal
             would be fine, would work, should be fine for me, nailed on, dead cert, cert, bang on, im there for
+            definite
             """
         ),
         (
@@ -111,6 +112,7 @@ extension AvailabilityWords {
             not in state, not free for, no longer work, no longer available, no longer free, no longer works
             no longer do, cant any more, fell through, pulling double, double shift, the kids that, got kids that
             babysitting on, parents evening, school play, works do, work do, work party, office party, xmas do
+            i teach, i coach, stop putting me up for, stop putting me down for, stop putting me on, stop booking me
             christmas do, leaving do, stag do, hen do, stag, hen party
             """
         ),
@@ -226,6 +228,7 @@ extension AvailabilityWords {
             assuming that, depends what, depends on what, depends how, depends on how, depends who, depends on who
             depends if, depends on if, depends whether, depends on whether, depends where, depends when
             depending on what, depending how, depending on how, depends which, hinges on, hinges on what
+            if youre stuck, if stuck, if youre desperate, if you get stuck
             hinges on whether, dependent on, dependant on, hanging on, relies on, down to whether, comes down to
             whether, unless i, in event, should i get, if and only if
             """
@@ -255,6 +258,7 @@ extension AvailabilityWords {
             lessons, audition, filming, shoot, shooting, recording, panto, musical, dress rehearsal, tech rehearsal
             soundcheck, meeting, interview, operation, op, dentist, doctors, scan, chemo, court, custody, sleepover
             nativity, carols, service, mass, school, exam, test, gig elsewhere, residency, holiday, holidays, hols
+            practice, band practice, choir practice, choir
             cabin, airbnb, staycation, city break, road trip, my parents, in laws, inlaws, my folks, mother in law
             getting married, marrying, anniversary dinner, date with, tickets to, got tickets, have tickets, seeing
             airport, moving house, house move, removal, baby due, due date, vet, parole, surgery on, jet lag
@@ -274,6 +278,7 @@ extension AvailabilityWords {
             unforeseen, unforeseen circumstances, acts of god, miracle, catastrophe, lunchtime, lunch, teatime, noon
             midday, midnight, bedtime, inclusive, incl, at all, min, mins, minute, minutes, hr, hrs, hour, hours
             you can, you could, u can, u could, you should, you may, full time, seeing as, back, play, up to you
+            kindly confirm same, kindly confirm, please confirm, pls confirm, confirm same, kindly, regards
             your call, your choice, your pick, you choose, you pick, im easy, take your pick, whatever works
             whatever works for you, whatever suits, whatever suits you, whatever you need, fill your boots
             full stop, mate, m8, matey, pal, bruv, bro, love you, chief, legend, queen, king, guv, gov, hun, hon

@@ -17,7 +17,7 @@ enum AvailabilityWords {
 
     private static let table: [String: AvailabilityRole] = {
         var found: [String: AvailabilityRole] = [:]
-        for (role, list) in lists + idioms + foreign {
+        for (role, list) in lists + idioms + foreign + PairWords.lists {
             for phrase in list.split(whereSeparator: { $0 == "," || $0.isNewline }) {
                 let words = phrase.split(separator: " ").map(String.init)
                 // Texts are looked up without articles behind the first word.
@@ -138,11 +138,10 @@ enum AvailabilityWords {
             """
             all, everything, whenever, whichever, every, each, entire, whole, all of them
             all of those, all of these, all of em
-            every day, every date, every night, every one, each one, whole month, all month, entire month, all dates
+            every day, every date, every night, every one, each one, all dates
             all nights
             all of above, all above, all days, all those, all these, todas, todos, todo, all of
-            every single one, any and all, every time, all ones, all times, everyday, both dates
-            both days, both nights, both of them, both of those, both of these, both of em, both, both work, each of
+            every single one, any and all, every time, all ones, all times, everyday, each of
             """
         ),
         (

@@ -31,6 +31,19 @@ struct DatePhrase: Hashable, Sendable {
     }()
 }
 
+extension DatePhrase {
+    /// Several phrases of a list.
+    mutating func merge(_ other: DatePhrase) {
+        isOutside = isOutside && other.isOutside
+        dates.formUnion(other.dates)
+        doubtful.formUnion(other.doubtful)
+        doubtful.subtract(dates)
+        impliesRest = impliesRest && other.impliesRest
+        isAmbiguous = isAmbiguous || other.isAmbiguous
+        isChoice = isChoice || other.isChoice
+    }
+}
+
 /// What bare numbers of a text mean, decided for all of them together.
 struct NumberMeaning: Sendable {
     enum Mode: Sendable { case options, days }

@@ -20,6 +20,12 @@ struct NamedDay: Hashable, Sendable {
 
     init(_ dates: DateSet) { self.dates = dates }
 
+    static let ambiguous: NamedDay = {
+        var day = NamedDay([])
+        day.isAmbiguous = true
+        return day
+    }()
+
     func phrase(in question: AvailabilityQuestion) -> DatePhrase {
         var phrase = DatePhrase(dates)
         (phrase.isAmbiguous, phrase.isChoice) = (isAmbiguous || dates.isEmpty && !isOutside, isChoice)

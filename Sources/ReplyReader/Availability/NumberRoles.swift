@@ -60,14 +60,16 @@ struct NumberRoles {
             tokens[index].kind = .amount
             return
         }
-        // "the 2 fridays"
-        if let weekday = DateWords.weekdays[after], after.hasSuffix("s"), !Self.singular.contains(after) {
-            let isAll = question.options.count { $0.date.weekday == weekday } == number
-            tokens[index] = .word(isAll ? "ones" : "several")
+        if let counting = countingDays(number, before: after) {
+            tokens[index] = counting
             return
         }
         // "you had me at 1"
         if before == "at", ["had", "lost", "sold"].contains(word(index - 3)), word(index - 2) == "me" { return }
+        if let day = dayOfList(index) {
+            tokens[index].kind = day
+            return
+        }
         if let first = monthBehind(index) ?? dayOfRange(index) {
             // "10-18 sept", "24-27"
             tokens[index].kind = .ordinal(first)
@@ -96,7 +98,7 @@ struct NumberRoles {
             tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
         } else if Self.counted.contains(after), after != "or" || false {
             tokens[index] =
-                after == "of" && ["december", "january"].contains(word(index + 2))
+                after == "of" && DateWords.months[word(index + 2)] != nil
                 ? tokens[index]
                 : .word(after == "of" && number == 1 ? "either" : "several")
         } else if DateWords.weekdays[beforeArticle] != nil || DateWords.months[before] != nil {
@@ -116,13 +118,30 @@ struct NumberRoles {
         }
     }
 
-    /// The number itself, where a month stands behind its list or range.
-    private func monthBehind(_ index: Int) -> Int? {
-        guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else {
-            return nil
+    /// "17 and 18 sept", "4, 11 and 18 of december": days of the month behind the list.
+    private func dayOfList(_ index: Int) -> AvailabilityToken.Kind? {
+        var days: [Int] = []
+        var next = index
+        while let day = number(next) {
+            days.append(day)
+            next += 1
+            while tokens.indices.contains(next), tokens[next].kind == .comma || ["and", "n", "the"].contains(word(next)) {
+                next += 1
+            }
         }
-        if word(index + 1) == "to" { return first }
-        return word(index + 1) == "and" && !question.onDay(first).isEmpty ? first : nil
+        if ["of", "de"].contains(word(next)) { next += 1 }
+        guard days.count > 1, let month = DateWords.months[word(next)], tokens[next - 1].kind != .comma,
+            days.allSatisfy({ !question.onDay($0, month: month).isEmpty })
+        else { return nil }
+        return .pair(month, days[0])
+    }
+
+    /// The number itself, where a month stands behind its range.
+    private func monthBehind(_ index: Int) -> Int? {
+        guard let first = number(index), word(index + 1) == "to", number(index + 2) != nil,
+            DateWords.months[word(index + 3)] != nil
+        else { return nil }
+        return first
     }
 
     /// "24-27": days, where neither number is an option.
@@ -132,6 +151,14 @@ struct NumberRoles {
         if word(index + 1) == "to", let last = number(index + 2), last > count, last < 32 { return own }
         if word(index - 1) == "to", index > 1, case .ordinal = tokens[index - 2].kind { return own }
         return nil
+    }
+
+    /// "the 2 fridays", "the two saturdays": all of them, or some.
+    private func countingDays(_ number: Int, before noun: String) -> AvailabilityToken? {
+        guard let weekday = DateWords.weekdays[noun], noun.hasSuffix("s"), !Self.singular.contains(noun) else {
+            return nil
+        }
+        return .word(question.options.count { $0.date.weekday == weekday } == number ? "ones" : "several")
     }
 
     private static let singular: Set = [
@@ -171,7 +198,12 @@ struct NumberRoles {
                 tokens[index] = .word("ones")
                 continue
             }
-            guard let number = DateWords.cardinals[word(index)], fits(index - 1), fits(index + 1) else { continue }
+            guard let number = DateWords.cardinals[word(index)] else { continue }
+            if word(index - 1) == "the", let counting = countingDays(number, before: word(index + 1)) {
+                tokens[index] = counting
+                continue
+            }
+            guard fits(index - 1), fits(index + 1) else { continue }
             // "no one", "one or the other"
             if word(index - 1) == "no", number == 1, word(index - 2).isEmpty { continue }
             tokens[index].kind = .number(number)

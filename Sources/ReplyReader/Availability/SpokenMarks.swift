@@ -45,14 +45,17 @@ enum SpokenMarks {
                 ["one", "ones"].contains(after) || tokens.contains(where: { $0.text == "last" })
             {
                 tokens[index].kind = .choice(number)
-            } else if number < 6, let weekday = DateWords.weekdays[after],
-                question.onDay(number).isDisjoint(with: question.on(weekday))
-            {
+            } else if number < 6, isRank(number, before, after, question) {
                 tokens[index] = .word(["first", "second", "third", "fourth", "fifth"][number - 1])
             }
         case .pair(50, 50): tokens[index] = .word("iffy")
         case .pair(let first, let second): splitPair(first, second, index, &tokens, question)
-        case .word: rewriteWord(index, &tokens, before, after)
+        case .word:
+            if let number = homophones[tokens[index].text], isListed(index, tokens) {
+                tokens[index].kind = .number(number)
+            } else {
+                rewriteWord(index, &tokens, before, after)
+            }
         default: break
         }
     }
@@ -67,6 +70,23 @@ enum SpokenMarks {
         guard isPoint, next == "off" || speakers.contains(next) else { return }
         tokens[index] = .word("btw")
         if next == "off" { tokens[index + 1] = .word("btw") }
+    }
+
+    private static let homophones = ["to": 2, "too": 2, "for": 4, "won": 1, "tree": 3, "ate": 8]
+
+    /// "to and three", "one, to and five": a word of a dictated list stands for the number that sounds like it.
+    private static func isListed(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+        func isNumber(_ place: Int) -> Bool {
+            tokens.indices.contains(place)
+                && (tokens[place].number != nil || DateWords.cardinals[tokens[place].text] != nil)
+        }
+        func isJoint(_ place: Int) -> Bool {
+            tokens.indices.contains(place) && (tokens[place].kind == .comma || ["and", "n"].contains(tokens[place].text))
+        }
+        func isEnd(_ place: Int) -> Bool { !tokens.indices.contains(place) || [.stop, .question].contains(tokens[place]) }
+        let isFirst = isEnd(index - 1) && isJoint(index + 1) && isNumber(index + 2)
+        let isBetween = isJoint(index - 1) && isNumber(index - 2) && (isEnd(index + 1) || isJoint(index + 1))
+        return isFirst || isBetween && (isEnd(index + 1) || isNumber(index + 2))
     }
 
     private static let joints: Set = ["and", "n", "y", "or", "yes", "no", "maybe", "not", "can", "do", "cant"]
@@ -87,6 +107,14 @@ enum SpokenMarks {
             next += 1
         }
         return next < tokens.count && ["option", "options", "choice", "choices"].contains(tokens[next].text)
+    }
+
+    /// "2nd weekend", and "4th friday" where that is not the 4th.
+    private static func isRank(
+        _ number: Int, _ before: String, _ noun: String, _ question: AvailabilityQuestion
+    ) -> Bool {
+        if let weekday = DateWords.weekdays[noun] { return question.onDay(number).isDisjoint(with: question.on(weekday)) }
+        return ["week", "weekend", "weekends"].contains(noun) && DateWords.months[before] == nil
     }
 
     private static func isOrdinal(_ token: AvailabilityToken) -> Bool {

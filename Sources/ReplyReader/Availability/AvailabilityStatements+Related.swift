@@ -1,0 +1,62 @@
+import Values
+
+/// Clauses that take their meaning from the ones before or behind them.
+extension AvailabilityStatements {
+    static func related(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) -> [AvailabilityClause] {
+        var related = joined(clauses)
+        for index in related.indices { takePair(index, &related, question) }
+        for index in related.indices.dropFirst().reversed() { spreadChoice(index, &related) }
+        return related
+    }
+
+    /// "1 - yes, 2 - no": each answer with the date before it.
+    private static func joined(_ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
+        let isAlternating =
+            clauses.count > 2 && clauses.count % 2 == 0
+            && clauses.indices.allSatisfy { index in
+                let clause = clauses[index]
+                guard clause.roles.isEmpty, !clause.hasUnknown, !clause.isQuestion else { return false }
+                return index % 2 == 0
+                    ? clause.targets.count == 1 && clause.said.isEmpty
+                    : clause.targets.isEmpty && clause.said.count == 1
+            }
+        guard isAlternating else { return clauses }
+        return stride(from: 0, to: clauses.count, by: 2).map { index in
+            var clause = clauses[index]
+            clause.elements += clauses[index + 1].elements
+            return clause
+        }
+    }
+
+    /// "2 or 3, both fine": both are the two that stand before; without two of them it is not clear which.
+    private static func takePair(
+        _ index: Int, _ clauses: inout [AvailabilityClause], _ question: AvailabilityQuestion
+    ) {
+        guard !clauses[index].hasDates, clauses[index].targets.contains(where: \.isBoth) else { return }
+        var pair: DateSet = []
+        var first = index
+        while first > 0, clauses[first].joint != .stop || first == index, clauses[first - 1].hasDates {
+            first -= 1
+            pair = clauses[first].targets.reduce(pair) { $0.union($1.phrase.dates) }
+            if !clauses[first].said.isEmpty { break }
+        }
+        guard pair.count == 2 else {
+            if question.options.count != 2 { clauses[index].roles.insert(.unclear) }
+            return
+        }
+        for place in first..<index { clauses[place].roles.subtract([.or, .choice]) }
+        clauses[index].elements = clauses[index].elements.map {
+            if case .target = $0 { .target(AvailabilityClause.Target(phrase: DatePhrase(pair))) } else { $0 }
+        }
+    }
+
+    /// "1, 2 or 4": the "or" is between all of them.
+    private static func spreadChoice(_ index: Int, _ clauses: inout [AvailabilityClause]) {
+        let (before, clause) = (clauses[index - 1], clauses[index])
+        guard clause.joint == .comma, clause.roles.contains(.or), clause.said.isEmpty, clause.hasDates,
+            case .target(let last)? = before.elements.last, !last.isRest, !last.phrase.isAll,
+            before.said.isEmpty || before.isPrefix
+        else { return }
+        clauses[index - 1].roles.insert(.or)
+    }
+}
