@@ -2,7 +2,7 @@ import Values
 
 /// A part of a sentence between commas and conjunctions: the dates that it names and what it says of them.
 struct AvailabilityClause: Sendable {
-    enum Joint: Sendable { case start, comma, and, but, so, except, stop }
+    enum Joint: Sendable { case start, comma, and, but, so, because, except, stop }
 
     /// What it is about, in its order with the yes, no and maybe around it.
     enum Element: Sendable, Hashable {
@@ -34,7 +34,9 @@ struct AvailabilityClause: Sendable {
     /// Dates behind "if".
     var isSupposed = false
     /// A no that also turns a yes behind it: "don't", "can't".
-    private var isNegating = false
+    private(set) var isNegating = false
+    /// "only" stands between the dates before it and those behind it.
+    private var isNarrowed = false
     /// "all", "both" before the dates: a statement of its own.
     private(set) var hasQuantifier = false
     /// A negation of which it is not known yet what it negates.
@@ -70,6 +72,7 @@ struct AvailabilityClause: Sendable {
 
     mutating func add(_ phrase: DatePhrase) {
         if roles.contains(.supposition) { isSupposed = true }
+        if narrow(by: phrase) { return }
         // "any friday"
         if case .target(let last)? = elements.last, last.phrase.isAll, !last.isRest {
             elements.removeLast()
@@ -82,6 +85,22 @@ struct AvailabilityClause: Sendable {
         }
         addTarget(Target(phrase: phrase))
     }
+
+    /// "saturdays only the 12th", "fridays are out until the 18th": some of the dates before it.
+    private mutating func narrow(by phrase: DatePhrase) -> Bool {
+        guard hasDates, case .target(var target)? = elements.first, target.phrase.dates.count > 1,
+            isNarrowed && elements.count == 1 || phrase.isSpan && elements.count == 2
+        else { return false }
+        let dates = target.phrase.dates.intersection(phrase.dates)
+        if isNarrowed && dates != phrase.dates { return false }
+        target.phrase.doubtful = target.phrase.dates.union(target.phrase.doubtful).intersection(phrase.doubtful)
+        target.phrase.dates = dates
+        target.phrase.isAmbiguous = target.phrase.isAmbiguous || phrase.isAmbiguous || dates.isEmpty
+        elements[0] = .target(target)
+        return true
+    }
+
+    mutating func markNarrowed() { if said.isEmpty { isNarrowed = true } }
 
     mutating func addRest() {
         // "none of the others"
@@ -229,6 +248,10 @@ struct AvailabilityClauseSplitter {
         case .except: close(.except)
         case .but: close(.but)
         case .so: close(.so)
+        case .because: if !clause.targets.isEmpty { close(.because) }
+        case .only:
+            if case .dates? = rest.first { clause.markNarrowed() }
+            clause.roles.insert(.only)
         case .adding:
             clause.roles.insert(.adding)
             takeAnd(rest)

@@ -129,7 +129,8 @@ package struct AvailabilityReader: Sendable {
             switch atom {
             case .dates(let phrase) where !phrase.isByNumber: return .days
             case .dates: naming = .numbers
-            case .word(.all), .word(.both), .word(.throughout), .word(.any), .word(.none), .word(.rest): if naming == .nothing { naming = .whole }
+            case .word(.all), .word(.both), .word(.throughout), .word(.any), .word(.none), .word(.rest):
+                if naming == .nothing { naming = .whole }
             default: break
             }
         }

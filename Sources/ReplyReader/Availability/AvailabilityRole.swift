@@ -22,6 +22,8 @@ enum AvailabilityRole: Hashable, Sendable {
     case none
     case rest
     case except, only, but, so, and, or
+    /// A reason for what stands before it.
+    case because
     /// "either", "one of"
     case choice
     /// "not both", "any two": all of them, with a limit.

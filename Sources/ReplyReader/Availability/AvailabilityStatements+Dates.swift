@@ -53,8 +53,10 @@ extension AvailabilityStatements {
         let isMixed = clause.targets.count > 1 && said != .yes && clause.said.count < clause.targets.count
         if isMixed, !clause.isPrefix { isUnclear = true }
         // "can't do all of them", "not every friday"
-        if said == .no, clause.isPrefix, clause.targets.contains(where: { $0.phrase.isAll && !$0.isAny }) {
-            isUnclear = true
+        if said == .no, clause.isPrefix, clause.isNegating,
+            clause.targets.contains(where: { $0.phrase.isAll && !$0.isAny })
+        {
+            (isUnclear, hasLimit) = (true, true)
         }
         if clause.targets.contains(where: \.isLoose), said != .yes, !clause.isPrefix {
             if said != .no { isIncomplete = true } else if !hasYes { isUnclear = true }
@@ -77,6 +79,8 @@ extension AvailabilityStatements {
 
     /// Dates without a yes or no: a list of what they can do, or the continuation of the clause before.
     private mutating func takeList(_ clause: AvailabilityClause, _ index: Int) {
+        // "can't do Friday because of Saturday"
+        if clause.joint == .because, clause.roles.isDisjoint(with: [.reason, .other]) { isUnclear = true }
         // "at my parents until the 6th, back after that"
         if lastSaid == .no, clause.targets.allSatisfy(\.phrase.isRelative), clause.roles.isEmpty {
             return state(clause.targets[0], .yes, clause)
@@ -117,9 +121,9 @@ extension AvailabilityStatements {
             if isPartly { (mustAsk, hasLimit) = (true, true) }
             return
         }
+        if clause.joint == .but, whole != nil, clause.roles == [.or] { return takeExceptions(clause) }
         if clause.roles.contains(.choice) || clause.roles.contains(.or) {
             for target in clause.targets { state(target, .maybe, clause) }
-            (isIncomplete, mustAsk, hasLimit) = (true, true, true)
             return
         }
         // "til the 8th": free, or away?
@@ -182,11 +186,11 @@ extension AvailabilityStatements {
             isUnclear = true
         case .stop:
             if lastSaid == .no { isUnclear = true }
-        case .start, .but, .so, .except: break
+        case .start, .but, .so, .because, .except: break
         }
         // "no, 1 and 3"
         if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition),
-            clauses[index].joint != .so
+            clauses[index].joint != .so, before.joint != .so
         {
             isUnclear = true
         }

@@ -3,7 +3,7 @@ import Values
 /// Clauses that take their meaning from the ones before or behind them.
 extension AvailabilityStatements {
     static func related(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) -> [AvailabilityClause] {
-        var related = joined(clauses)
+        var related = joined(clauses.indices.flatMap { separated($0, clauses) })
         for index in related.indices { takePair(index, &related, question) }
         for index in related.indices.dropFirst().reversed() { spreadChoice(index, &related) }
         return related
@@ -26,6 +26,19 @@ extension AvailabilityStatements {
             clause.elements += clauses[index + 1].elements
             return clause
         }
+    }
+
+    /// "4, 5 yes 11, 12 no": the 11th begins the second list.
+    private static func separated(_ index: Int, _ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
+        var clause = clauses[index]
+        guard index + 1 < clauses.count, clause.roles.isEmpty, clause.elements.count == 3, clause.said.count == 1,
+            case .target = clause.elements[0], case .target = clause.elements[2],
+            [.comma, .and].contains(clauses[index + 1].joint), clauses[index + 1].isPostfix,
+            clauses[index + 1].said.count == 1, clauses[index + 1].said != clause.said
+        else { return [clause] }
+        var list = AvailabilityClause(joint: .stop)
+        list.elements = [clause.elements.removeLast()]
+        return [clause, list]
     }
 
     /// "2 or 3, both fine": both are the two that stand before; without two of them it is not clear which.

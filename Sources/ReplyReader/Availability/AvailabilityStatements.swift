@@ -73,14 +73,17 @@ struct AvailabilityStatements {
         if clause.said.contains(.no) || !clause.roles.isDisjoint(with: [.condition, .supposition, .adding]) {
             return false
         }
-        return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only)
+        return clause.joint == .so || clause.roles.contains(.only) && (clause.joint == .but || isLimited)
     }
+
+    /// "can't do both, just friday": what was said so far only limits.
+    private var isLimited: Bool { isUnclear && answers.isEmpty && hasLimit }
 
     /// Of what was said before a conclusion only a clear no holds.
     private mutating func forget() {
         answers = isUnclear ? [] : answers.filter { $0.said == .no }
         (whole, rest, doubtful, isUnclear, isIncomplete, hasExplicitNo) = (nil, .no, [], false, false, false)
-        (limitsAll, mustAsk) = (false, false)
+        (limitsAll, mustAsk, lastSaid) = (false, false, nil)
     }
 
     /// "not both" behind "1 or 2" is about these two.
@@ -208,7 +211,8 @@ struct AvailabilityStatements {
         var said = said
         if said != .no, clause.roles.contains(.choice) || clause.roles.contains(.or) {
             (said, mustAsk, hasLimit) = (.maybe, true, true)
-            if clause.roles.contains(.choice) { isIncomplete = true }
+            // "1 or 4": a list of what they can do is complete.
+            if clause.roles.contains(.choice) { isIncomplete = true } else { hasYes = true }
         }
         if said == .yes, clause.roles.contains(.condition) || clause.roles.contains(.supposition) {
             (said, hasLimit) = (.maybe, true)

@@ -82,7 +82,7 @@ extension AvailabilityWords {
             can host, can headline, can open, can fill, can cover, will do, will play, will be there, be there
             see you on, cant wait for, would be perfect, would be great, would be good, would be ideal
             would be fine, would work, should be fine for me, nailed on, dead cert, cert, bang on, im there for
-            definite
+            definite, thumbs up, thumbs up for
             """
         ),
         (
@@ -112,7 +112,8 @@ extension AvailabilityWords {
             not in state, not free for, no longer work, no longer available, no longer free, no longer works
             no longer do, cant any more, fell through, pulling double, double shift, the kids that, got kids that
             babysitting on, parents evening, school play, works do, work do, work party, office party, xmas do
-            i teach, i coach, stop putting me up for, stop putting me down for, stop putting me on, stop booking me
+            i teach, i coach, already gigging, gigging on, thumbs down, thumbs down for
+            stop putting me up for, stop putting me down for, stop putting me on, stop booking me
             christmas do, leaving do, stag do, hen do, stag, hen party
             """
         ),
@@ -155,6 +156,7 @@ extension AvailabilityWords {
             .all,
             """
             the lot, the whole lot, whole lot, full house, clean sweep, all ones, every last one, all bar none
+            every one of those, every one of these, every one of them
             all without exception, the full set, full set, full run, whole run, all the above, them all, whole thing
             all options, every option, every single date, every single night, every single day, every single
             each and every, all dates listed, any and every, one and all
@@ -209,6 +211,7 @@ extension AvailabilityWords {
             so that leaves, which leaves, that leaves
             """
         ),
+        (.because, "cos, because, cause, coz"),
         (.but, "except that, only thing is, only problem is, mind you"),
         (
             .limit,
@@ -258,7 +261,7 @@ extension AvailabilityWords {
             lessons, audition, filming, shoot, shooting, recording, panto, musical, dress rehearsal, tech rehearsal
             soundcheck, meeting, interview, operation, op, dentist, doctors, scan, chemo, court, custody, sleepover
             nativity, carols, service, mass, school, exam, test, gig elsewhere, residency, holiday, holidays, hols
-            practice, band practice, choir practice, choir
+            practice, band practice, choir practice, choir, half term
             cabin, airbnb, staycation, city break, road trip, my parents, in laws, inlaws, my folks, mother in law
             getting married, marrying, anniversary dinner, date with, tickets to, got tickets, have tickets, seeing
             airport, moving house, house move, removal, baby due, due date, vet, parole, surgery on, jet lag
@@ -309,8 +312,8 @@ extension AvailabilityWords {
             sorry for slow reply, sorry for late reply, sorry late, sorry just saw this, sorry just seen this
             just saw this, just seen this, only just saw this, only just seen this, sorry to say, sorry to be pain
             sorry for confusion, sorry mate, sorry love, so sorry, sorry bud, sorry guys, sorry again, sorry folks
-            im sorry, really sorry, very sorry, sorry i, sorry im, sorry but, cos, because, since, as, due to, cause
-            coz, about, into, onto, off, over, under, both ways, kids, work it, afternoons, arvo, arvos, mornings
+            im sorry, really sorry, very sorry, sorry i, sorry im, sorry but, since, as, due to, about, into, onto, off, over, under, both ways
+            kids, work it, afternoons, arvo, arvos, mornings
             times, time, timings, dude i, lads night, gigging, comedy, standup, stand up, happy new year, happy xmas
             merry xmas, happy hols, happy easter, happy thanksgiving, easter, xmas, xmas time, my, our, we, us, own
             able to make, to make, get to, come, gonna, going to, want, wanted, need, needed, know, knows, tell, let

@@ -19,6 +19,8 @@ struct DatePhrase: Hashable, Sendable {
     var isReturn = false
     /// "after that": said of the days that are named before.
     var isRelative = false
+    /// "after the 10th", "until the 18th"
+    var isSpan = false
     /// They are named by their numbers in our text.
     var isByNumber = false
 

@@ -48,7 +48,7 @@ extension DatePhraseReader {
             return withWeekday(option(number))
         case .ordinal(let number):
             advance()
-            if word() == "of", DateWords.months[word(1)] != nil { advance() }
+            if ["of", "de"].contains(word()), DateWords.months[word(1)] != nil { advance() }
             if let month = DateWords.months[word()] {
                 advance()
                 return dayOfMonth(number, month)

@@ -12,15 +12,7 @@ extension DatePhraseReader {
             return isWeek ? rankedWeek(rank) : ranked(rank, of: takeMonth(of: question.weekends))
         }
         if let day = readComingWeek() ?? readWholeWeek() { return day }
-        if ["week", "weekend"].contains(word()), word(1) == "of" {
-            let isWeekend = word() == "weekend"
-            advance(2)
-            if let day = readDay(), let date = day.moments(in: question).first, day.moments(in: question).count == 1 {
-                return isWeekend ? question.weekend(of: date) : question.week(around: date)
-            }
-            place = start
-            return nil
-        }
+        if ["week", "weekend", "weeks", "weekends"].contains(word()), word(1) == "of" { return readWeekOf() }
         switch word() {
         case "weekend", "weekends":
             advance()
@@ -44,6 +36,29 @@ extension DatePhraseReader {
                 NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) }))
         default: return nil
         }
+    }
+
+    /// "week of the 7th", "weekends of the 4th and 18th"
+    private mutating func readWeekOf() -> NamedDay? {
+        let noun = word()
+        advance(2)
+        var found: NamedDay?
+        repeat {
+            let start = place
+            if found != nil { advance() }
+            guard let day = readDay(), let date = day.moments(in: question).first, day.moments(in: question).count == 1
+            else {
+                place = start
+                break
+            }
+            let named = noun.hasPrefix("weekend") ? question.weekend(of: date) : question.week(around: date)
+            if named.isAmbiguous { return .ambiguous }
+            var both = NamedDay(named.dates.union(found?.dates ?? []))
+            both.isOutside = both.dates.isEmpty
+            found = both
+        } while noun.hasSuffix("s") && (word() == "and" || token()?.kind == .comma)
+        if found == nil { advance(-2) }
+        return found
     }
 
     /// "in May" behind "last weekend": those of the month.

@@ -55,7 +55,9 @@ struct DatePhraseReader {
         let start = place
         if Self.rangeWords.contains(word()) {
             advance()
-            if let last = readDay(after: first) { return first.range(to: last, in: question) }
+            // "fridays til february" is a span.
+            let isOne = first.weekday == nil || first.day != nil || first.dates.count == 1
+            if let last = readDay(after: first), isOne || last.weekday != nil { return first.range(to: last, in: question) }
         }
         place = start
         if ["in", "of"].contains(word()), DateWords.months[word(1)] != nil || DateWords.weekdays[word(1)] != nil {
@@ -100,6 +102,7 @@ struct DatePhraseReader {
                 skip(["on", "onward", "onwards", "out"])
                 var phrase = moment(day) { isBefore ? .before($0) : isIncluded ? .from($0) : .after($0) }
                 phrase?.isRelative = true
+                phrase?.isSpan = false
                 return phrase
             }
         default: break
@@ -168,7 +171,7 @@ struct DatePhraseReader {
         guard let day = readDay(), day.day != nil || day.weekday != nil, !day.isOption,
             var phrase = moment(day, { .after($0) })
         else { return nil }
-        phrase.isReturn = true
+        (phrase.isReturn, phrase.isSpan) = (true, false)
         return phrase
     }
 
@@ -228,7 +231,7 @@ struct DatePhraseReader {
             phrase.impliesRest = true
         case .from(let day): phrase = DatePhrase(question.dates { $0.date >= day })
         }
-        phrase.isOutside = phrase.dates.isEmpty
+        (phrase.isOutside, phrase.isSpan) = (phrase.dates.isEmpty, true)
         return phrase
     }
 }

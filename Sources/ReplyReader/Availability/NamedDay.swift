@@ -38,7 +38,7 @@ struct NamedDay: Hashable, Sendable {
     /// The days of the calendar that it can mean, also outside the question.
     func moments(in question: AvailabilityQuestion) -> [LocalDate] {
         let asked = question.options.enumerated().filter { dates.contains(question.date(at: $0.offset)) }
-        if let day, asked.isEmpty { return question.moments(day: day, month: month) }
+        if asked.isEmpty, day != nil || month != nil { return question.moments(day: day ?? 1, month: month) }
         return asked.map(\.element.date)
     }
 

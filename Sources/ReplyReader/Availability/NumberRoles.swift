@@ -60,7 +60,7 @@ struct NumberRoles {
             tokens[index].kind = .amount
             return
         }
-        if let counting = countingDays(number, before: after) {
+        if let counting = countingDays(number, index) {
             tokens[index] = counting
             return
         }
@@ -118,22 +118,21 @@ struct NumberRoles {
         }
     }
 
-    /// "17 and 18 sept", "4, 11 and 18 of december": days of the month behind the list.
+    /// "17 and 18 sept", "4, 11 and 18 of december": days of the month that stands behind the last one.
     private func dayOfList(_ index: Int) -> AvailabilityToken.Kind? {
         var days: [Int] = []
         var next = index
         while let day = number(next) {
             days.append(day)
             next += 1
-            while tokens.indices.contains(next), tokens[next].kind == .comma || ["and", "n", "the"].contains(word(next)) {
-                next += 1
-            }
+            while tokens.indices.contains(next), [",", "and", "n", "the"].contains(tokens[next].text) { next += 1 }
         }
         if ["of", "de"].contains(word(next)) { next += 1 }
-        guard days.count > 1, let month = DateWords.months[word(next)], tokens[next - 1].kind != .comma,
+        guard !days.isEmpty, let month = DateWords.months[word(next)], tokens[next - 1].kind != .comma,
+            word(next) != "may" || !["be", "do", "work", "not"].contains(word(next + 1)),
             days.allSatisfy({ !question.onDay($0, month: month).isEmpty })
         else { return nil }
-        return .pair(month, days[0])
+        return days.count == 1 ? .ordinal(days[0]) : .pair(month, days[0])
     }
 
     /// The number itself, where a month stands behind its range.
@@ -153,12 +152,16 @@ struct NumberRoles {
         return nil
     }
 
-    /// "the 2 fridays", "the two saturdays": all of them, or some.
-    private func countingDays(_ number: Int, before noun: String) -> AvailabilityToken? {
-        guard let weekday = DateWords.weekdays[noun], noun.hasSuffix("s"), !Self.singular.contains(noun) else {
-            return nil
+    /// "the 2 fridays", "the two saturdays", "the two in June": all of them, or some.
+    private func countingDays(_ number: Int, _ index: Int) -> AvailabilityToken? {
+        let noun = word(index + 1)
+        if let weekday = DateWords.weekdays[noun], noun.hasSuffix("s"), !Self.singular.contains(noun) {
+            return .word(question.on(weekday).count == number ? "ones" : "several")
         }
-        return .word(question.options.count { $0.date.weekday == weekday } == number ? "ones" : "several")
+        guard word(index - 1) == "the", ["in", "of"].contains(noun), let month = DateWords.months[word(index + 2)],
+            question.dates(where: { $0.date.month == month }).count == number
+        else { return nil }
+        return .word("ones")
     }
 
     private static let singular: Set = [
@@ -199,7 +202,7 @@ struct NumberRoles {
                 continue
             }
             guard let number = DateWords.cardinals[word(index)] else { continue }
-            if word(index - 1) == "the", let counting = countingDays(number, before: word(index + 1)) {
+            if word(index - 1) == "the", let counting = countingDays(number, index) {
                 tokens[index] = counting
                 continue
             }

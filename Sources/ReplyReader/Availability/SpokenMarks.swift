@@ -39,13 +39,13 @@ enum SpokenMarks {
         case .ordinal(let number):
             if occasions.contains(before), DateWords.months[after] == nil {
                 tokens[index] = .word("birthday")
-            } else if isPlace(index, tokens), !question.numbered(number).isEmpty {
+            } else if isPlace(index, tokens, choices), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
             } else if question.onDay(number).isEmpty, !question.numbered(number).isEmpty,
                 ["one", "ones"].contains(after) || tokens.contains(where: { $0.text == "last" })
             {
                 tokens[index].kind = .choice(number)
-            } else if number < 6, isRank(number, before, after, question) {
+            } else if number < 6, isRank(number, index, tokens, question) {
                 tokens[index] = .word(["first", "second", "third", "fourth", "fifth"][number - 1])
             }
         case .pair(50, 50): tokens[index] = .word("iffy")
@@ -72,6 +72,7 @@ enum SpokenMarks {
         if next == "off" { tokens[index + 1] = .word("btw") }
     }
 
+    private static let choices: Set = ["option", "options", "choice", "choices"]
     private static let homophones = ["to": 2, "too": 2, "for": 4, "won": 1, "tree": 3, "ate": 8]
 
     /// "to and three", "one, to and five": a word of a dictated list stands for the number that sounds like it.
@@ -81,9 +82,11 @@ enum SpokenMarks {
                 && (tokens[place].number != nil || DateWords.cardinals[tokens[place].text] != nil)
         }
         func isJoint(_ place: Int) -> Bool {
-            tokens.indices.contains(place) && (tokens[place].kind == .comma || ["and", "n"].contains(tokens[place].text))
+            tokens.indices.contains(place) && [",", "and", "n"].contains(tokens[place].text)
         }
-        func isEnd(_ place: Int) -> Bool { !tokens.indices.contains(place) || [.stop, .question].contains(tokens[place]) }
+        func isEnd(_ place: Int) -> Bool {
+            !tokens.indices.contains(place) || [.stop, .question].contains(tokens[place])
+        }
         let isFirst = isEnd(index - 1) && isJoint(index + 1) && isNumber(index + 2)
         let isBetween = isJoint(index - 1) && isNumber(index - 2) && (isEnd(index + 1) || isJoint(index + 1))
         return isFirst || isBetween && (isEnd(index + 1) || isNumber(index + 2))
@@ -101,20 +104,23 @@ enum SpokenMarks {
     private static let speakers: Set = ["i", "im", "id", "ill", "can", "yes", "no"]
 
     /// "2nd and 3rd options"
-    private static func isPlace(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+    private static func isPlace(_ index: Int, _ tokens: [AvailabilityToken], _ nouns: Set<String>) -> Bool {
         var next = index + 1
         while next < tokens.count, ["and", "n", ","].contains(tokens[next].text) || isOrdinal(tokens[next]) {
             next += 1
         }
-        return next < tokens.count && ["option", "options", "choice", "choices"].contains(tokens[next].text)
+        return next < tokens.count && nouns.contains(tokens[next].text)
     }
 
-    /// "2nd weekend", and "4th friday" where that is not the 4th.
+    /// "2nd weekend", "1st and 3rd weekends", and "4th friday" where that is not the 4th.
     private static func isRank(
-        _ number: Int, _ before: String, _ noun: String, _ question: AvailabilityQuestion
+        _ number: Int, _ index: Int, _ tokens: [AvailabilityToken], _ question: AvailabilityQuestion
     ) -> Bool {
-        if let weekday = DateWords.weekdays[noun] { return question.onDay(number).isDisjoint(with: question.on(weekday)) }
-        return ["week", "weekend", "weekends"].contains(noun) && DateWords.months[before] == nil
+        if index + 1 < tokens.count, let weekday = DateWords.weekdays[tokens[index + 1].text] {
+            return question.onDay(number).isDisjoint(with: question.on(weekday))
+        }
+        let isOfMonth = index > 0 && DateWords.months[tokens[index - 1].text] != nil
+        return !isOfMonth && isPlace(index, tokens, ["week", "weekend", "weekends"])
     }
 
     private static func isOrdinal(_ token: AvailabilityToken) -> Bool {
