@@ -109,8 +109,10 @@ struct AvailabilityClause: Sendable {
     }
 
     mutating func addAll(_ all: DateSet, isAny: Bool, isBoth: Bool = false) {
-        // "otherwise none", "otherwise anything", "the 4th and the 5th work, both"
-        if targets.contains(where: \.isRest) || isBoth && hasDates { return }
+        // "the 4th or the 5th, both work"
+        if isBoth, hasDates { return roles.subtract([.or, .choice]) }
+        // "otherwise none", "otherwise anything"
+        if targets.contains(where: \.isRest) { return }
         // "the 4th and 5th all work": a name for the same dates
         if case .target(let last)? = elements.last, last.phrase.isAll || !isAny { return }
         var phrase = DatePhrase(all)

@@ -7,6 +7,8 @@ extension AvailabilityStatements {
         if clause.joint == .except { return takeExceptions(clause) }
         let said = clause.said
         if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
+        // "the rest of December is clear after the 10th", "otherwise the 12th"
+        if clause.targets.contains(where: \.isRest), clause.hasDates, clause.said.count < 2 { isUnclear = true }
         if explains(clause) { return }
         // "none of these. January is better"
         if whole == .no, clause.targets.allSatisfy(\.phrase.isOutside), said != [.no] {
@@ -42,7 +44,7 @@ extension AvailabilityStatements {
         for pair in stride(from: 0, to: clause.elements.count, by: 2).map({ Array(clause.elements[$0..<($0 + 2)]) }) {
             switch (pair[0], pair[1]) {
             case (.target(let target), .says(let said)), (.says(let said), .target(let target)):
-                if target.isLoose, said != .yes { isUnclear = true }
+                if target.isLoose, said != .yes, !clause.targets.allSatisfy(\.isLoose) { isUnclear = true }
                 state(target, said, clause)
             default: isUnclear = true
             }
@@ -72,8 +74,6 @@ extension AvailabilityStatements {
         {
             whole = .yes
         }
-        // "the rest of December is clear after the 10th"
-        if clause.targets.contains(where: \.isRest), clause.hasDates { isUnclear = true }
         for target in clause.targets { state(target, said, clause) }
     }
 

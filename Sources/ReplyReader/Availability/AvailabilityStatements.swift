@@ -120,7 +120,7 @@ struct AvailabilityStatements {
         if clause.joint == .except, clause.hasUnknown { isUnclear = true }
         if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
             hasLimit = true
-            if !takeCondition(clause, index) { limitAnswers() }
+            if !takeCondition(clause, index), !relent(clause, index) { limitAnswers() }
             return
         }
         let said = Set(clause.said)
@@ -129,7 +129,9 @@ struct AvailabilityStatements {
             return
         }
         if isAnswer(index) { return }
-        let others = clauses.indices.filter { $0 != index && !clauses[$0].targets.isEmpty && !isAsking(clauses[$0]) }
+        let others = clauses.indices.filter {
+            $0 != index && !isAsking(clauses[$0]) && clauses[$0].targets.contains { !$0.phrase.isOutside }
+        }
         if others.isEmpty { return takeAlone(only, clause) }
         if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates {
             return takeVerdict(clauses[index - 1])
@@ -165,6 +167,16 @@ struct AvailabilityStatements {
             return
         }
         for index in sentence..<answers.count where answers[index].said == .yes { answers[index].said = .maybe }
+    }
+
+    /// "I work fridays till 6 but can be there by 8": no clear no.
+    private mutating func relent(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        guard clause.joint == .but, clause.said == [.yes], index > 0, clauses[index - 1].said == [.no],
+            clauses[index - 1].hasDates, let last = answers.indices.last, answers[last].said == .no
+        else { return false }
+        answers[last].said = .maybe
+        (mustAsk, hasExplicitNo) = (true, answers.contains { $0.said == .no })
+        return true
     }
 
     /// "is the 5th still open? if so I'm in": about the dates of the question.

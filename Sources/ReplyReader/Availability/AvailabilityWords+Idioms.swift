@@ -199,7 +199,7 @@ extension AvailabilityWords {
             .only,
             """
             can only do, can only make, could only do, could only make, i can only do, can only really do
-            realistically just, realistically only, nothing but, none but, purely, literally just
+            only got, have only got, only have, realistically just, realistically only, nothing but, none but, purely, literally just
             """
         ),
         (
@@ -248,7 +248,7 @@ extension AvailabilityWords {
             run this past, clear it with, clear with, ill have to see, need to wait, have to wait, gotta wait
             got to wait, leave it with me, bear with me, bear with, let me get, on it, confirm tomorrow
             will get back, ill come back, come back to you, report back, still figuring, figuring out, figure out
-            working it out, work it out, sort it out, double checking, speak to my, talk to my, hear from, hear back
+            ill confirm, working it out, work it out, sort it out, double checking, speak to my, talk to my, hear from, hear back
             check diary, check first, check in with, need to find out, have to find out, need my, sleep on it
             think about it, mull it over
             """
@@ -312,7 +312,8 @@ extension AvailabilityWords {
             sorry for slow reply, sorry for late reply, sorry late, sorry just saw this, sorry just seen this
             just saw this, just seen this, only just saw this, only just seen this, sorry to say, sorry to be pain
             sorry for confusion, sorry mate, sorry love, so sorry, sorry bud, sorry guys, sorry again, sorry folks
-            im sorry, really sorry, very sorry, sorry i, sorry im, sorry but, since, as, due to, about, into, onto, off, over, under, both ways
+            im sorry, really sorry, very sorry, sorry i, sorry im, sorry but, since, as, due to, about, into, onto, off, over
+            under, both ways
             kids, work it, afternoons, arvo, arvos, mornings
             times, time, timings, dude i, lads night, gigging, comedy, standup, stand up, happy new year, happy xmas
             merry xmas, happy hols, happy easter, happy thanksgiving, easter, xmas, xmas time, my, our, we, us, own

@@ -32,6 +32,8 @@ struct DatePhraseReader {
     static let fillers: Set = ["the", "on", "for", "el", "le", "les", "den", "am", "los", "las", "la", "del", "de"]
     static let rangeWords: Set = ["to", "thru", "through", "til", "till", "until", "hasta"]
 
+    /// Words behind "after" that do not say after what.
+    private static let verdicts: Set = ["yes", "no", "is", "are", "not", "good", "fine", "ok", "free"]
     private static let spanWords: Set = [
         "after", "before", "from", "until", "till", "til", "through", "thru", "between", "since",
     ]
@@ -57,7 +59,9 @@ struct DatePhraseReader {
             advance()
             // "fridays til february" is a span.
             let isOne = first.weekday == nil || first.day != nil || first.dates.count == 1
-            if let last = readDay(after: first), isOne || last.weekday != nil { return first.range(to: last, in: question) }
+            if let last = readDay(after: first), isOne || last.weekday != nil {
+                return first.range(to: last, in: question)
+            }
         }
         place = start
         if ["in", "of"].contains(word()), DateWords.months[word(1)] != nil || DateWords.weekdays[word(1)] != nil {
@@ -94,7 +98,7 @@ struct DatePhraseReader {
         let start = place
         switch word() {
         case "after", "past", "before", "from", "afterwards", "afterward":
-            let isAlone = token(1)?.isMark ?? true
+            let isAlone = token(1)?.isMark ?? true || Self.verdicts.contains(word(1))
             if isAlone || ["that", "then", "there"].contains(word(1)), let day = dayBefore(start) {
                 let isBefore = word() == "before"
                 let isIncluded = word() == "from"

@@ -146,10 +146,14 @@ struct NumberRoles {
     /// "24-27": days, where neither number is an option.
     private func dayOfRange(_ index: Int) -> Int? {
         let count = question.options.map(\.number).max() ?? 0
-        guard let own = number(index), own > count, own < 32 else { return nil }
-        if word(index + 1) == "to", let last = number(index + 2), last > count, last < 32 { return own }
+        guard let own = number(index), own < 32 else { return nil }
         if word(index - 1) == "to", index > 1, case .ordinal = tokens[index - 2].kind { return own }
-        return nil
+        guard word(index + 1) == "to", let last = number(index + 2), last < 32 else { return nil }
+        // "4-6 and 18-20": all of them are days.
+        let hasDays = tokens.indices.contains { place in
+            word(place + 1) == "to" && (number(place) ?? 0) > count && (number(place + 2) ?? 32) < 32
+        }
+        return own > count && last > count || hasDays ? own : nil
     }
 
     /// "the 2 fridays", "the two saturdays", "the two in June": all of them, or some.
@@ -186,7 +190,7 @@ struct NumberRoles {
     private static let aroundSpoken: Set = [
         "and", "n", "y", "just", "only", "not", "but", "yes", "no", "do", "cant", "to", "thru", "through", "works",
         "work",
-        "maybe", "are", "is", "in", "option", "number", "options", "good",
+        "maybe", "are", "is", "in", "option", "number", "options", "good", "please", "pls", "plz", "thanks", "cheers",
     ]
 
     /// "one and three"
@@ -206,6 +210,8 @@ struct NumberRoles {
                 tokens[index] = counting
                 continue
             }
+            // "is the only one"
+            if word(index - 1) == "only", word(index - 2) == "the" { continue }
             guard fits(index - 1), fits(index + 1) else { continue }
             // "no one", "one or the other"
             if word(index - 1) == "no", number == 1, word(index - 2).isEmpty { continue }

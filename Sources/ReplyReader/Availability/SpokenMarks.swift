@@ -35,6 +35,9 @@ enum SpokenMarks {
         where ["which", "that", "this", "every", "each", "any"].contains(before)
             || before == "only" && (word(index - 2) == "the" || ["i", "that", "of", "im"].contains(after)):
             tokens[index] = .word("one")
+        // "the 2 middle ones"
+        case .number(2...) where before == "the" && ["first", "middle", "last"].contains(after):
+            tokens.swapAt(index, index + 1)
         case .number(let number) where after == "percent": rewritePercent(number, index, &tokens)
         case .ordinal(let number):
             if occasions.contains(before), DateWords.months[after] == nil {
@@ -153,6 +156,8 @@ enum SpokenMarks {
             !tokens.indices.contains(place) || tokens[place].isMark || ["but", "and"].contains(tokens[place].text)
         }
         switch tokens[index].text {
+        case "two", "three", "four":
+            if before == "the", ["first", "middle", "last"].contains(after) { tokens.swapAt(index, index + 1) }
         case "full" where after == "stop", "new" where after == "line":
             tokens[index] = .stop
             tokens[index + 1] = .word("btw")
