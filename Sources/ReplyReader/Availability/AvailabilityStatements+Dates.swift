@@ -237,7 +237,10 @@ extension AvailabilityStatements {
     private mutating func takeExceptions(_ clause: AvailabilityClause) {
         let main = whole ?? lastSaid ?? .yes
         if clause.hasUnknown { isUnclear = true }
-        if whole == nil, answers.isEmpty || lastSaid != .yes { whole = main }
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        // "not fridays, except the 18th"
+        let isOfGroup = answers.last.map { $0.dates.isStrictSuperset(of: dates) } ?? false
+        if whole == nil, answers.isEmpty || lastSaid != .yes, !isOfGroup { whole = main }
         let said = clause.said.first
         let opposite: Availability = main == .yes ? .no : .yes
         if main == .maybe || clause.said.count > 1 || said == main && main == .no { isUnclear = true }

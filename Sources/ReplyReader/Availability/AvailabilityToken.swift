@@ -158,7 +158,8 @@ struct AvailabilityTokenizer {
             guard let part = digits() else { return addAmount() }
             parts.append(part)
         }
-        if parts.count == 2 || parts.count == 3 && (26...40).contains(parts[2] % 100) && parts[2] > 25 {
+        let isDated = parts.count == 3 && (26...40).contains(parts[2] % 100) && min(parts[0], parts[1]) < 13
+        if parts.count == 2 || isDated {
             return tokens.append(AvailabilityToken(kind: .pair(parts[0], parts[1]), text: "\(parts[0])/\(parts[1])"))
         }
         for part in parts {
@@ -185,7 +186,8 @@ struct AvailabilityTokenizer {
         }
         if Self.times.contains(suffix) { return addAmount() }
         tokens.append(AvailabilityToken(kind: .number(number), text: "\(number)"))
-        tokens.append(.word(suffix))
+        // "21's good"
+        if suffix != "s" { tokens.append(.word(suffix)) }
     }
 
     private mutating func addAmount() { tokens.append(AvailabilityToken(kind: .amount, text: "0")) }

@@ -45,7 +45,7 @@ extension AvailabilityWords {
         (
             .adding,
             """
-            so does, so do, so is, so are, so would, so will, same goes for, same for, ditto, likewise, too, also
+            sos, so does, so do, so is, so are, so would, so will, same goes for, same for, ditto, likewise, too, also
             as well, in addition, on top, additionally
             """
         ),
@@ -112,7 +112,7 @@ extension AvailabilityWords {
             not in state, not free for, no longer work, no longer available, no longer free, no longer works
             no longer do, cant any more, fell through, pulling double, double shift, the kids that, got kids that
             babysitting on, parents evening, school play, works do, work do, work party, office party, xmas do
-            i teach, i coach, already gigging, gigging on, thumbs down, thumbs down for
+            i teach, i coach, i travel, doing show, doing gig, already gigging, gigging on, thumbs down, thumbs down for
             stop putting me up for, stop putting me down for, stop putting me on, stop booking me
             christmas do, leaving do, stag do, hen do, stag, hen party
             """
@@ -167,7 +167,8 @@ extension AvailabilityWords {
             .none,
             """
             zip, nothing doing, no days, no nights, none at all, nothing at all, nothing works, nothing free
-            not any of them, not one of them, not single, not a one, no availability, no avail, zero availability
+            not either, not either of them, not any of them, not one of them, not single, not a one
+            no availability, no avail, zero availability
             zero avail, cant do any
             """
         ),
@@ -199,7 +200,8 @@ extension AvailabilityWords {
             .only,
             """
             can only do, can only make, could only do, could only make, i can only do, can only really do
-            only got, have only got, only have, realistically just, realistically only, nothing but, none but, purely, literally just
+            only got, have only got, only have, realistically just, realistically only, nothing but, none but
+            purely, literally just
             """
         ),
         (
@@ -248,7 +250,8 @@ extension AvailabilityWords {
             run this past, clear it with, clear with, ill have to see, need to wait, have to wait, gotta wait
             got to wait, leave it with me, bear with me, bear with, let me get, on it, confirm tomorrow
             will get back, ill come back, come back to you, report back, still figuring, figuring out, figure out
-            ill confirm, working it out, work it out, sort it out, double checking, speak to my, talk to my, hear from, hear back
+            ill confirm
+            working it out, work it out, sort it out, double checking, speak to my, talk to my, hear from, hear back
             check diary, check first, check in with, need to find out, have to find out, need my, sleep on it
             think about it, mull it over
             """
@@ -312,8 +315,9 @@ extension AvailabilityWords {
             sorry for slow reply, sorry for late reply, sorry late, sorry just saw this, sorry just seen this
             just saw this, just seen this, only just saw this, only just seen this, sorry to say, sorry to be pain
             sorry for confusion, sorry mate, sorry love, so sorry, sorry bud, sorry guys, sorry again, sorry folks
-            im sorry, really sorry, very sorry, sorry i, sorry im, sorry but, since, as, due to, about, into, onto, off, over
-            under, both ways
+            sir, madam, maam, thats, im sorry
+            really sorry, very sorry, sorry i, sorry im, sorry but, since, as, due to, about, into, onto, off
+            over, under, both ways
             kids, work it, afternoons, arvo, arvos, mornings
             times, time, timings, dude i, lads night, gigging, comedy, standup, stand up, happy new year, happy xmas
             merry xmas, happy hols, happy easter, happy thanksgiving, easter, xmas, xmas time, my, our, we, us, own

@@ -16,7 +16,11 @@ extension DatePhraseReader {
         switch word() {
         case "weekend", "weekends":
             advance()
-            if start > 0, tokens[start - 1].text == "both" { return both(question.weekends) }
+            let before = start > 0 && tokens[start - 1].kind == .word ? tokens[start - 1].text : "the"
+            if before == "both" { return both(question.weekends) }
+            // "the bank holiday weekend", "jazz festival weekend"
+            let isNamed = ["holiday", "long", "that"].contains(before) || !AvailabilityWords.isKnown(before)
+            if isNamed, question.weekends.count > 1 { return .ambiguous }
             var day = NamedDay(question.on(.saturday).union(question.on(.sunday)))
             day.isChoice = false
             day.month = nil
@@ -163,6 +167,12 @@ extension DatePhraseReader {
         }
         let isPlace = ["one", "option", "date", "choice", "show", "spot", "listed"].contains(word())
         if isPlace { advance() }
+        // "second date in July"
+        if isPlace, ["in", "of"].contains(word()), let month = DateWords.months[word(1)] {
+            advance(2)
+            return ranked(rank, of: question.options.indices.filter { question.options[$0].date.month == month }
+                .map(question.date))
+        }
         if let sets = rankedBefore(start) ?? rankedBehind(), !["half", "week", "weekend", "part"].contains(word()) {
             return ranked(rank, of: takeMonth(of: sets))
         }

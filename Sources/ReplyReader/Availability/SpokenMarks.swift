@@ -45,7 +45,7 @@ enum SpokenMarks {
             } else if isPlace(index, tokens, choices), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
             } else if question.onDay(number).isEmpty, !question.numbered(number).isEmpty,
-                ["one", "ones"].contains(after) || tokens.contains(where: { $0.text == "last" })
+                tokens.indices.contains(where: { tokens[$0].text == "last" || isCounted($0, tokens) })
             {
                 tokens[index].kind = .choice(number)
             } else if number < 6, isRank(number, index, tokens, question) {
@@ -126,6 +126,12 @@ enum SpokenMarks {
         return !isOfMonth && isPlace(index, tokens, ["week", "weekend", "weekends"])
     }
 
+    /// "1st date yes, 2nd no": one of the places has a noun.
+    private static func isCounted(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+        tokens[index].number != nil && tokens[index].text.hasSuffix("th") && index + 1 < tokens.count
+            && ["one", "ones", "date", "dates", "gig", "show"].contains(tokens[index + 1].text)
+    }
+
     private static func isOrdinal(_ token: AvailabilityToken) -> Bool {
         if case .ordinal = token.kind { true } else { false }
     }
@@ -167,7 +173,7 @@ enum SpokenMarks {
             else { break }
             let number = (tokens[index].text == "twenty" ? 20 : 30) + unit
             tokens[index] = AvailabilityToken(kind: .ordinal(number), text: "\(number)th")
-            tokens[index + 1] = .word("btw")
+            tokens[index + 1] = .word("")
         // "leave the 5th off"
         case "leave", "cross", "rule", "knock", "strike":
             let end = tokens[(index + 1)...].prefix(6).firstIndex { ["off", "out"].contains($0.text) }
@@ -195,6 +201,9 @@ enum SpokenMarks {
             tokens[index + 1] = .word("btw")
         case "newline": tokens[index] = .stop
         case "comma": tokens[index] = .comma
+        // "if I can be first on"
+        case let place where ["first", "last"].contains(place) && ["be", "go"].contains(before):
+            tokens[index] = .word("btw")
         // "ask him first"
         case "first"
         where index > 0 && isEnd(index + 1) && !tokens[index - 1].isMark && before != "" && !placeWords.contains(before)
