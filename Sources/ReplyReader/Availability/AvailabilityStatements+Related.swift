@@ -3,7 +3,7 @@ import Values
 /// Clauses that take their meaning from the ones before or behind them.
 extension AvailabilityStatements {
     static func related(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion) -> [AvailabilityClause] {
-        var related = joined(clauses.indices.flatMap { separated($0, clauses) })
+        var related = answered(joined(clauses.indices.flatMap { separated($0, clauses) }))
         for index in related.indices { takePair(index, &related, question) }
         for index in related.indices.dropFirst().reversed() { spreadChoice(index, &related) }
         return related
@@ -28,12 +28,28 @@ extension AvailabilityStatements {
         }
     }
 
+    /// "the 5th? yes": their own question.
+    private static func answered(_ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
+        var found: [AvailabilityClause] = []
+        for clause in clauses {
+            if let last = found.last, last.isQuestion, last.hasDates, last.said.isEmpty, last.roles.isEmpty,
+                clause.targets.isEmpty, clause.said.count == 1, clause.roles.isEmpty, !clause.hasUnknown
+            {
+                found[found.count - 1].elements += clause.elements
+                found[found.count - 1].isQuestion = clause.isQuestion
+            } else {
+                found.append(clause)
+            }
+        }
+        return found
+    }
+
     /// "4, 5 yes 11, 12 no": the 11th begins the second list.
     private static func separated(_ index: Int, _ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
         var clause = clauses[index]
         guard index + 1 < clauses.count, clause.roles.isEmpty, clause.elements.count == 3, clause.said.count == 1,
             case .target = clause.elements[0], case .target = clause.elements[2],
-            [.comma, .and].contains(clauses[index + 1].joint), clauses[index + 1].isPostfix,
+            [.comma, .and].contains(clauses[index + 1].joint), case .target? = clauses[index + 1].elements.first,
             clauses[index + 1].said.count == 1, clauses[index + 1].said != clause.said
         else { return [clause] }
         var list = AvailabilityClause(joint: .stop)

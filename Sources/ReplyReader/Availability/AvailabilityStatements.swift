@@ -207,6 +207,13 @@ struct AvailabilityStatements {
 
     /// "can't do the 4th, working": a reason. A no beside a yes is not clear.
     private mutating func takeNoBeside(_ clause: AvailabilityClause, _ index: Int) {
+        // "free until the 12th, then on tour"
+        if index > 0, rest == nil, clauses[index - 1].said == [.yes], clauses[index - 1].hasDates,
+            clauses[index - 1].targets.allSatisfy(\.phrase.isSpan)
+        {
+            rest = .no
+            return
+        }
         let neighbors = [index - 1, index + 1].filter { clauses.indices.contains($0) }.map { clauses[$0] }
         let isReason =
             neighbors.contains { $0.said == [.no] && !$0.targets.isEmpty }
@@ -230,7 +237,12 @@ struct AvailabilityStatements {
             (said, hasLimit) = (.maybe, true)
         }
         lastSaid = said
-        if target.isRest {
+        if target.isRest, !target.phrase.dates.isEmpty {
+            let named = answers.reduce(DateSet()) { $0.union($1.dates) }
+            let others = target.phrase.dates.subtracting(named)
+            if others.isEmpty || named.isDisjoint(with: target.phrase.dates) { isUnclear = true }
+            answers.append((others, said))
+        } else if target.isRest {
             if let rest, rest != said { isUnclear = true }
             rest = said
         } else if target.phrase.isAll {

@@ -91,6 +91,12 @@ struct AvailabilityTokenizer {
             while byte() == UInt8(ascii: ".") { place += 1 }
             return tokens.append(.comma)
         }
+        // "Oct. 5"
+        if let last = tokens.last, last.text.count < 5, DateWords.months[last.text] != nil,
+            bytes[place...].first(where: { $0 != 0x20 })?.isDigit == true
+        {
+            return
+        }
         let word = String(decoding: bytes[place...].drop { $0 == 0x20 }.prefix { $0.isLetter }, as: UTF8.self)
         if case .number? = tokens.last?.kind, Self.listed.contains(word),
             tokens.count < 2 || tokens[tokens.count - 2].kind == .stop

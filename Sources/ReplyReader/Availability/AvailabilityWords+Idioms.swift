@@ -315,7 +315,7 @@ extension AvailabilityWords {
             sorry for slow reply, sorry for late reply, sorry late, sorry just saw this, sorry just seen this
             just saw this, just seen this, only just saw this, only just seen this, sorry to say, sorry to be pain
             sorry for confusion, sorry mate, sorry love, so sorry, sorry bud, sorry guys, sorry again, sorry folks
-            sir, madam, maam, thats, im sorry
+            would say, id say, sir, madam, maam, thats, im sorry
             really sorry, very sorry, sorry i, sorry im, sorry but, since, as, due to, about, into, onto, off
             over, under, both ways
             kids, work it, afternoons, arvo, arvos, mornings

@@ -248,4 +248,32 @@ extension DatePhraseReader {
     private func isHoliday(_ index: Int, _ words: [String]) -> Bool {
         word(index) == words[index] || index == words.count - 1 && word(index) == words[index] + "s"
     }
+
+    // MARK: Parts of a month
+
+    /// "first half of december": a month has its half on the 15th.
+    mutating func readHalf(_ rank: Int) -> NamedDay? {
+        guard word() == "half" else { return nil }
+        advance()
+        skip(["of", "the"])
+        let month = DateWords.months[word()]
+        if month != nil || word() == "month" { advance() }
+        let months = Set(question.options.map(\.date.month))
+        guard let month = month ?? (months.count == 1 ? months.first : nil) else { return .ambiguous }
+        var day = NamedDay(question.dates { $0.date.month == month && ($0.date.day <= 15) == (rank == 1) })
+        day.isOutside = day.dates.isEmpty
+        return day
+    }
+
+    /// "early december", "the end of the month": not clear which days.
+    mutating func readMonthPart() -> NamedDay? {
+        let isPart =
+            ["early", "mid", "late"].contains(word()) && (DateWords.months[word(1)] != nil || word(1) == "in")
+            || ["end", "middle", "beginning", "start"].contains(word()) && word(1) == "of"
+        guard isPart else { return nil }
+        advance(2)
+        skip(["the"])
+        if DateWords.months[word()] != nil || word() == "month" { advance() }
+        return .ambiguous
+    }
 }

@@ -67,7 +67,7 @@ struct NamedDay: Hashable, Sendable {
         }
         guard sets.count == 1, let dates = sets.first else { return .ambiguous }
         var phrase = DatePhrase(dates)
-        phrase.isOutside = dates.isEmpty
+        (phrase.isOutside, phrase.isSpan) = (dates.isEmpty, true)
         return phrase
     }
 }

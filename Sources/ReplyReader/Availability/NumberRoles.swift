@@ -76,8 +76,9 @@ struct NumberRoles {
             return
         }
         // "2 out of 4"
-        let isOutOf = after == "of" && self.number(index + 2) != nil || after == "out" && word(index + 2) == "of"
-        if isOutOf, let total = (index + 2...index + 3).first(where: { self.number($0) != nil }) {
+        let isTotal = self.number(word(index + 2) == "the" ? index + 3 : index + 2) != nil
+        let isOutOf = after == "of" && isTotal || after == "out" && word(index + 2) == "of"
+        if isOutOf, let total = (index + 2...index + 4).first(where: { self.number($0) != nil }) {
             tokens[index].kind = .amount
             tokens[total].kind = .amount
             return
