@@ -188,7 +188,7 @@ package struct AvailabilityReader: Sendable {
         sets[.maybe, default: []].formUnion(open)
         named.formUnion(open)
         if let others = said.others { 
-            let apart = said.rest == nil ? named : named.union(said.asked)
+            let apart = said.rest == nil ? named.union(said.waiting) : named.union(said.asked).union(said.waiting)
             sets[others, default: []].formUnion(question.all.subtracting(apart))
         }
         if said.limitsAll, let yes = sets[.yes] {

@@ -226,11 +226,17 @@ extension AvailabilityStatements {
                 return .maybe
             case .no:
                 // "2, 3 = yes; 1, 4 = no"
-                if !isList, !hasYes || clauses[index].joint != .stop { isUnclear = true }
+                if !isList, !hasVerdicts, !hasYes || clauses[index].joint != .stop { isUnclear = true }
                 return .no
             }
         }
         return nil
+    }
+
+    /// "4th, 5th no. 11th, 12th yes.": each sentence is a list with its yes or no at the end.
+    private var hasVerdicts: Bool {
+        let ends = clauses.indices.filter { $0 + 1 == clauses.count || clauses[$0 + 1].joint == .stop }
+        return ends.count > 1 && ends.allSatisfy { clauses[$0].isPostfix && clauses[$0].said.count == 1 }
     }
 
     /// The dates of "all but …": the opposite of what is said of the others.

@@ -12,6 +12,8 @@ struct AvailabilityStatements {
     var doubtful: DateSet = []
     /// The dates that they only ask about: no part of "the rest".
     var asked: DateSet = []
+    /// The dates about which they will answer later.
+    var waiting: DateSet = []
     var isUnclear = false
     /// The dates that are not named stay open.
     var isIncomplete = false
@@ -56,6 +58,8 @@ struct AvailabilityStatements {
         if clause.roles.contains(.unclear), !isCondition { isUnclear = true }
         if clause.roles.contains(.wait) {
             (waits, isIncomplete) = (true, true)
+            // "I'll let you know about the 5th"
+            for target in clause.targets where !target.phrase.isAll { waiting.formUnion(target.phrase.dates) }
             if clause.targets.isEmpty, whole == .yes || clause.joint == .but { limitsAll = true }
             return
         }

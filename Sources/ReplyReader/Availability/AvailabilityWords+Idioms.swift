@@ -82,7 +82,7 @@ extension AvailabilityWords {
             can host, can headline, can open, can fill, can cover, will do, will play, will be there, be there
             see you on, cant wait for, would be perfect, would be great, would be good, would be ideal
             would be fine, would work, should be fine for me, nailed on, dead cert, cert, bang on, im there for
-            definite, thumbs up, thumbs up for
+            cant see why not, dont see why not, definite, thumbs up, thumbs up for
             """
         ),
         (
@@ -112,7 +112,8 @@ extension AvailabilityWords {
             not in state, not free for, no longer work, no longer available, no longer free, no longer works
             no longer do, cant any more, fell through, pulling double, double shift, the kids that, got kids that
             babysitting on, parents evening, school play, works do, work do, work party, office party, xmas do
-            i teach, i coach, i travel, doing show, doing gig, already gigging, gigging on, thumbs down, thumbs down for
+            knackered, exhausted, i teach, i coach, i travel, doing show, doing gig, already gigging, gigging on, thumbs down
+            thumbs down for
             stop putting me up for, stop putting me down for, stop putting me on, stop booking me
             christmas do, leaving do, stag do, hen do, stag, hen party
             """
@@ -250,7 +251,7 @@ extension AvailabilityWords {
             run this past, clear it with, clear with, ill have to see, need to wait, have to wait, gotta wait
             got to wait, leave it with me, bear with me, bear with, let me get, on it, confirm tomorrow
             will get back, ill come back, come back to you, report back, still figuring, figuring out, figure out
-            ill confirm
+            ill confirm, ill know
             working it out, work it out, sort it out, double checking, speak to my, talk to my, hear from, hear back
             check diary, check first, check in with, need to find out, have to find out, need my, sleep on it
             think about it, mull it over

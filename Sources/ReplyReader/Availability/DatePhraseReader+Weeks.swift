@@ -19,7 +19,7 @@ extension DatePhraseReader {
             let before = start > 0 && tokens[start - 1].kind == .word ? tokens[start - 1].text : "the"
             if before == "both" { return both(question.weekends) }
             // "the bank holiday weekend", "jazz festival weekend"
-            let isNamed = ["holiday", "long", "that"].contains(before) || !AvailabilityWords.isKnown(before)
+            let isNamed = ["holiday", "long", "that", "one"].contains(before) || !AvailabilityWords.isKnown(before)
             if isNamed, question.weekends.count > 1 { return .ambiguous }
             var day = NamedDay(question.on(.saturday).union(question.on(.sunday)))
             day.isChoice = false
@@ -234,8 +234,8 @@ extension DatePhraseReader {
     func rankedBefore(_ start: Int) -> [DateSet]? {
         for index in tokens[..<max(start, 0)].indices.reversed().dropFirst() where rank(tokens[index].text) != nil {
             let noun = tokens[index + 1].text
-            if noun == "weekend" { return question.weekends }
-            if noun == "week" { return question.weeks }
+            if ["weekend", "weekends"].contains(noun) { return question.weekends }
+            if ["week", "weeks"].contains(noun) { return question.weeks }
             guard let weekday = DateWords.weekdays[noun] else { return nil }
             return each(weekday)
         }

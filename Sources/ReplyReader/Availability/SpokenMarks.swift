@@ -3,21 +3,56 @@ import Values
 /// Writes tokens that stand for others as they are meant: dictated marks, digits for words, numbers that are no dates.
 enum SpokenMarks {
     static func written(_ tokens: [AvailabilityToken], _ question: AvailabilityQuestion) -> [AvailabilityToken] {
-        var found = tokens
+        var found = distributed(tokens, question)
         let isCounting = found.indices.dropLast().contains {
             ["1th", "first"].contains(found[$0].text) && found[$0 + 1].text == "off"
         }
+        // "1st and 5th ones"
+        let ordinals = found.compactMap { isOrdinal($0) ? $0.number : nil }
+        let isPlaces =
+            found.indices.contains { isCounted($0, found) } && ordinals.contains { question.onDay($0).isEmpty }
+            && ordinals.allSatisfy { !question.numbered($0).isEmpty }
         var index = 0
         while index < found.count {
             if isCounting { countPoint(index, &found) }
-            rewrite(index, &found, question)
+            rewrite(index, &found, question, isPlaces: isPlaces)
             index += 1
         }
         return found.filter { $0.kind != .word || $0.text != "" }
     }
 
+    /// "Fri/Sat 11/12", "Fri and Sat the 11th and 12th": each weekday with its day.
+    private static func distributed(
+        _ tokens: [AvailabilityToken], _ question: AvailabilityQuestion
+    ) -> [AvailabilityToken] {
+        for index in tokens.indices {
+            let words = tokens[index...].filter { $0.text != "the" }.prefix(6)
+            guard words.count > 3, let first = DateWords.weekdays[words[words.startIndex].text],
+                words[words.startIndex + 1].text == "and",
+                let second = DateWords.weekdays[words[words.startIndex + 2].text]
+            else { continue }
+            let numbers: [Int?]
+            let end = words.startIndex + 3
+            if case .pair(let left, let right) = words[end].kind {
+                numbers = [left, right]
+            } else if words.count == 6, words[end + 1].text == "and" {
+                numbers = [words[end].number, words[end + 2].number]
+            } else {
+                continue
+            }
+            let days = numbers.compactMap { $0 }
+            guard days.count == 2, !question.onDay(days[0]).isDisjoint(with: question.on(first)),
+                !question.onDay(days[1]).isDisjoint(with: question.on(second))
+            else { continue }
+            let length = tokens[index...].firstIndex(where: { $0 == words.last }).map { $0 - index + 1 } ?? 0
+            let named = days.map { AvailabilityToken(kind: .ordinal($0), text: "\($0)th") }
+            return tokens[..<index] + [named[0], .and, named[1]] + tokens[(index + length)...]
+        }
+        return tokens
+    }
+
     private static func rewrite(
-        _ index: Int, _ tokens: inout [AvailabilityToken], _ question: AvailabilityQuestion
+        _ index: Int, _ tokens: inout [AvailabilityToken], _ question: AvailabilityQuestion, isPlaces: Bool
     ) {
         func word(_ place: Int) -> String {
             tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].text : ""
@@ -40,7 +75,9 @@ enum SpokenMarks {
             tokens.swapAt(index, index + 1)
         case .number(let number) where after == "percent": rewritePercent(number, index, &tokens)
         case .ordinal(let number):
-            if occasions.contains(before), DateWords.months[after] == nil {
+            if isPlaces, !question.numbered(number).isEmpty {
+                tokens[index].kind = .choice(number)
+            } else if occasions.contains(before), DateWords.months[after] == nil {
                 tokens[index] = .word("birthday")
             } else if isPlace(index, tokens, choices), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
@@ -164,6 +201,14 @@ enum SpokenMarks {
         switch tokens[index].text {
         case "two", "three", "four":
             if before == "the", ["first", "middle", "last"].contains(after) { tokens.swapAt(index, index + 1) }
+        // "got the 22nd free"
+        case "have", "got":
+            let sentence = tokens[(index + 1)...].prefix { !$0.isMark }
+            let named = sentence.drop { $0.text == "the" }.first
+            let isDay = named?.number != nil || DateWords.weekdays[named?.text ?? ""] != nil
+            if isDay, sentence.contains(where: { ["free", "open", "available"].contains($0.text) }) {
+                tokens[index] = .word("btw")
+            }
         case "full" where after == "stop", "new" where after == "line":
             tokens[index] = .stop
             tokens[index + 1] = .word("btw")
