@@ -35,6 +35,8 @@ struct AvailabilityClause: Sendable {
     var isSupposed = false
     /// A no that also turns a yes behind it: "don't", "can't".
     private(set) var isNegating = false
+    /// "saturdays only"
+    private(set) var hasOnlyBehind = false
     /// "only" stands between the dates before it and those behind it.
     private var isNarrowed = false
     /// "all", "both" before the dates: a statement of its own.
@@ -110,7 +112,12 @@ struct AvailabilityClause: Sendable {
         return true
     }
 
-    mutating func markNarrowed() { if said.isEmpty { isNarrowed = true } }
+    /// "only": behind dates it ends their list, before others it narrows them.
+    mutating func addOnly(beforeDates: Bool) {
+        if beforeDates, said.isEmpty { isNarrowed = true }
+        if !beforeDates, hasDates { hasOnlyBehind = true }
+        roles.insert(.only)
+    }
 
     mutating func addRest() {
         // "none of the others"

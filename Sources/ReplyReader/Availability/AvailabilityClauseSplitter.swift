@@ -82,8 +82,8 @@ struct AvailabilityClauseSplitter {
         case .so: close(.so)
         case .because: if !clause.targets.isEmpty { close(.because) }
         case .only:
-            if case .dates? = rest.first { clause.markNarrowed() }
-            clause.roles.insert(.only)
+            let isBefore = if case .dates? = rest.first { true } else { false }
+            clause.addOnly(beforeDates: isBefore)
         case .adding:
             clause.roles.insert(.adding)
             takeAnd(rest)

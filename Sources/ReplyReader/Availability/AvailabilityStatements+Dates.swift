@@ -91,6 +91,10 @@ extension AvailabilityStatements {
         {
             return state(clause.targets[0], .yes, clause)
         }
+        // "saturdays only, kids on a friday"
+        if clause.joint == .comma, index > 0, clauses[index - 1].hasOnlyBehind, !clause.roles.contains(.reason) {
+            isUnclear = true
+        }
         if isBusy(index) {
             if clause.targets.count > 1 || clause.targets[0].phrase.dates.count > 1 || clause.hasUnknown {
                 isUnclear = true
@@ -217,7 +221,9 @@ extension AvailabilityStatements {
                 next += 1
                 continue
             }
-            guard clause.isPostfix, clause.said.count == 1 else { return nil }
+            guard clause.isPostfix, clause.said.count == 1, !clause.targets.contains(where: \.isRest) else {
+                return nil
+            }
             isList = clause.joint == .and || clause.hasJoinedList
             switch clause.said[0] {
             case .yes: return .yes

@@ -150,6 +150,8 @@ struct AvailabilityStatements {
             {
                 isIncomplete = true
             }
+        // "the 22nd is tricky but possible"
+        case .maybe where index > 0 && clauses[index - 1].said == [.maybe] && clauses[index - 1].hasDates: break
         case .maybe: (limitsAll, mustAsk) = (true, true)
         case .no: takeNoBeside(clause, index)
         }

@@ -112,8 +112,8 @@ extension AvailabilityWords {
             not in state, not free for, no longer work, no longer available, no longer free, no longer works
             no longer do, cant any more, fell through, pulling double, double shift, the kids that, got kids that
             babysitting on, parents evening, school play, works do, work do, work party, office party, xmas do
-            knackered, exhausted, i teach, i coach, i travel, doing show, doing gig, already gigging, gigging on, thumbs down
-            thumbs down for
+            knackered, exhausted, i teach, i coach, i travel, doing show, doing gig, already gigging, gigging on
+            thumbs down, thumbs down for
             stop putting me up for, stop putting me down for, stop putting me on, stop booking me
             christmas do, leaving do, stag do, hen do, stag, hen party
             """
@@ -265,7 +265,7 @@ extension AvailabilityWords {
             lessons, audition, filming, shoot, shooting, recording, panto, musical, dress rehearsal, tech rehearsal
             soundcheck, meeting, interview, operation, op, dentist, doctors, scan, chemo, court, custody, sleepover
             nativity, carols, service, mass, school, exam, test, gig elsewhere, residency, holiday, holidays, hols
-            practice, band practice, choir practice, choir, half term
+            practice, band practice, choir practice, choir, half term, kids on
             cabin, airbnb, staycation, city break, road trip, my parents, in laws, inlaws, my folks, mother in law
             getting married, marrying, anniversary dinner, date with, tickets to, got tickets, have tickets, seeing
             airport, moving house, house move, removal, baby due, due date, vet, parole, surgery on, jet lag
