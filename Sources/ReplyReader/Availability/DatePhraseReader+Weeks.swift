@@ -19,7 +19,9 @@ extension DatePhraseReader {
             let before = start > 0 && tokens[start - 1].kind == .word ? tokens[start - 1].text : "the"
             if before == "both" { return both(question.weekends) }
             // "the bank holiday weekend", "jazz festival weekend"
-            let isNamed = ["holiday", "long", "that", "one"].contains(before) || !AvailabilityWords.isKnown(before)
+            let isOwn = before == "my" && tokens[place - 1].text == "weekend"
+            let isNamed =
+                isOwn || ["holiday", "long", "that", "one"].contains(before) || !AvailabilityWords.isKnown(before)
             if isNamed, question.weekends.count > 1 { return .ambiguous }
             var day = NamedDay(question.on(.saturday).union(question.on(.sunday)))
             day.isChoice = false
