@@ -44,9 +44,11 @@ enum SpokenMarks {
             guard days.count == 2, !question.onDay(days[0]).isDisjoint(with: question.on(first)),
                 !question.onDay(days[1]).isDisjoint(with: question.on(second))
             else { continue }
-            let length = tokens[index...].firstIndex(where: { $0 == words.last }).map { $0 - index + 1 } ?? 0
+            let count = words[end].number == nil ? 4 : 6
+            let places = tokens.indices.filter { $0 >= index && tokens[$0].text != "the" }
             let named = days.map { AvailabilityToken(kind: .ordinal($0), text: "\($0)th") }
-            return tokens[..<index] + [named[0], .and, named[1]] + tokens[(index + length)...]
+            let rest = distributed(Array(tokens[(places[count - 1] + 1)...]), question)
+            return tokens[..<index] + [named[0], .and, named[1]] + rest
         }
         return tokens
     }
@@ -204,7 +206,7 @@ enum SpokenMarks {
         // "got the 22nd free"
         case "have", "got":
             let sentence = tokens[(index + 1)...].prefix { !$0.isMark }
-            let named = sentence.drop { $0.text == "the" }.first
+            let named = sentence.drop { ["the", "got"].contains($0.text) }.first
             let isDay = named?.number != nil || DateWords.weekdays[named?.text ?? ""] != nil
             if isDay, sentence.contains(where: { ["free", "open", "available"].contains($0.text) }) {
                 tokens[index] = .word("btw")
