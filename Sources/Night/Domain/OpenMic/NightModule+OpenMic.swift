@@ -10,8 +10,11 @@ extension Module {
         migrations += Migration.openMic
         keywordHandler = { try replies.signUp($0, in: $1) }
         performerWords += [
-            PerformerWord("OUT") { try replies.leave($0, in: $1) },
-            PerformerWord("NAME") { try replies.rename($0, in: $1) },
+            PerformerWord("OUT", verdict: OpenMicReplies.verdict) { try replies.leave($0, in: $1) },
+            PerformerWord(PlaceWord.word, verdict: OpenMicReplies.verdict) {
+                try PlaceWord.answer($0, replies, in: $1)
+            },
+            PerformerWord("NAME", verdict: OpenMicReplies.verdict) { try replies.rename($0, in: $1) },
         ]
         replyHandler = { try replies.name($0, in: $1) }
         undoHandlers += [

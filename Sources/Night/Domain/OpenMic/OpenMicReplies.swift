@@ -68,24 +68,44 @@ struct OpenMicReplies {
 
     // MARK: The name
 
-    /// The reply of somebody who was asked for a name. Nil for anybody else, and for a text that is no name.
+    /// The reply of somebody who was asked for a name. What is no name is asked back, and never without a reply. Nil for
+    /// anybody else.
     func name(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, text.linkAnswer == nil, let said = SignUpName(text.body) else { return nil }
-        let open = try OpenMicEntry.coming(of: text, in: tx).first { $0.entry.name == nil }
-        guard let (found, night) = open else { return nil }
+        guard !text.isSuperseded, text.linkAnswer == nil else { return nil }
+        let wasAsked = text.dialog.asksForName(at: tx.now)
+        let said = wasAsked ? SaidName(text.body)?.name : SignUpName(text.body)?.name
+        guard wasAsked || said != nil,
+            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: { $0.entry.name == nil })
+        else { return nil }
+        guard let said else { return try askAgain(found, night, text, in: tx) }
         var entry = found
-        entry.name = said.name
+        entry.name = said
         try entry.save(in: tx)
         return try reply(to: entry, .named, night, text, in: tx)
     }
 
-    /// `NAME Ada Lovelace`: changes the name of somebody on a list.
+    /// Nil for somebody who wants no texts. The booker sees what may be a question.
+    private func askAgain(
+        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        guard !SaidToARequest.isOptOut(text.body) else { return nil }
+        let reply = try limited(OpenMicTexts.askNameAgain, entry, night, text, in: tx)
+        var outcome = outcome(.unclearName, reply, entry.contact, night)
+        outcome.dialog = .asksForName
+        outcome.needsAttention =
+            text.mediaCount > 0 || text.body.contains("?") || text.body.split(whereSeparator: \.isWhitespace).count > 2
+        return outcome
+    }
+
+    /// `NAME Ada Lovelace`: changes the name of somebody on a list. Without a name, it asks for one.
     func rename(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let words = text.body.split(whereSeparator: \.isWhitespace)
-        guard !text.isSuperseded, words.count > 1, words.first?.folded == "name",
-            let said = SignUpName(words.dropFirst().joined(separator: " "), isNamed: true),
+        let words = text.body.split { $0.isWhitespace || $0 == ":" }
+        guard !text.isSuperseded, words.first?.folded == "name",
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first
         else { return nil }
+        let rest = words.dropFirst().joined(separator: " ")
+        if rest.isEmpty { return try askAgain(found, night, text, in: tx) }
+        guard let said = SignUpName(rest, isNamed: true) else { return nil }
         var entry = found
         entry.name = said.name
         try entry.save(in: tx)
@@ -127,6 +147,22 @@ struct OpenMicReplies {
         return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
     }
 
+    // MARK: PLACE
+
+    /// The place at each open mic; nil for somebody who is on no list.
+    ///
+    /// - Parameter lines: the places of the number at shows.
+    func place(_ text: InboundText, also lines: [String], in tx: Transaction) throws -> InboundOutcome? {
+        let all = try OpenMicEntry.coming(of: text, in: tx)
+        guard let (first, night) = all.first else { return nil }
+        if first.name == nil { return try reply(to: first, .again, night, text, in: tx) }
+        let places = try all.compactMap { entry, night in
+            try OpenMicSheet(night, in: tx).row(of: entry.id).map { OpenMicTexts.status($0, of: night, now: tx.now) }
+        }
+        let reply = (places + lines).joined(separator: "\n")
+        return try outcome(.place, limited(reply, first, night, text, in: tx), first.contact, night)
+    }
+
     private static func isOnly(_ word: String, _ body: String) -> Bool {
         body.utf8.count <= 20 && EventEntry.words(body.folded.filter { !$0.isPunctuation }) == word
     }
@@ -134,9 +170,10 @@ struct OpenMicReplies {
     // MARK: Replies
 
     /// Why a text was understood so.
-    private enum Rule: String {
+    enum Rule: String {
         case signedUp = "signed-up"
-        case again, named, full
+        case again, named, full, place
+        case unclearName = "unclear-name"
         case otherName = "other-name"
         case checkedIn = "checked-in"
         case left, outside
@@ -150,7 +187,9 @@ struct OpenMicReplies {
         let words =
             entry.name == nil
             ? OpenMicTexts.askName(night, now: tx.now) : OpenMicTexts.status(row, of: night, now: tx.now)
-        return try outcome(rule, limited(words, entry, night, text, in: tx), entry.contact, night)
+        var outcome = try outcome(rule, limited(words, entry, night, text, in: tx), entry.contact, night)
+        if entry.name == nil { outcome.dialog = .asksForName }
+        return outcome
     }
 
     private func limited(

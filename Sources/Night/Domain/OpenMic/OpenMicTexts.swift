@@ -7,6 +7,9 @@ enum OpenMicTexts {
         "You're signing up for \(night.shortTitle(at: now)). What name should go on the list?"
     }
 
+    static let askNameAgain =
+        "I couldn't tell the name for the list. Text NAME and the name, like NAME Carla Diaz. Text OUT to leave."
+
     /// What somebody with a name has.
     static func status(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
         let (name, title) = (row.entry.name ?? "OK", night.shortTitle(at: now))
