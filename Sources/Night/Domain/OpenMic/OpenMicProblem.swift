@@ -11,6 +11,10 @@ package enum OpenMicProblem: Error, Hashable, Sendable {
     case keyword(String, OpenMicKeyword.Refusal)
     case spots(String)
     case mode(String)
+    /// So few spots would take those of these people.
+    case fewerSpots(Int, [String])
+    /// The next show was drawn.
+    case modeAfterDraw(Instant, Zone)
     /// How many of the spots are drawn; the number of spots.
     case drawn(String, spots: Int)
     /// How many are drawn is said for mixed only.
@@ -43,6 +47,10 @@ extension OpenMicProblem: CustomStringConvertible {
         case .spots(let text):
             "Invalid number of spots \(text.quotedLine): it must be between 1 and \(OpenMic.mostSpots)."
         case .mode(let text): "Invalid mode \(text.quotedLine): use list, draw or mixed."
+        case .fewerSpots(let count, let names):
+            "With \(count.counted("spot")), \(names.joined(separator: ", ")) would lose a spot. Take them off the list first."
+        case .modeAfterDraw(let moment, let zone):
+            "The next show was drawn at \(DateText().long(moment, in: zone)), so who gets the spots can change after it."
         case .drawn(let text, let spots):
             text.isEmpty
                 ? "Mixed needs the number of spots that are drawn, between 1 and \(max(spots - 1, 1))."
@@ -74,7 +82,7 @@ extension OpenMicProblem: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknown, .noOccasion, .noNight, .unknownPerson: .notFound
-        case .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw, .hasNoNumber, .isContact: .refused
+        case .fewerSpots, .modeAfterDraw, .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw, .hasNoNumber, .isContact: .refused
         case .keyword(_, .isOther): .refused
         case .keyword, .spots, .mode, .drawn, .drawnWithoutMixed, .time, .closesFirst, .noName, .nameTooLong: .invalid
         }

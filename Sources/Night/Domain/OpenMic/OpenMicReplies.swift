@@ -24,6 +24,16 @@ struct OpenMicReplies {
         guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
             try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         else { return nil }
+        var outcome = try signUp(text, said, night, in: tx)
+        if said.word != night.mic.keyword {
+            outcome?.reply = outcome?.reply.map { "\($0) The word is now \(night.mic.keyword)." }
+        }
+        return outcome
+    }
+
+    private func signUp(
+        _ text: InboundText, _ said: KeywordText, _ night: OpenMicNight, in tx: Transaction
+    ) throws -> InboundOutcome? {
         if let known = try OpenMicEntry.find(number: text.from, on: night, in: tx), known.leftAt == nil {
             return try again(known, name: said.name, night, text, in: tx)
         }
@@ -127,8 +137,7 @@ struct OpenMicReplies {
             try entry.save(in: tx)
         }
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
-        let reply = OpenMicTexts.checkedIn(row, of: night)
-        return try outcome(.checkedIn, limited(reply, entry, night, text, in: tx), entry.contact, night)
+        return try told(OpenMicTexts.checkedIn(row, of: night), row, .checkedIn, night, text, in: tx)
     }
 
     /// `OUT`: takes somebody off the list of tonight. For a later night it does so only where no request is open at the
@@ -137,14 +146,12 @@ struct OpenMicReplies {
         guard !text.isSuperseded, Self.isOnly("out", text.body) else { return nil }
         let all = try OpenMicEntry.coming(of: text, in: tx)
         guard let (found, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
-        var entry = found
         if !night.isTonight(at: tx.now) {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }
-        entry.leftAt = tx.now
-        try entry.save(in: tx)
+        try found.leave(night, in: tx)
         let reply = OpenMicTexts.left(night, now: tx.now)
-        return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
+        return try outcome(.left, limited(reply, found, night, text, in: tx), found.contact, night)
     }
 
     // MARK: PLACE
@@ -156,11 +163,13 @@ struct OpenMicReplies {
         let all = try OpenMicEntry.coming(of: text, in: tx)
         guard let (first, night) = all.first else { return nil }
         if first.name == nil { return try reply(to: first, .again, night, text, in: tx) }
-        let places = try all.compactMap { entry, night in
-            try OpenMicSheet(night, in: tx).row(of: entry.id).map { OpenMicTexts.status($0, of: night, now: tx.now) }
+        let rows = try all.compactMap { entry, night in
+            try OpenMicSheet(night, in: tx).row(of: entry.id).map { (row: $0, night: night) }
         }
-        let reply = (places + lines).joined(separator: "\n")
-        return try outcome(.place, limited(reply, first, night, text, in: tx), first.contact, night)
+        let places = rows.map { OpenMicTexts.status($0.row, of: $0.night, now: tx.now) }
+        let reply = try limited((places + lines).joined(separator: "\n"), first, night, text, in: tx)
+        if reply != nil { for item in rows { try OpenMicTold.set(item.row, in: tx) } }
+        return outcome(.place, reply, first.contact, night)
     }
 
     private static func isOnly(_ word: String, _ body: String) -> Bool {
@@ -184,12 +193,23 @@ struct OpenMicReplies {
         to entry: OpenMicEntry, _ rule: Rule, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
-        let words =
-            entry.name == nil
-            ? OpenMicTexts.askName(night, now: tx.now) : OpenMicTexts.status(row, of: night, now: tx.now)
-        var outcome = try outcome(rule, limited(words, entry, night, text, in: tx), entry.contact, night)
-        if entry.name == nil { outcome.dialog = .asksForName }
+        guard entry.name == nil else {
+            return try told(OpenMicTexts.status(row, of: night, now: tx.now), row, rule, night, text, in: tx)
+        }
+        let question = OpenMicTexts.askName(night, now: tx.now)
+        var outcome = try outcome(rule, limited(question, entry, night, text, in: tx), entry.contact, night)
+        outcome.dialog = .asksForName
         return outcome
+    }
+
+    /// A reply that says the place.
+    private func told(
+        _ reply: String, _ row: OpenMicSheet.Row, _ rule: Rule, _ night: OpenMicNight, _ text: InboundText,
+        in tx: Transaction
+    ) throws -> InboundOutcome {
+        let reply = try limited(reply, row.entry, night, text, in: tx)
+        if reply != nil { try OpenMicTold.set(row, in: tx) }
+        return outcome(rule, reply, row.entry.contact, night)
     }
 
     private func limited(
@@ -226,6 +246,7 @@ extension OpenMicEntry {
     ) throws -> OpenMicEntry? {
         if var former = try find(number: text.from, on: night, in: tx) {
             (former.leftAt, former.signedUpAt, former.checkedInAt) = (nil, tx.now, nil)
+            (former.keepsSpot, former.hasOptedOut) = (false, false)
             if let said { former.name = said }
             try former.save(in: tx)
             return former

@@ -10,10 +10,11 @@ enum OpenMicTexts {
     static let askNameAgain =
         "I couldn't tell the name for the list. Text NAME and the name, like NAME Carla Diaz. Text OUT to leave."
 
+    private static let ways = "Text HERE when you arrive, OUT to leave."
+
     /// What somebody with a name has.
     static func status(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
         let (name, title) = (row.entry.name ?? "OK", night.shortTitle(at: now))
-        let ways = "Text HERE when you arrive, OUT to leave."
         switch row.state {
         case .on(let place):
             return "\(name), you're \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
@@ -24,6 +25,18 @@ enum OpenMicTexts {
                 "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after it for your place. \(ways)"
         case .left: return left(night, now: now)
         }
+    }
+
+    /// Their place changed because somebody else left or came back, or the number of spots changed.
+    static func moved(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
+        let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))
+        if case .on(let place) = row.state {
+            return "\(name)a spot opened: you're \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+        }
+        if case .waiting(let place) = row.state {
+            return "\(name)the list for \(title) changed: you're \(place.ordinal) on the waiting list. \(ways)"
+        }
+        return status(row, of: night, now: now)
     }
 
     static func checkedIn(_ row: OpenMicSheet.Row, of night: OpenMicNight) -> String {
