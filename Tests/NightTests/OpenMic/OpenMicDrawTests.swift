@@ -25,7 +25,7 @@ import Values
 
     private func draw(_ open: OpenMicScenario, onlyHere: Bool = false) async throws {
         let drawing = DrawOpenMic(try await open.night(), onlyHere: onlyHere, random: .seeded(3))
-        try await open.environment.store.write(at: open.moment("18:30:00")) { try drawing.run(in: $0) }
+        try await open.environment.store.write(at: open.moment("18:30:00")) { try drawing.run(nil, in: $0) }
     }
 
     @Test func everybodyIsDrawnOnce() async throws {
@@ -67,7 +67,7 @@ import Values
     @Test func onlyThoseWhoAreHereAreDrawn() async throws {
         let open = try await OpenMicScenario(spots: 1, mode: .draw)
         try await open.signUp("Ada", 0)
-        await #expect(throws: OpenMicProblem.nobodyToDraw("Mondays", hasEntries: true)) {
+        await #expect(throws: OpenMicProblem.nobodyToDraw("Mondays", isAbsent: true, isNameless: false)) {
             try await draw(open, onlyHere: true)
         }
         try await open.signUp("Grace", 1, minute: 3)

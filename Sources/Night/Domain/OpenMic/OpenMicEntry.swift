@@ -29,6 +29,9 @@ package struct OpenMicEntry: Hashable, Sendable {
     /// What the booker reads: the name, or else the number.
     package var title: String { name ?? number ?? "?" }
 
+    /// As a draw names them: the name, or else the last digits of the number.
+    package var drawTitle: String { name ?? number.map { "…\($0.suffix(4))" } ?? "?" }
+
     static let longestName = 40
 }
 

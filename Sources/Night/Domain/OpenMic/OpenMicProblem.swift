@@ -31,7 +31,14 @@ package enum OpenMicProblem: Error, Hashable, Sendable {
     case noDraw(String)
     /// The draw was made.
     case alreadyDrawn(Instant, Zone)
-    case nobodyToDraw(String, hasEntries: Bool)
+    case nobodyToDraw(String, isAbsent: Bool, isNameless: Bool)
+    /// Sign-up is open until then; so many could still sign up.
+    case signUpIsOpen(Instant, Zone, stillPossible: Int)
+    /// Others would be drawn than those who were shown.
+    case drawChanged
+    /// There is no result to send.
+    case notDrawn(String)
+    case accountHasNoName
     /// Somebody without a number cannot become a contact.
     case hasNoNumber(String)
     case isContact(String)
@@ -68,10 +75,17 @@ extension OpenMicProblem: CustomStringConvertible {
         case .isFull(let count): "The list is full: \(count) people."
         case .noDraw(let name): "\(name.quotedLine) has no draw: its spots go to those who sign up first."
         case .alreadyDrawn(let moment, let zone): "The draw was made at \(DateText().long(moment, in: zone))."
-        case .nobodyToDraw(let name, let hasEntries):
-            hasEntries
+        case .nobodyToDraw(let name, let isAbsent, let isNameless):
+            isAbsent
                 ? "Nobody in the draw of \(name.quotedLine) has checked in."
-                : "Nobody is in the draw of \(name.quotedLine)."
+                : isNameless
+                    ? "Nobody in the draw of \(name.quotedLine) has told a name."
+                    : "Nobody is in the draw of \(name.quotedLine)."
+        case .signUpIsOpen(let end, let zone, let count):
+            "Sign-up is open until \(DateText().long(end, in: zone)), and \(count) more could still sign up."
+        case .drawChanged: "Somebody signed up, left or told a name in the meantime. Look at who is in the draw again."
+        case .notDrawn(let name): "\(name.quotedLine) was not drawn yet."
+        case .accountHasNoName: "This account needs a name, because the texts start with it."
         case .hasNoNumber(let name): "\(name.quotedLine) has no number on the list."
         case .isContact(let name): "\(name.quotedLine) is already a contact."
         }
@@ -83,6 +97,7 @@ extension OpenMicProblem: UserFacingError {
         switch self {
         case .unknown, .noOccasion, .noNight, .unknownPerson: .notFound
         case .fewerSpots, .modeAfterDraw, .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw, .hasNoNumber, .isContact: .refused
+        case .signUpIsOpen, .drawChanged, .notDrawn, .accountHasNoName: .refused
         case .keyword(_, .isOther): .refused
         case .keyword, .spots, .mode, .drawn, .drawnWithoutMixed, .time, .closesFirst, .noName, .nameTooLong: .invalid
         }

@@ -27,6 +27,18 @@ enum OpenMicTexts {
         }
     }
 
+    /// The result of a draw.
+    static func result(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
+        let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))
+        switch row.state {
+        case .on(let place):
+            return "\(name)you're on: \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+        case .waiting(let place):
+            return "\(name)the spots for \(title) were drawn. You're \(place.ordinal) on the waiting list. \(ways)"
+        case .inDraw, .left: return status(row, of: night, now: now)
+        }
+    }
+
     /// Their place changed because somebody else left or came back, or the number of spots changed.
     static func moved(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
         let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))

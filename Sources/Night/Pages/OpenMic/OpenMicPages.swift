@@ -16,12 +16,14 @@ enum OpenMicPages {
         OpenMicListPage.addRoutes(to: router)
         OpenMicPage.addRoutes(to: router)
         OpenMicNightPage.addRoutes(to: router)
+        OpenMicDrawPage.addRoutes(to: router)
     }
 
     private static let templates = PageTemplates([
         "openmics": PackageResources.openmics_mustache, "openmic_items": PackageResources.openmic_items_mustache,
         "openmic": PackageResources.openmic_mustache, "openmic_fields": PackageResources.openmic_fields_mustache,
         "openmic_night": PackageResources.openmic_night_mustache,
+        "openmic_draw": PackageResources.openmic_draw_mustache,
         "openmic_rows": PackageResources.openmic_rows_mustache,
     ])
 
