@@ -41,6 +41,15 @@ import Values
         #expect(error?.sentence == row.sentence)
     }
 
+    @Test func aLowerLimitNamesWhoHasMore() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS 3")
+        try await scenario.setRules("2", closes: nil)
+        let list = try await scenario.list()
+        #expect(list.overLimit == ["Ada has 3 guests on the list, more than 2"])
+        #expect(list.guests.map { list.label(of: $0) } == ["Guest of Ada 1", "Guest of Ada 2", "Guest of Ada 3"])
+    }
+
     @Test func everyChangeIsUndone() async throws {
         let scenario = try await GuestScenario()
         let (event, account) = (scenario.show.id, scenario.environment.account.id)

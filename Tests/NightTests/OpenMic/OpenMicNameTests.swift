@@ -38,7 +38,8 @@ import Values
     static let others: [(text: String, isShown: Bool)] = [
         ("what time?", true), ("what time does it start?", true), ("how much is it", true), ("ok", false),
         ("yes", false), ("no", false), ("thanks", false), ("hi", false), ("👍", false), ("see you tonight", true),
-        ("I'm late", false), ("can I bring a friend", true), ("not sure yet", true), ("wrong number", false), ("5", false),
+        ("I'm late", false), ("can I bring a friend", true), ("not sure yet", true), ("wrong number", false),
+        ("5", false),
         ("ja", false), ("nein", false), ("a que hora", true), ("oui", false), ("idk", false),
     ]
 

@@ -110,7 +110,7 @@ extension OpenMic {
         return mic
     }
 
-    /// Those with a keyword whose account can send from a sender, the oldest first; then those that had it until lately.
+    /// Those with a keyword whose account can send from a sender, the oldest first; then those that had it lately.
     static func all(keyword: String, sender: Sender, in tx: Transaction) throws -> [OpenMic] {
         try tx.rows(
             """

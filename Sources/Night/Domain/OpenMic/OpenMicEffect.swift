@@ -34,7 +34,9 @@ package struct OpenMicEffect: Sendable {
                 OpenMicInput.Field.mode, OpenMicProblem.modeAfterDraw(draw.drawnAt, night.event.zone))
         }
         let changed = OpenMicNight(mic: after, event: night.event)
-        let present = sheet.rows.map(\.entry).sorted { ($0.signedUpAt, $0.id.rawValue) < ($1.signedUpAt, $1.id.rawValue) }
+        let present = sheet.rows.map(\.entry).sorted {
+            ($0.signedUpAt, $0.id.rawValue) < ($1.signedUpAt, $1.id.rawValue)
+        }
         let plain = OpenMicSheet(changed, present, draw: sheet.draw)
         kept = placed.map(\.entry).filter { plain.row(of: $0.id)?.hasSpot == false }
         let keepers = Set(kept.map(\.id))
@@ -73,8 +75,8 @@ package struct OpenMicEffect: Sendable {
         }
         guard !rows.isEmpty else { return sentences }
         let show = DateText().long(night.event.startsAt, in: night.event.zone)
-        sentences.append(
-            "\(rows.count.counted("person is", "people are")) on the list of \(show), and stay on it.")
+        let (people, stay) = (rows.count.counted("person is", "people are"), rows.count == 1 ? "stays" : "stay")
+        sentences.append("\(people) on the list of \(show), and \(stay) on it.")
         func add(_ people: [String], _ one: String, _ several: String) {
             guard !people.isEmpty else { return }
             sentences.append("\(people.joined(separator: ", ")) \(people.count == 1 ? one : several).")

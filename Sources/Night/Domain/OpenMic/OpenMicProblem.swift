@@ -55,9 +55,11 @@ extension OpenMicProblem: CustomStringConvertible {
             "Invalid number of spots \(text.quotedLine): it must be between 1 and \(OpenMic.mostSpots)."
         case .mode(let text): "Invalid mode \(text.quotedLine): use list, draw or mixed."
         case .fewerSpots(let count, let names):
-            "With \(count.counted("spot")), \(names.joined(separator: ", ")) would lose a spot. Take them off the list first."
+            "With \(count.counted("spot")), \(names.joined(separator: ", ")) would lose a spot. "
+                + "Take them off the list first."
         case .modeAfterDraw(let moment, let zone):
-            "The next show was drawn at \(DateText().long(moment, in: zone)), so who gets the spots can change after it."
+            "The next show was drawn at \(DateText().long(moment, in: zone)). "
+                + "Who gets the spots can be changed after it."
         case .drawn(let text, let spots):
             text.isEmpty
                 ? "Mixed needs the number of spots that are drawn, between 1 and \(max(spots - 1, 1))."
@@ -96,7 +98,9 @@ extension OpenMicProblem: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknown, .noOccasion, .noNight, .unknownPerson: .notFound
-        case .fewerSpots, .modeAfterDraw, .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw, .hasNoNumber, .isContact: .refused
+        case .fewerSpots, .modeAfterDraw, .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw,
+            .hasNoNumber, .isContact:
+            .refused
         case .signUpIsOpen, .drawChanged, .notDrawn, .accountHasNoName: .refused
         case .keyword(_, .isOther): .refused
         case .keyword, .spots, .mode, .drawn, .drawnWithoutMixed, .time, .closesFirst, .noName, .nameTooLong: .invalid

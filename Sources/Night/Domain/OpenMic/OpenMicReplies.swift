@@ -78,8 +78,8 @@ struct OpenMicReplies {
 
     // MARK: The name
 
-    /// The reply of somebody who was asked for a name. What is no name is asked back, and never without a reply. Nil for
-    /// anybody else.
+    /// The reply of somebody who was asked for a name. What is no name is asked back, and never without a reply. Nil
+    /// for anybody else.
     func name(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, text.linkAnswer == nil else { return nil }
         let wasAsked = text.dialog.asksForName(at: tx.now)

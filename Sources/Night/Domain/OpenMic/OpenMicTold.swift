@@ -33,8 +33,8 @@ struct OpenMicTold {
     /// The sender that they texted; nil for somebody whom the booker added.
     func sender(of row: OpenMicSheet.Row) -> ID<Sender>? { all[row.entry.id]?.sender }
 
-    /// Whether somebody who was told that they wait has a spot now, or the other way round. The result of a draw is sent
-    /// by the booker.
+    /// Whether somebody who was told that they wait has a spot now, or the other way round. The result of a draw is
+    /// sent by the booker.
     func hasMoved(_ row: OpenMicSheet.Row) -> Bool {
         guard let words = all[row.entry.id]?.words else { return false }
         return switch row.state {

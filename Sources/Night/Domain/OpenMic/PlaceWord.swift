@@ -4,8 +4,8 @@ import Platform
 import Storage
 import Values
 
-/// `PLACE`, `what place am I?`, `am I on the list`: the place of somebody on the list or in the draw of an open mic, and
-/// of a performer in line for a show.
+/// `PLACE`, `what place am I?`, `am I on the list`: the place of somebody on the list or in the draw of an open mic,
+/// and of a performer in line for a show.
 enum PlaceWord {
     static let word = "PLACE"
 

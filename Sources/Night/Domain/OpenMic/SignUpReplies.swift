@@ -3,8 +3,8 @@ import Platform
 import Storage
 import Values
 
-/// How often texts about sign-ups are answered: strangers cause these texts at the account's cost. The last reply before
-/// a pause says so.
+/// How often texts about sign-ups are answered: strangers cause these texts at the account's cost. The last reply
+/// before a pause says so.
 struct SignUpReplies {
     /// Replies about sign-ups to a stranger within an hour.
     static let mostAnHour = 6

@@ -8,7 +8,7 @@ import Storage
 import Twilio
 import Values
 
-/// `/openmics/ID/nights/EVENT/draw`: who is in the draw, and the form that draws; `…/send`: the texts with the result.
+/// `/openmics/ID/nights/EVENT/draw`: who is in the draw, and the form that draws. `…/send`: the texts with the result.
 enum OpenMicDrawPage {
     static func addRoutes(to router: PageRouter) {
         router.get("openmics/:openmic/nights/:event/draw", preview)
@@ -64,7 +64,9 @@ enum OpenMicDrawPage {
                 path: "\(night.path)/send", nothing: "There is nobody to text.", isAnyway: isAnyway,
                 home: request.account.zone, now: request.now)
             return .page(
-                Page("sending_texts", title: "Text the result: \(night.title)", section: OpenMicPages.path, model: model))
+                Page(
+                    "sending_texts", title: "Text the result: \(night.title)", section: OpenMicPages.path, model: model)
+            )
         } catch let problem as OpenMicProblem where problem.kind == .refused {
             return .refused(to: night.path, problem: problem.sentence)
         }
