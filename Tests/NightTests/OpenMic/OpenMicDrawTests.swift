@@ -62,6 +62,9 @@ import Values
         let sheet = try await open.sheet()
         #expect(sheet.rows.first?.entry.name == "Ada" && sheet.draw?.tickets.count == 2)
         #expect(sheet.rows.map(\.state) == [.on(1), .on(2), .waiting(1)])
+        // A text tells the place that the list has.
+        let second = try #require(OpenMicScenario.people.firstIndex { $0 == sheet.rows[1].entry.number })
+        #expect(try await open.text("PLACE", from: second, at: "18:40:00")?.contains("you're 2nd of 2") == true)
     }
 
     @Test func onlyThoseWhoAreHereAreDrawn() async throws {

@@ -12,7 +12,7 @@ struct OpenMicCommand: AsyncParsableCommand {
         commandName: "openmic", abstract: "Sign-up by text for an open mic.",
         discussion: """
             People text a keyword to your number, tell their name once, and are told their place. HERE checks
-            them in, OUT takes them off the list.
+            them in, OUT takes them off the list, PLACE tells their place again.
 
             Examples:
               greenroom openmic

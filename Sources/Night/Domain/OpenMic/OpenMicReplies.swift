@@ -54,8 +54,7 @@ struct OpenMicReplies {
         _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard let entry = try OpenMicEntry.signUp(said, contact, on: night, text, in: tx) else {
-            // As many as can sign up by text: the page of the night says so.
-            return outcome(.full, nil, contact, night)
+            return try outside(OpenMicTexts.full(night, now: tx.now), contact, night, text, in: tx)
         }
         return try reply(to: entry, .signedUp, night, text, in: tx)
     }
@@ -181,7 +180,7 @@ struct OpenMicReplies {
     /// Why a text was understood so.
     enum Rule: String {
         case signedUp = "signed-up"
-        case again, named, full, place
+        case again, named, place
         case unclearName = "unclear-name"
         case otherName = "other-name"
         case checkedIn = "checked-in"

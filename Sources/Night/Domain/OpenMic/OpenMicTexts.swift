@@ -75,6 +75,11 @@ enum OpenMicTexts {
         return "Sign-up for \(night.shortTitle(at: now)) opens \(moment). Text \(night.mic.keyword) then."
     }
 
+    /// As many as can sign up by text have done so.
+    static func full(_ night: OpenMicNight, now: Instant) -> String {
+        "The list for \(night.shortTitle(at: now)) is full, so you are not on it."
+    }
+
     static func closed(_ night: OpenMicNight, now: Instant) -> String {
         "Sign-up for \(night.shortTitle(at: now)) is closed."
     }
