@@ -20,12 +20,14 @@ extension DialogState {
         case withdrawOrDecline = "withdraw_or_decline"
         /// The list, after a yes that can reverse the last no or answer an open invitation.
         case returnOrConfirm = "return_or_confirm"
+        /// "What name should go on the list?" It is about no invitation.
+        case name
 
         /// Whether it lists invitations by number, even where at most one is open.
         package var isList: Bool {
             switch self {
             case .which, .withdrawOrDecline, .returnOrConfirm: true
-            case .answer, .yesOrNo, .reaction, .recordedAnswer, .whichNumber: false
+            case .answer, .yesOrNo, .reaction, .recordedAnswer, .whichNumber, .name: false
             }
         }
     }

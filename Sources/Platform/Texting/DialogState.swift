@@ -48,9 +48,14 @@ package struct DialogState: Sendable, Hashable {
     /// For how long a question is remembered.
     package static let questionWindow: Duration = .days(1)
 
-    /// The question that a text can answer at that moment.
+    /// The question about invitations that a text can answer at that moment.
     package func question(at now: Instant) -> OpenQuestion? {
-        openQuestion.flatMap { now - $0.askedAt < Self.questionWindow ? $0 : nil }
+        openQuestion.flatMap { $0.question != .name && now - $0.askedAt < Self.questionWindow ? $0 : nil }
+    }
+
+    /// Whether our last reply asked for a name.
+    package func asksForName(at now: Instant) -> Bool {
+        openQuestion.map { $0.question == .name && now - $0.askedAt < Self.questionWindow } ?? false
     }
 }
 
@@ -62,6 +67,8 @@ extension DialogState {
         /// A clear answer; these slots may be asked back about again.
         case answer(about: Set<SlotNumber>)
         case unclear(UnclearText)
+        /// Our reply asks for the name of somebody who signs up.
+        case asksForName
         /// A command, an opt-out, a text from somebody who was asked nothing.
         case other
     }
@@ -120,6 +127,8 @@ extension DialogState {
             let named = text.isAcknowledgement && previous?.question == .yesOrNo ? previous?.slots : nil
             openQuestion = OpenQuestion(
                 question: named == nil ? text.question : .yesOrNo, askedAt: now, slots: named ?? text.slots, held: held)
+        case .asksForName:
+            if isReplied { openQuestion = OpenQuestion(question: .name, askedAt: now, slots: [], held: nil) }
         case .other:
             if isReplied { openQuestion = nil }
         }

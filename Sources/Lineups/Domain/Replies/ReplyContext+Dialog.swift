@@ -120,7 +120,7 @@ extension DialogState.Question {
     fileprivate var isAboutNamed: Bool {
         switch self {
         case .yesOrNo, .recordedAnswer, .reaction: true
-        case .answer, .which, .whichNumber, .withdrawOrDecline, .returnOrConfirm: false
+        case .answer, .which, .whichNumber, .withdrawOrDecline, .returnOrConfirm, .name: false
         }
     }
 }

@@ -25,6 +25,8 @@ package struct ShowTemplate: Sendable {
     package let budget: Money?
     /// What shows made of it say in the booker's own words.
     package let wordings: [Wording.Kind: String]
+    /// Nil for none.
+    package let guests: GuestLimit?
 
     /// `host, 4 x spot`
     package var spots: SpotList {
@@ -95,6 +97,7 @@ extension ShowTemplate {
         var policy: [Policy.Item: String] = [:]
         for item in Policy.Item.allCases { policy[item] = settings[item.rawValue] }
         (self.policy, wordings) = (policy, Wordings.kinds(settings))
+        guests = try GuestLimit(settings)
         budget = try settings[ShowBudget.setting].map(ShowBudget.money)
     }
 
@@ -175,6 +178,7 @@ extension ShowTemplate {
         var settings = Dictionary(uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) })
         settings[ShowBudget.setting] = budget.map(ShowBudget.text)
         for (kind, text) in wordings { settings[kind.setting.name] = text }
+        settings.merge(guests?.settings ?? [:]) { $1 }
         return Stored(
             account: account.rawValue, name: name, second: time?.secondsSinceMidnight,
             length: length.components.seconds, location: location,

@@ -58,7 +58,7 @@ struct GuestListCommand: ReadOnlyCommand {
                     [
                         .number(guest.id.rawValue), .text(list.event.name),
                         .text(party.slot?.name, shown: party.slot?.name ?? "the house"),
-                        .text(guest.name, shown: guest.label), .flag(guest.isIn),
+                        .text(guest.name, shown: party.label(of: guest)), .flag(guest.isIn),
                         .text(guest.checkedInAt.map { DateText.iso($0, in: zone) }),
                         .number(list.event.id.rawValue), .optional(party.slot?.contact.rawValue),
                     ]

@@ -14,6 +14,13 @@ package struct GuestList: Sendable {
         package let places: Int?
 
         package var checkedIn: Int { guests.count(where: \.isIn) }
+
+        /// The name of a guest; `Guest of Ada 2` for a place without one.
+        package func label(of guest: Guest) -> String {
+            if let name = guest.name { return name }
+            let before = guests.prefix { $0.id != guest.id }
+            return "Guest of \(slot?.name ?? "the house") \(before.count { $0.name == nil } + 1)"
+        }
     }
 
     package let event: Event
@@ -40,6 +47,20 @@ package struct GuestList: Sendable {
         let on = Set(performers.compactMap(\.slot?.id))
         off = try guests.keys.compactMap(\.self).filter { !on.contains($0) }.sorted().compactMap { id in
             try Slot.find(id, in: tx).map { Party(slot: $0, guests: guests[id] ?? [], places: nil) }
+        }
+    }
+
+    /// The name of a guest, or which one of their performer's they are.
+    package func label(of guest: Guest) -> String {
+        (performers + [house] + off).first { $0.slot?.id == guest.slot }?.label(of: guest) ?? guest.label
+    }
+
+    /// Performers who have more guests than these rules give them places: `Ada has 4 of 2 places`.
+    package var overLimit: [String] {
+        performers.compactMap { party in
+            guard let slot = party.slot, let places = party.places, party.guests.count > places else { return nil }
+            let count = party.guests.count.counted("guest")
+            return "\(Printable.line(slot.name)) has \(count) on the list, more than \(places)"
         }
     }
 

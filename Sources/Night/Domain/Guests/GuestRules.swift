@@ -29,6 +29,8 @@ extension GuestRules {
         if let row = try tx.row("SELECT per_performer, closes FROM guest_rule WHERE event_id = \(event)") {
             rules.perPerformer = try row["per_performer"]
             rules.closes = try (row["closes"] as String?).flatMap { try AnswerBy.read($0) }
+        } else if let copied = try GuestLimit.of(event, in: tx) {
+            (rules.perPerformer, rules.closes) = (copied.perPerformer, copied.closes)
         }
         for row in try tx.rows(
             """
@@ -48,6 +50,7 @@ extension GuestRules {
             VALUES (\(event), \(perPerformer), \(closes?.description))
             ON CONFLICT (event_id) DO UPDATE SET per_performer = excluded.per_performer, closes = excluded.closes
             """)
+        try GuestLimit(perPerformer: perPerformer, closes: closes).save(for: event, in: tx)
         try tx.run("DELETE FROM guest_limit WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(event))")
         for (slot, places) in own.sorted(by: { $0.key < $1.key }) {
             try tx.run("INSERT INTO guest_limit (slot_id, places) VALUES (\(slot), \(places))")

@@ -8,6 +8,9 @@ import Values
 /// A performer's text `PAY`: what is agreed with them, due to them and was paid to them. Only a number that is one
 /// contact's gets amounts, since whoever else has it must not learn them.
 enum PayWord {
+    /// How such a text is stored.
+    static let verdict = "pay"
+
     static func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         // "Pay?" is a question about a request.
         guard ["pay", "my pay", "pay.", "pay!"].contains(text.body.folded) else { return nil }
@@ -33,7 +36,7 @@ enum PayWord {
 
     private static func outcome(_ account: ID<Account>, _ contact: ID<Contact>?, _ reply: String) -> InboundOutcome {
         InboundOutcome(
-            account: account, contact: contact, reading: .other(verdict: "pay", rule: "pay"), reply: reply,
+            account: account, contact: contact, reading: .other(verdict: verdict, rule: "pay"), reply: reply,
             needsAttention: false)
     }
 

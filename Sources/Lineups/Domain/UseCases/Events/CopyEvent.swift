@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Copies an event with its spots, budget and wordings to other dates, with or without its lineup. Nobody is asked. One
+/// Copies an event with its spots, budget, wordings and guest limit to other dates, with or without its lineup. Nobody is asked. One
 /// undo step for all copies.
 package struct CopyEvent: Sendable {
     package enum Dates: Sendable {
@@ -33,6 +33,7 @@ package struct CopyEvent: Sendable {
         let spots = try Spot.all(event: source.id, in: tx)
         let budget = try ShowBudget.of(source.id, in: tx)
         let wordings = try Wordings(of: .event(source.id), account: account, in: tx).own
+        let guests = try GuestLimit.of(source.id, in: tx)
         var first: ID<UndoStep>?
         return try starts(after: source, now: tx.now).map { start in
             let draft = EventDraft(
@@ -45,6 +46,7 @@ package struct CopyEvent: Sendable {
             for slot in slots { copies[slot.id] = try copy(slot, to: id, in: tx) }
             if let budget { try ShowBudget.save(budget, of: id, in: tx) }
             for (kind, text) in wordings { try Wordings.keep(text, kind, event: id, in: tx) }
+            try guests?.save(for: id, in: tx)
             for spot in spots { try spot.copy(to: id, heldBy: spot.slot.flatMap { copies[$0] }, in: tx) }
             return Copy(event: id, startsAt: start)
         }

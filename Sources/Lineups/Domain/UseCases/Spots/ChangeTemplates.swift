@@ -137,10 +137,12 @@ extension ShowTemplate {
         return "\(day.date) \(time)"
     }
 
-    /// Gives a new show what is not typed for it: the set length and pay of its spots, and the wordings.
+    /// Gives a new show what is not typed for it: the set length and pay of its spots, the wordings, and how many guests
+    /// performers may bring.
     package func complete(_ event: ID<Event>, in tx: Transaction) throws {
         try setOffers(of: event, in: tx)
         for (kind, text) in wordings { try Wordings.keep(text, kind, event: event, in: tx) }
+        try guests?.save(for: event, in: tx)
     }
 
     /// Gives new spots of a show the set length and pay of the template's.
