@@ -41,6 +41,9 @@ struct InvitationSet {
     func group(of count: Int?, _ answer: Answer, isChange: Bool) throws(UnclearPairing) -> UInt64 {
         let every = context.mask { _ in true }
         let told = places(of: context.told)
+        // "Yes to all" after one request about several dates, or after "Yes or no for 1 and 2?".
+        let named = context.named.count > 1 ? places(of: context.named) : 0
+        if named != 0, named & ~open == 0, count == nil || count == named.nonzeroBitCount { return named }
         if let count {
             let fitting = [every, open, told].first { $0.nonzeroBitCount == count }
             guard let mask = fitting else { throw UnclearPairing(rule: .whichInvitation) }

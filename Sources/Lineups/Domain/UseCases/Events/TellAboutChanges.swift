@@ -2,7 +2,8 @@ package import Agenda
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Templates
+import Values
 
 /// Notifies performers who were told other times, places or roles than several events have now. Who is in several of
 /// them gets one text about all the dates, and one yes or no answers it. `plan` lists the texts, `send` sends them.
