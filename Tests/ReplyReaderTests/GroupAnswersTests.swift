@@ -48,6 +48,18 @@ import Values
         #expect(Reader().read(text, in: Dialog.oneConfirmed.context).answers[2] == nil)
     }
 
+    /// One text has asked about 1 and 3, another one about 2 before.
+    @Test(arguments: [
+        ("yes", Answer.confirmed), ("no", .declined), ("yes to all", .confirmed), ("yes to both", .confirmed),
+        ("no to both", .declined), ("can't do either", .declined),
+    ])
+    func itIsForTheRequestsOfTheLastText(text: String, answer: Answer) {
+        var context = ReplyContext(
+            invitations: [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch], now: ReplyCases.noon)
+        context.named = [1, 3]
+        #expect(Reader().read(text, in: context).answers == [1: answer, 3: answer])
+    }
+
     static let yes = [
         "I'm in for both", "both work", "both work now", "I can do both after all", "yes to both", "both are good",
         "count me in for both shows", "actually I can do both", "I'm free both nights", "put me down for both of them",
