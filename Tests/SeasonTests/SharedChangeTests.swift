@@ -64,7 +64,7 @@ import Values
         #expect(
             result.preview.texts.map(\.body) == [
                 "Anchor Comedy: Tuesday Night is now at 7:30 PM at The Anchor on Tue Jan 5, Tue Jan 12 and Tue Jan 19. "
-                    + "Can you still make these dates? Reply YES for all, NO for none, or the dates you can make."
+                    + "Can you make them? Reply YES for all, NO for none, or the dates that work."
             ])
         #expect(try await queued(scenario) == result.preview.texts.map(\.body))
         #expect(try await statuses(scenario) == [.queued, .queued, .queued])
