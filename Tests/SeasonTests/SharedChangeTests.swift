@@ -146,7 +146,9 @@ import Values
     @Test func aTextThatHasNotLeftIsWrittenAgainWithoutARemovedDate() async throws {
         let scenario = try await asked()
         _ = try await edited(scenario, isSent: false)
-        for (day, left) in [("2027-01-12", " on Tue Jan 5 and Tue Jan 19."), ("2027-01-05", " on Tue Jan 19, 7:30 PM ")] {
+        for (day, left) in [
+            ("2027-01-12", " on Tue Jan 5 and Tue Jan 19."), ("2027-01-05", " on Tue Jan 19, 7:30 PM "),
+        ] {
             try await remove(day, scenario)
             _ = try await scenario.environment.runJobs(now: Self.edited)
             let texts = try await queued(scenario)
@@ -215,6 +217,13 @@ import Values
             try $0.value("SELECT count(*) FROM notification", as: Int.self)
         }
         #expect(told == 3)
+    }
+
+    @Test func whereTwoPeopleShareATelephoneEachDateHasItsOwnText() async throws {
+        let scenario = try await asked()
+        _ = try await scenario.environment.contact("Grace", Self.number)
+        _ = try await edited(scenario, isSent: false)
+        #expect(try await queued(scenario).count == 3)
     }
 
     /// A poll was sent before it.

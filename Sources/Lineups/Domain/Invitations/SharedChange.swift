@@ -86,9 +86,9 @@ struct SharedChange {
         _ texts: InvitationTexts, readIn zones: [Zone], leaving: Instant, in tx: Transaction
     ) throws -> String? {
         let deadlines = try dates.compactMap { date in
-            try (date.slot.lastInvitation?.answerBy
-                ?? Policy.of(date.event, in: tx).answerBy?.moment(start: date.event.startsAt))
-                .map { (moment: $0, event: date.event) }
+            let own = date.slot.lastInvitation?.answerBy
+            let moment = try own ?? Policy.of(date.event, in: tx).answerBy?.moment(start: date.event.startsAt)
+            return moment.map { (moment: $0, event: date.event) }
         }
         return deadlines.filter { $0.moment > leaving }.min { $0.moment < $1.moment }
             .map { texts.deadline($0.moment, of: $0.event, readIn: zones, now: leaving) }

@@ -1,5 +1,6 @@
 package import Agenda
 package import Messaging
+import People
 package import Platform
 package import Storage
 import Templates
@@ -67,14 +68,16 @@ package struct TellAboutChanges: Sendable {
         return texts
     }
 
-    /// Notices of a new time or place to one person become one text. A date that begins before it leaves keeps its own.
+    /// Notices of a new time or place to one person become one text. A date that begins before it leaves keeps its own,
+    /// and so does every date where several people have the number: each text has a choice then.
     private func together(_ notices: [ChangeText.Date], in tx: Transaction) throws -> [ChangeText] {
         var (texts, places): ([ChangeText], [String: Int]) = ([], [:])
         for notice in notices {
             let draft = notice.draft
             let isShared =
-                draft.slot.changeTemplate == .changed
+                try draft.slot.changeTemplate == .changed
                 && draft.recipient.leaves(from: tx.now, anyway: anyway) < notice.event.startsAt
+                && Contact.ids(withNumber: draft.number, account: account.id, in: tx).count == 1
             let key = "\(draft.slot.contact) \(draft.number)"
             if isShared, let place = places[key] {
                 texts[place].dates.append(notice)
