@@ -94,6 +94,9 @@ import Values
         ("no", [.declined, .declined, .declined]), ("maybe", [.maybe, .maybe, .maybe]),
         ("yes jan 12", [.asked, .confirmed, .asked]), ("no jan 19", [.asked, .asked, .declined]),
         ("yes jan 5, no jan 12", [.confirmed, .declined, .asked]), ("hm", [.asked, .asked, .asked]),
+        ("5 and 19", [.confirmed, .asked, .confirmed]), ("jan 12", [.asked, .confirmed, .asked]),
+        ("yes 12", [.asked, .confirmed, .asked]),
+        ("yes 4", [.asked, .asked, .asked]),
     ]
 
     @Test(arguments: answers.indices) func oneAnswerIsForAllDatesOrForThoseItNames(_ index: Int) async throws {

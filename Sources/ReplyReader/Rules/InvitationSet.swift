@@ -25,6 +25,9 @@ struct InvitationSet {
     /// "Neither" can mean two invitations: there are two, or two are open.
     var hasPair: Bool { invitations.count == 2 || open.nonzeroBitCount == 2 }
 
+    /// What "the rest" and "all but" can mean, besides what is named.
+    var rest: UInt64 { context.isNamedByDate ? open & places(of: context.named) : open }
+
     /// The places of the invitations with these numbers.
     private func places(of numbers: [Int]) -> UInt64 { context.mask { numbers.contains($0.number) } }
 

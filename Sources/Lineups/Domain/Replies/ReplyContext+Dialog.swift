@@ -28,7 +28,7 @@ extension ReplyContext {
         if asked.question == .sharedRequest {
             // One that was settled since would get another answer.
             let asked = invitations.filter { asked.slots.contains($0.slot.rawValue) }
-            if asked.allSatisfy(\.isOpen) { named = asked.map(\.choice) }
+            if asked.allSatisfy(\.isOpen) { (named, isNamedByDate) = (asked.map(\.choice), !asked.isEmpty) }
             return
         }
         let named = invitations.filter { asked.slots.contains($0.slot.rawValue) }.map(\.choice)
