@@ -45,7 +45,7 @@ package struct DialogState: Sendable, Hashable {
 
     package init() {}
 
-    /// For how long a question is remembered.
+    /// For how long a question that we asked back is remembered. A request stands until something else is said.
     package static let questionWindow: Duration = .days(1)
 
     /// The question about invitations that a text can answer at that moment.
@@ -149,13 +149,15 @@ extension DialogState {
     package enum Sent: Sendable, Hashable {
         /// A request or a reminder about a slot.
         case request(SlotNumber?)
+        /// One request about several slots: a yes or no answers all of them.
+        case sharedRequest([SlotNumber])
         case notice(Notice)
         case reply
 
         /// A request, a reminder, or the same in the booker's own words.
         fileprivate var isRequest: Bool {
             switch self {
-            case .request, .notice(.ownWords(.attendance)): true
+            case .request, .sharedRequest, .notice(.ownWords(.attendance)): true
             case .notice, .reply: false
             }
         }
@@ -174,6 +176,9 @@ extension DialogState {
         }
         switch sent {
         case .request(let slot): if let slot { askedBack.remove(slot) }
+        case .sharedRequest(let slots):
+            askedBack.subtract(slots)
+            openQuestion = OpenQuestion(question: .sharedRequest, askedAt: moment, slots: slots)
         case .notice(.ownWords(.nothing)) where notice?.isQuestion == true: break
         case .notice(let said):
             notice = said
@@ -300,9 +305,11 @@ extension DialogState {
 
     private static let conflicting = "conflicting"
 
-    private static func slots(_ text: String) -> [SlotNumber] {
+    /// Reads slots with blanks between, as they are stored.
+    package static func slots(_ text: String) -> [SlotNumber] {
         text.split(separator: " ").compactMap { SlotNumber($0) }
     }
 
-    private static func text(_ slots: [SlotNumber]) -> String { slots.map(String.init).joined(separator: " ") }
+    /// Slots with blanks between.
+    package static func text(_ slots: [SlotNumber]) -> String { slots.map(String.init).joined(separator: " ") }
 }

@@ -28,12 +28,14 @@ struct RequestWriter {
     /// Writes one message for each recipient. Each gets a choice of its own, also where two people share a telephone;
     /// the text shows it where something else is open at that number.
     ///
-    /// - Parameter anyway: the messages leave at once, also in quiet hours.
+    /// - Parameters:
+    ///   - anyway: the messages leave at once, also in quiet hours.
+    ///   - taken: the choices that other texts of the same command have, by number.
     func drafts(
-        to recipients: [RequestRecipient], event: Event,
-        answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, in tx: Transaction
+        to recipients: [RequestRecipient], event: Event, answerBy: Instant?, anyway: Bool,
+        taken: [String: Set<Int>] = [:], account: Account, sender: Sender, in tx: Transaction
     ) throws -> [MessageDraft] {
-        var used: [String: Set<Int>] = [:]
+        var used = taken
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         let texts = try texts.worded(for: event, in: tx)
         return try recipients.map { asked in
@@ -44,7 +46,7 @@ struct RequestWriter {
             let choice = try InvitationChoices.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], in: tx)
             used[number, default: []].insert(choice)
-            let isShared = recipients.count { $0.number == number } > 1
+            let isShared = recipients.count { $0.number == number } > 1 || taken[number] != nil
             let hasOthers =
                 try isShared
                 || Invitation.live(number: number, sender: sender.id, in: tx)
