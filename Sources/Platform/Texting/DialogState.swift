@@ -50,7 +50,13 @@ package struct DialogState: Sendable, Hashable {
 
     /// The question about invitations that a text can answer at that moment.
     package func question(at now: Instant) -> OpenQuestion? {
-        openQuestion.flatMap { $0.question != .name && now - $0.askedAt < Self.questionWindow ? $0 : nil }
+        openQuestion.flatMap { open in
+            switch open.question {
+            case .name: nil
+            case .sharedRequest: open
+            default: now - open.askedAt < Self.questionWindow ? open : nil
+            }
+        }
     }
 
     /// Whether our last reply asked for a name.
