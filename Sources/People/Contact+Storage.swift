@@ -45,7 +45,7 @@ extension Contact {
     }
 
     /// The contacts with these keys, with archived ones, in no order.
-    static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
+    package static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
         // SQLite takes 32,766 values in a statement.
         let batches = stride(from: 0, to: ids.count, by: 10_000).map { Array(ids[$0...].prefix(10_000)) }
         return try batches.flatMap { batch in
