@@ -107,6 +107,9 @@ package struct Slot: Sendable {
     /// Whether they were confirmed and did not come.
     package var isNoShow: Bool { answer == .confirmed && attendance == .noShow }
 
+    /// Whether they are confirmed for a place of the lineup.
+    package var hasConfirmedPlace: Bool { answer == .confirmed && benchRank == nil && replacedBy == nil }
+
     /// The color of its status.
     package var light: StatusLight { isNoShow ? .red : status.light }
 

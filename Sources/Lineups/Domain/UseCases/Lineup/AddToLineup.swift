@@ -36,6 +36,7 @@ package struct AddToLineup: Sendable {
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, in: tx)
         if asHost, contacts.count > 1 { throw LineupError.severalHosts(contacts.count) }
+        if let currency = terms?.agreed?.currency { try ShowCurrency.require(currency, in: Lineup.of(event, in: tx)) }
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
         let names = people.map(\.name).joined(separator: ", ")
         let additions = try LineupUndo.record(event, summary: "added \(names) to \"\(event.name)\"", in: tx) {

@@ -69,6 +69,9 @@ package struct ChangeTerms: Sendable {
         let event = try Event.findOpen(event, account: account.id, until: openUntil, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         let terms = changes.applied(to: slot.terms)
+        if terms.agreed?.currency != slot.terms.agreed?.currency {
+            try ShowCurrency.require(terms.agreed?.currency, in: Lineup.of(event, in: tx), replacing: [slot.id])
+        }
         try LineupUndo.record(
             event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", in: tx
         ) { try terms.save(for: slot.id, in: tx) }

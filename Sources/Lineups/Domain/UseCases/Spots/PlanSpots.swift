@@ -91,7 +91,9 @@ package struct EditSpots: Sendable {
     /// Throws `EventError` and `SpotError`.
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, until: openUntil, in: tx)
-        let chosen = try spots.all(in: Lineup.of(event, in: tx))
+        let before = try Lineup.of(event, in: tx)
+        let chosen = try spots.all(in: before)
+        try ShowCurrency.require(changes.pay??.currency, in: before, spots: Set(chosen.map(\.id)))
         try LineupUndo.record(
             event, summary: "changed \(chosen.counts) of \"\(event.name)\"", in: tx
         ) {
