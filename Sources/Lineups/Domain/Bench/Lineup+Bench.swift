@@ -98,6 +98,24 @@ extension Lineup {
         }
     }
 
+    /// Whether more people are asked for places of a kind than there are, so that the first yes gets one. A place for
+    /// which only one person is asked is theirs.
+    ///
+    /// - Parameters:
+    ///   - slot: somebody who is asked for one.
+    ///   - others: the slots of those who are asked for such a place at the same time.
+    ///   - substitutes: the slots of those who are asked for the place of a performer who has offered them.
+    func isRace(
+        of slot: Slot, for positions: PositionList, with others: Set<ID<Slot>>, substitutes: Set<ID<Slot>>,
+        at now: Instant
+    ) -> Bool {
+        guard !substitutes.contains(slot.id) else { return false }
+        let invited = invitedStandIns.filter { $0.lastInvitation?.positions == positions }.map(\.id)
+        let rivals = others.union(invited).subtracting(substitutes).subtracting([slot.id])
+        let places = vacanciesAndRecentWithdrawals(at: now).count { $0.positions == positions }
+        return rivals.count >= max(places, 1)
+    }
+
     /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for another
     /// event at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {

@@ -95,6 +95,11 @@ extension SwapOffer {
         try all(where: "slot.event_id = \(event)", in: tx)
     }
 
+    /// The slots of those who were chosen for the place of the performer who offered them.
+    static func substitutes(of event: ID<Event>, in tx: Transaction) throws -> Set<ID<Slot>> {
+        Set(try all(event: event, in: tx).compactMap(\.chosen))
+    }
+
     /// The offer for whose place a substitute was chosen; nil for none.
     static func of(chosen slot: ID<Slot>, in tx: Transaction) throws -> SwapOffer? {
         try all(where: "swap_offer.chosen_slot_id = \(slot)", in: tx).last
