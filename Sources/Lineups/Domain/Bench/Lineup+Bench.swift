@@ -83,6 +83,13 @@ extension Lineup {
     /// The people who said yes when no place was left, in the order in which they are offered one.
     package var line: [Slot] { bench.filter(\.isInLine) }
 
+    /// Said where nobody is offered a place by the gateway: `2 people are in line. Nobody is offered a place: the bench
+    /// is off.` Nil for nobody in line, and for other rules.
+    package func lineWithoutOffers(by rule: BenchRule) -> String? {
+        guard !rule.asks, !line.isEmpty else { return nil }
+        return "\(line.count.counted("person is", "people are")) in line. Nobody is offered a place: the bench is off."
+    }
+
     /// `, 2 in line`; empty for nobody.
     var lineSuffix: String { line.isEmpty ? "" : ", \(line.count) in line" }
 
@@ -119,13 +126,15 @@ extension Lineup {
     /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for another
     /// event at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
-        try bench.filter { slot in
+        let open = bench.filter { slot in
             // A request that was canceled before it was sent does not count.
             let isNew = slot.status == .notAsked && slot.lastInvitation.map { $0.state == .canceled } ?? true
-            guard isNew || slot.status == .inLine, slot.number != nil else { return false }
-            guard try DatesAway.all(of: slot.contact, on: event.days, in: tx).isEmpty else { return false }
-            return try !ScheduleConflict.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
+            return (isNew || slot.status == .inLine) && slot.number != nil
         }
+        let contacts = open.map(\.contact)
+        let away = try DatesAway.away(contacts, on: event.days, in: tx)
+        let busy = try ScheduleConflict.confirmedElsewhere(contacts, than: event, in: tx)
+        return open.filter { !away.contains($0.contact) && !busy.contains($0.contact) }
     }
 
     /// The available stand-ins; where there are none, those who were asked while the lineup was full. Only the booker

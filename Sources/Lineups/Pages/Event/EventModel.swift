@@ -85,14 +85,15 @@ struct EventModel: PageModel {
         var typed: String?
         var problem: String?
         var choices: ContactChoices?
-        /// `lineup`, `host` or `bench`
+        /// `lineup`, `host`, `bench` or `line`
         var role = "lineup"
         var isForHost: Bool
         var isForBench: Bool
+        var isForLine: Bool
 
         init(typed: String? = nil, problem: String? = nil, choices: ContactChoices? = nil, role: String = "lineup") {
             (self.typed, self.problem, self.choices, self.role) = (typed, problem, choices, role)
-            (isForHost, isForBench) = (role == "host", role == "bench")
+            (isForHost, isForBench, isForLine) = (role == "host", role == "bench", role == "line")
         }
     }
 
