@@ -40,6 +40,23 @@ import Values
     }
 }
 
+// MARK: - Stand-ins
+
+extension WordingTests {
+    @Test(arguments: [("1", ""), ("3", " The first yes gets it.")])
+    func aWordedRequestGoesToStandInsToo(_ row: (rule: String, end: String)) async throws {
+        let life = try await LineupScenario(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: row.rule, .reminders: "off"])
+        try await set(.request, Self.request, of: .account, in: life.environment)
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        let text = try await life.texts(to: "Alan").last ?? ""
+        #expect(text.contains("Hi Alan! Late Show, Fri Dec 4, 8 PM"), "\(text)")
+        #expect(text.contains("Reply YES or NO.\(row.end)"), "\(text)")
+        #expect(text.contains("first yes") == !row.end.isEmpty, "\(text)")
+    }
+}
+
 // MARK: - What is refused
 
 extension WordingTests {

@@ -115,7 +115,7 @@ extension SwapOffer {
     /// So long a place is held for the booker's choice; shortly before a show half of the time that is left.
     static let hold: Duration = .hours(12)
 
-    static func hold(from now: Instant, for event: Event) -> Instant {
+    package static func hold(from now: Instant, for event: Event) -> Instant {
         let half = Duration.milliseconds(max(0, event.startsAt.milliseconds - now.milliseconds) / 2)
         return now.adding(min(hold, half))
     }
