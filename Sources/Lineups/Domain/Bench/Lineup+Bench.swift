@@ -123,8 +123,8 @@ extension Lineup {
         return rivals.count >= max(places, 1)
     }
 
-    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for another
-    /// event at that time.
+    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for
+    /// another event at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
         let open = bench.filter { slot in
             // A request that was canceled before it was sent does not count.

@@ -26,8 +26,8 @@ extension Event {
         return event
     }
 
-    /// A show of the account, also one that is over or canceled. Throws `EventError.unknown`, also for an event of another
-    /// kind.
+    /// A show of the account, also one that is over or canceled. Throws `EventError.unknown`, also for an event of
+    /// another kind.
     package static func findShow(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
         let event = try find(id, account: account, in: tx)
         guard event.kind == .show else { throw EventError.unknown(id) }

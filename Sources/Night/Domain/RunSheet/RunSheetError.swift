@@ -44,7 +44,8 @@ extension RunSheetError: CustomStringConvertible {
         case .outsideTheNight(let time, let event):
             "\(DateText().time(time)) is not in the night of \(event.name.quotedLine), \(Self.span(event))."
         case .pinBeforeStart(let time, let event):
-            "\(DateText().time(time)) is before the start of \(event.name.quotedLine), \(NightTime.clock(event.startsAt, in: event))."
+            "\(DateText().time(time)) is before the start of \(event.name.quotedLine), "
+                + "\(NightTime.clock(event.startsAt, in: event))."
         case .stopBeforeStart(let time, let event):
             "A hard stop at \(DateText().time(time)) is not after the start of \(event.name.quotedLine), "
                 + "\(NightTime.clock(event.startsAt, in: event))."

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes an upcoming event, its lineup policy and its spots. Queued texts about it are updated; `TellAboutChange` notifies
-/// people who were told something else. One undo step if anything changed.
+/// Changes an upcoming event, its lineup policy and its spots. Queued texts about it are updated; `TellAboutChange`
+/// notifies people who were told something else. One undo step if anything changed.
 package struct ChangeEvent: Sendable {
     /// The new values; nil keeps the current one.
     package struct Changes: Sendable {
