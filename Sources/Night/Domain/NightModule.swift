@@ -22,6 +22,7 @@ extension Module {
         module.performerWords.append(
             PerformerWord("HERE") { try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1) })
         module.addPay()
+        module.subjectShapes = SubjectShape.ofNight
         module.contactChanged = { change, _, tx in
             guard case .merged(let other, let kept) = change else { return }
             try OpenMicEntry.merge(other, into: kept, in: tx)
