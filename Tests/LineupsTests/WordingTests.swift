@@ -223,7 +223,7 @@ extension WordingTests {
         let changed = try await environment.store.read { try ShowTemplate.find("Revue", account: account, in: $0) }
         #expect(changed.wordings == [.request: other])
         let next = try await environment.show("Revue", inDays: 9)
-        try await environment.store.write { try changed.complete(next.id, in: $0) }
+        try await environment.store.write { try changed.complete(next.id, shapes: [], in: $0) }
         #expect(try await own(next.id, environment) == [.request: other])
         #expect(try await environment.undo() == "changed the template \"Revue\"")
         let before = try await environment.store.read { try ShowTemplate.find("Revue", account: account, in: $0) }

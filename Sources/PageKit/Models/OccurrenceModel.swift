@@ -22,7 +22,8 @@ package struct OccurrenceModel: Codable, Hashable, Sendable {
 
 extension OccurrenceModel {
     package init(
-        _ occurrence: CalendarContents.Occurrence, on day: LocalDate, zone: Zone, statuses: [ID<Event>: StatusText] = [:]
+        _ occurrence: CalendarContents.Occurrence, on day: LocalDate, zone: Zone,
+        statuses: [ID<Event>: StatusText] = [:]
     ) {
         let entry = occurrence.entry
         name = entry.name

@@ -168,7 +168,9 @@ private struct SettledShow: Sendable {
         let settled = try await SettledShow()
         let grace = settled.grace
         #expect(
-            try await settled.change(at: TestEnvironment.noon) { try $0.set(.amount("60"), of: grace, reason: nil, in: $1) }
+            try await settled.change(at: TestEnvironment.noon) {
+                try $0.set(.amount("60"), of: grace, reason: nil, in: $1)
+            }
                 == ["Ada ? agreed", "Grace $60.00 not told"])
         #expect(try await settled.lines().last == "Grace $60.00 due")
     }
@@ -189,8 +191,11 @@ private struct SettledShow: Sendable {
         var changes = ChangeTerms.Changes()
         changes.setPay(try Terms.agreed("€60", home: .usd))
         let change = ChangeTerms(
-            planner: environment.planner, event: show.id, contact: grace, changes: changes, account: environment.account)
-        let error = await #expect(throws: LineupError.self) { try await environment.store.write { _ = try change.run(in: $0) } }
+            planner: environment.planner, event: show.id, contact: grace, changes: changes, account: environment.account
+        )
+        let error = await #expect(throws: LineupError.self) {
+            try await environment.store.write { _ = try change.run(in: $0) }
+        }
         #expect(
             error?.sentence
                 == #"The pay for "Late Show" is in USD, so it cannot be in EUR: a show is settled in one currency."#)

@@ -55,7 +55,9 @@ struct LineupAdd: StoreCommand {
             throw ValidationError("Use --as, --host or --bench, not two of them.")
         }
         if host, bench { throw ValidationError("Use --host or --bench, not both.") }
-        if line, host || bench || position != nil { throw ValidationError("Use --line without --host, --bench and --as.") }
+        if line, host || bench || position != nil {
+            throw ValidationError("Use --line without --host, --bench and --as.")
+        }
     }
 
     func run(in context: CommandContext) async throws {

@@ -60,7 +60,8 @@ struct RequestWriter {
                 slot.benchRank != nil
                     && lineup?.isRace(
                         of: slot, for: asked.positions, with: Set(rivals.map(\.slot.id)), substitutes: substitutes,
-                        at: tx.now) ?? false)
+                        at: tx.now) ?? false
+            )
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")

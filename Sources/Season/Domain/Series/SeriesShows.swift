@@ -31,7 +31,8 @@ extension Series {
     }
 
     private func make(
-        _ part: SeriesPart, at start: Instant, like template: ShowTemplate?, _ shapes: [SubjectShape], in tx: Transaction
+        _ part: SeriesPart, at start: Instant, like template: ShowTemplate?, _ shapes: [SubjectShape],
+        in tx: Transaction
     ) throws -> ID<Event> {
         let draft = EventDraft(
             kind: .show, name: name, startsAt: start, length: part.length, zone: part.zone, location: part.location)
