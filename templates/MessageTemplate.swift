@@ -97,7 +97,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
                 "again_at",
                 "who", "link",
-                "pay", "set", "call", "note", "stands_in", "position", "line", "offered",
+                "pay", "set", "call", "note", "stands_in", "position", "line", "offered", "several",
             ]
         }
     }

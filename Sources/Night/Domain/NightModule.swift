@@ -24,6 +24,7 @@ extension Module {
                 try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1)
             })
         module.addPay()
+        module.subjectShapes = SubjectShape.ofNight
         module.contactChanged = { change, _, tx in
             guard case .merged(let other, let kept) = change else { return }
             try OpenMicEntry.merge(other, into: kept, in: tx)

@@ -37,6 +37,7 @@ struct RequestWriter {
     ) throws -> [MessageDraft] {
         var used = taken
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
+        let substitutes = try lineup.map { try SwapOffer.substitutes(of: $0.event.id, in: tx) } ?? []
         let texts = try texts.worded(for: event, in: tx)
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
@@ -56,6 +57,13 @@ struct RequestWriter {
             var values = texts.values(
                 for: slot.name, on: terms, event: event, account: account, now: tx.now)
             values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
+            let rivals = recipients.filter { $0.slot.benchRank != nil && $0.positions == asked.positions }
+            values["several"] = .flag(
+                slot.benchRank != nil
+                    && lineup?.isRace(
+                        of: slot, for: asked.positions, with: Set(rivals.map(\.slot.id)), substitutes: substitutes,
+                        at: tx.now) ?? false
+            )
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
@@ -99,6 +107,10 @@ struct RequestWriter {
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
         values["is_first"] = .flag(recipient.isFirst)
+        values["several"] = .flag(
+            try lineup?.isRace(
+                of: slot, for: slot.invitedPositions, with: [],
+                substitutes: SwapOffer.substitutes(of: event.id, in: tx), at: tx.now) ?? false)
         let template: MessageTemplate =
             switch invitation.purpose {
             case .reminder: .reminder

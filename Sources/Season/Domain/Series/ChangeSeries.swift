@@ -50,6 +50,8 @@ package struct ChangeSeries: Sendable {
     /// How long the texts wait, so that sending them can be undone.
     package var hold: Duration = .zero
     package let account: Account
+    /// Of the modules, for shows that are made of a template.
+    package var shapes: [SubjectShape] = []
     package let sender: Sender
 
     package init(
@@ -95,7 +97,7 @@ package struct ChangeSeries: Sendable {
             result.changed.append(made.event)
         }
         for date in effect.surplus { try withdraw(date, &result, with: step, in: tx) }
-        if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(in: tx) }
+        if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(shapes: shapes, in: tx) }
         try tell(result.changed, &result, with: step, in: tx)
         return result
     }
