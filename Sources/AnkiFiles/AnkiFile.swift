@@ -11,6 +11,8 @@ package struct AnkiFile: Hashable, Sendable {
     package var sounds: [String: [UInt8]] = [:]
     /// The media files that were left out, by name.
     package var leftOutMedia: [AnkiMediaProblem]
+    /// What it has that is not read, such as columns; sentences.
+    package var remarks: [String] = []
     /// The rows that hold no card, in their order.
     package var problems: [AnkiProblem]
 

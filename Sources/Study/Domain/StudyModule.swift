@@ -22,7 +22,7 @@ extension Module {
             PromptHandler(.review) { try texts.review.handleReply($0, in: $1) },
             TimerReply.prompt,
         ]
-        module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures
+        module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures + Migration.cardSources
         module.subjectKinds = [.deck]
         module.jobs = [
             JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, in: $1) },
