@@ -11,6 +11,8 @@ package struct AnkiFile: Hashable, Sendable {
     package var sounds: [String: [UInt8]] = [:]
     /// The media files that were left out, by name.
     package var leftOutMedia: [AnkiMediaProblem]
+    /// The columns of a text; empty for a package.
+    package var columns: [CardColumnChoice] = []
     /// What it has that is not read, such as columns; sentences.
     package var remarks: [String] = []
     /// The rows that hold no card, in their order.
@@ -39,8 +41,12 @@ package struct AnkiFile: Hashable, Sendable {
     package static let mostCards = 200_000
 
     /// Reads a package (`.apkg`), or text separated by tabs, commas or semicolons. The content decides which it is.
-    package static func read(_ bytes: [UInt8]) throws(AnkiError) -> AnkiFile {
-        let file = PackageReader.isPackage(bytes) ? try PackageReader.read(bytes) : try CardText.read(bytes)
+    ///
+    /// - Parameter options: for a text.
+    package static func read(
+        _ bytes: [UInt8], _ options: CardTextOptions = CardTextOptions()
+    ) throws(AnkiError) -> AnkiFile {
+        let file = PackageReader.isPackage(bytes) ? try PackageReader.read(bytes) : try CardText.read(bytes, options)
         guard !file.cards.isEmpty || !file.problems.isEmpty else { throw .noCards }
         return file
     }

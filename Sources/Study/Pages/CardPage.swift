@@ -66,7 +66,7 @@ enum CardPage {
         let pictures = try await request.read { try card.pictures(in: $0) }
         let model = CardModel(
             path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path,
-            fields: CardFieldsModel(input, problems), pictures: pictures.map(CardPicture.init),
+            fields: CardFieldsModel(input, problems), pictures: pictures.all.map(CardPicture.init),
             isSuspended: input.isSuspended ?? false)
         return Page(
             "card_edit", title: "Edit the card", section: StudyPages.path, status: problems.isEmpty ? 200 : 422,

@@ -69,6 +69,8 @@ struct ReviewModel: PageModel {
         let id: Int64
         let front: String
         let back: String
+        /// What the front shows on request; nil for none.
+        let hint: String?
         /// In front, and on the back.
         let pictures: [CardPicture]
         let backPictures: [CardPicture]
@@ -93,14 +95,13 @@ struct ReviewModel: PageModel {
         (self.deck, path, card, self.nextDue, self.isEmpty) = (deck.title, deck.path, nil, nextDue, isEmpty)
     }
 
-    init(_ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String], pictures: [Photo]) {
+    init(_ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String], pictures: Study.Card.Pictures) {
         (self.deck, path, nextDue, isEmpty) = (deck.title, deck.path, nil, false)
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
         self.card = Card(
             id: card.id.rawValue, front: card.front, back: card.back,
-            pictures: card.hasPicturesInFront ? pictures.map(CardPicture.init) : [],
-            backPictures: card.hasPicturesInFront ? [] : pictures.map(CardPicture.init), isFlipped: isFlipped,
-            versionKey: card.schedule.versionKey,
-            choices: choices, left: "\(left) due")
+            hint: card.hint.isEmpty ? nil : card.hint, pictures: pictures.front.map(CardPicture.init),
+            backPictures: pictures.back.map(CardPicture.init), isFlipped: isFlipped,
+            versionKey: card.schedule.versionKey, choices: choices, left: "\(left) due")
     }
 }

@@ -18,7 +18,7 @@ extension PageModelTests {
                 try decoded(
                     DeckListModel.self,
                     """
-                    {"items":[{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}],"hasItems":true,
+                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}}],"hasItems":true,
                     "title":\(field),"file":\(field),"limitBytes":1}
                     """)
             }
@@ -51,7 +51,7 @@ extension PageModelTests {
                 try decoded(
                     QuizModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"pictures":\(pictures),"place":"1 of 2","versionKey":"x"},"isEmpty":true}
+                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"hint":"h","pictures":\(pictures),"place":"1 of 2","versionKey":"x"},"isEmpty":true}
                     """)
             }
         ),
@@ -61,7 +61,7 @@ extension PageModelTests {
                 try decoded(
                     ReviewModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","pictures":\(pictures),"backPictures":\(pictures),"isFlipped":true,"versionKey":"x",
+                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","hint":"h","pictures":\(pictures),"backPictures":\(pictures),"isFlipped":true,"versionKey":"x",
                     "choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 due"},"nextDue":"n","isEmpty":true}
                     """)
             }

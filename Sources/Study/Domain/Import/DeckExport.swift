@@ -64,12 +64,16 @@ package struct DeckExport: Sendable {
 
     /// The content of the file.
     ///
-    /// - Parameter picture: the content of a photo's file; nil if it is missing.
+    /// - Parameters:
+    ///   - isGuarded: whether a CSV has an apostrophe before texts that a spreadsheet would run as formulas.
+    ///   - picture: the content of a photo's file; nil if it is missing.
     /// - Throws: `AnkiError` if a package cannot be written.
-    package func bytes(_ format: Format, now: Instant, picture: (String) -> [UInt8]?) throws -> [UInt8] {
+    package func bytes(
+        _ format: Format, isGuarded: Bool = true, now: Instant, picture: (String) -> [UInt8]?
+    ) throws -> [UInt8] {
         switch format {
         case .txt: return Array(CardTextWriter.text(cards.map(\.card), deck: deck.title).utf8)
-        case .csv: return Array(CardTextWriter.table(cards.map(\.card)).utf8)
+        case .csv: return Array(CardTextWriter.table(cards.map(\.card), isGuarded: isGuarded).utf8)
         case .apkg:
             let pictures = files.reduce(into: [String: [UInt8]]()) { all, name in all[name] = picture(name) }
             return try PackageWriter.write(cards, deck: deck.title, pictures: pictures, today: today, now: now)
