@@ -28,7 +28,9 @@ package struct AnkiFile: Hashable, Sendable {
 
     /// A name of a deck in one form: its levels without blanks around them, separated by `::`. Nil for none.
     package static func deckName(_ levels: some Sequence<some StringProtocol>) -> String? {
-        let names = levels.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+        let names = levels.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter {
+            !$0.isEmpty
+        }
         return names.isEmpty ? nil : names.joined(separator: "::")
     }
 

@@ -56,14 +56,16 @@ struct CardColumns {
         (
             .front,
             [
-                "front", "front side", "question", "term", "word", "text", "prompt", "expression", "vocabulary", "vocab",
+                "front", "front side", "question", "term", "word", "text", "prompt", "expression", "vocabulary",
+                "vocab",
                 "kanji", "phrase", "side 1", "side a", "q",
             ]
         ),
         (
             .back,
             [
-                "back", "back side", "answer", "definition", "meaning", "meanings", "translation", "back extra", "reading",
+                "back", "back side", "answer", "definition", "meaning", "meanings", "translation", "back extra",
+                "reading",
                 "kana", "furigana", "pinyin", "pronunciation", "explanation", "side 2", "side b", "a",
             ]
         ),

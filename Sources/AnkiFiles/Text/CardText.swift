@@ -99,7 +99,8 @@ struct CardText {
         if file.deck == nil { file.deck = deck }
         let tags = header.tags + columns.tags.flatMap { CardMaker.tags(cell(record, $0)) }
         let note = cell(record, columns.note)
-        let back = columns.backs.map { cell(record, $0) }.filter { !$0.isEmpty }.joined(separator: isHTML ? "<br>" : "\n")
+        let back = columns.backs.map { cell(record, $0) }.filter { !$0.isEmpty }.joined(
+            separator: isHTML ? "<br>" : "\n")
         do throws(CardMaker.Failure) {
             let sides = sides(
                 cell(record, columns.front), back, extra: cell(record, columns.extra), type: type(of: record))

@@ -21,7 +21,8 @@ extension DeckImportReport {
         }
         return .object([
             .init("dry_run", .bool(isDryRun)), .init("read", .integer(read)), .init("decks", .array(decks)),
-            .init("added", names(added)), .init("updated", names(updated)), .init("already_there", names(unchanged)),
+            .init("added", names(fronts)), .init("updated", names(updatedFronts)),
+            .init("already_there", names(unchangedFronts)),
             .init("left_out", .array(leftOut)), .init("not_read", names(remarks)),
             .init("media_left_out", .array(media)), .init("scheduled", .integer(scheduled)),
             .init("reviews", .integer(reviews)), .init("pictures", .integer(pictures)),

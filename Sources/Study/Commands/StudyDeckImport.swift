@@ -83,7 +83,9 @@ struct StudyDeckImport: StoreCommand {
             for line in Self.cut(section.lines) { terminal.line("  \(Printable.line(line))") }
         }
         if dryRun { return terminal.say("Nothing was changed.") }
-        guard !report.changesNothing, let deck = report.decks.first(where: { $0.added + $0.updated > 0 }) else { return }
+        guard !report.changesNothing, let deck = report.decks.first(where: { $0.added + $0.updated > 0 }) else {
+            return
+        }
         terminal.say("\(Terminal.undo). Next: greenroom study review \(deck.title.argument)")
     }
 }

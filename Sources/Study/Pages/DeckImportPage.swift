@@ -5,6 +5,7 @@ import PageKit
 import Platform
 import Storage
 import Study
+import Twilio
 import Values
 
 /// `/study/import` and `/study/ID/import`: choose a file, see what it would add to a new deck or to this one, approve
@@ -176,7 +177,8 @@ extension ImportReportModel.Choices.Column {
 extension PageRequest {
     /// What columns are, by their numbers: `as=2:front`.
     fileprivate func chosenColumns(inQuery: Bool) -> [String: CardColumn] {
-        (inQuery ? queryFields.filter { $0.0 == "as" }.map(\.1) : form.values("as")).reduce(into: [:]) { columns, value in
+        (inQuery ? queryFields.filter { $0.0 == "as" }.map(\.1) : form.values("as")).reduce(into: [:]) {
+            columns, value in
             let parts = value.split(separator: ":").map(String.init)
             guard parts.count == 2, let column = CardColumn(rawValue: parts[1]) else { return }
             columns[parts[0]] = column

@@ -95,7 +95,10 @@ struct ReviewModel: PageModel {
         (self.deck, path, card, self.nextDue, self.isEmpty) = (deck.title, deck.path, nil, nextDue, isEmpty)
     }
 
-    init(_ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String], pictures: Study.Card.Pictures) {
+    init(
+        _ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String],
+        pictures: Study.Card.Pictures
+    ) {
         (self.deck, path, nextDue, isEmpty) = (deck.title, deck.path, nil, false)
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
         self.card = Card(

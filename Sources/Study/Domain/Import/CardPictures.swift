@@ -74,6 +74,8 @@ extension Card {
         package var front: [Photo] = []
         package var back: [Photo] = []
 
+        package init(front: [Photo] = [], back: [Photo] = []) { (self.front, self.back) = (front, back) }
+
         package var all: [Photo] { front + back }
     }
 

@@ -51,7 +51,8 @@ package struct DeckExport: Sendable {
                 key: Self.key(of: card.id, in: deck.id, createdAt: card.createdAt),
                 card: AnkiCard(
                     front: card.front, back: card.back, tags: card.tags, pictures: shown.map(\.name),
-                    frontPictures: shown.filter(\.isFront).map(\.name), hint: card.hint, schedule: schedule, isSuspended: card.isSuspended, reviews: past.map(\.anki))
+                    frontPictures: shown.filter(\.isFront).map(\.name), hint: card.hint, schedule: schedule,
+                    isSuspended: card.isSuspended, reviews: past.map(\.anki))
             )
         }
         files = Set(pictures.values.joined().map(\.name))

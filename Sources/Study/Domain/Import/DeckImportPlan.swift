@@ -118,10 +118,10 @@ struct DeckImportPlan: Sendable {
                 report.add(draft, content: contents[index])
             case .updated:
                 report.decks[deck].updated += 1
-                report.updated.append(draft.front)
+                report.updatedFronts.append(draft.front)
             case .unchanged:
                 report.decks[deck].unchanged += 1
-                report.unchanged.append(draft.front)
+                report.unchangedFronts.append(draft.front)
             case .kept:
                 report.leftOut.append(
                     DeckImportReport.LeftOut(name: draft.front, reason: "it was changed here and in the file"))

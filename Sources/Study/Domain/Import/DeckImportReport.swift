@@ -25,10 +25,10 @@ package struct DeckImportReport: Sendable, Hashable {
 
     /// The decks that get cards or have them already, in the order of the file.
     package internal(set) var decks: [DeckCounts] = []
-    /// The fronts of the cards.
-    package private(set) var added: [String] = []
-    package internal(set) var updated: [String] = []
-    package internal(set) var unchanged: [String] = []
+    /// The fronts of the cards that were added, updated, and already there.
+    package private(set) var fronts: [String] = []
+    package internal(set) var updatedFronts: [String] = []
+    package internal(set) var unchangedFronts: [String] = []
     package internal(set) var leftOut: [LeftOut]
     /// The rows of a text, or cards of a package, that hold no card.
     package let problems: [AnkiProblem]
@@ -60,7 +60,7 @@ package struct DeckImportReport: Sendable, Hashable {
     }
 
     mutating func add(_ draft: CardDraft, content: CardContent) {
-        added.append(draft.front)
+        fronts.append(draft.front)
         if draft.schedule.phase != .new { scheduled += 1 }
         reviews += draft.reviews.count
         files.formUnion(content.pictures)
@@ -69,9 +69,12 @@ package struct DeckImportReport: Sendable, Hashable {
     /// Pictures of the added cards.
     package var pictures: Int { files.count }
 
-    package var read: Int { added.count + updated.count + unchanged.count + leftOut.count }
+    package var added: Int { fronts.count }
+    package var updated: Int { updatedFronts.count }
+    package var unchanged: Int { unchangedFronts.count }
+    package var read: Int { added + updated + unchanged + leftOut.count }
 
-    package var changesNothing: Bool { added.isEmpty && updated.isEmpty }
+    package var changesNothing: Bool { added + updated == 0 }
 }
 
 // MARK: - Words
@@ -105,8 +108,7 @@ extension DeckImportReport {
 
     /// `6 read: 3 added, 1 updated, 2 already there, 1 left out.`
     package var summary: String {
-        let counts = Self.counts(
-            added: added.count, updated: updated.count, unchanged: unchanged.count, leftOut: leftOut.count)
+        let counts = Self.counts(added: added, updated: updated, unchanged: unchanged, leftOut: leftOut.count)
         return "\(read) read: \(counts)."
     }
 
@@ -131,9 +133,9 @@ extension DeckImportReport {
             Section(title: "Not read", lines: remarks, isWarning: true),
             Section(title: "Media files left out", lines: media.map(\.description), isWarning: true),
             Section(title: "Decks", lines: decks.count > 1 ? decks.map(\.words) : [], isWarning: false),
-            Section(title: "New cards", lines: added, isWarning: false),
-            Section(title: "Updated cards", lines: updated, isWarning: false),
-            Section(title: "Already there", lines: unchanged, isWarning: false),
+            Section(title: "New cards", lines: fronts, isWarning: false),
+            Section(title: "Updated cards", lines: updatedFronts, isWarning: false),
+            Section(title: "Already there", lines: unchangedFronts, isWarning: false),
         ].filter { !$0.lines.isEmpty }
     }
 }
