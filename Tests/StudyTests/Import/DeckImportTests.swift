@@ -116,7 +116,7 @@ import Values
 
     @Test("cards that differ only in a picture are different cards; pictures on the front are shown there")
     func pictures() async throws {
-        let pictures = ["a.jpg": SampleImage.jpeg(), "b.png": SampleImage.png()]
+        let pictures = ["a.jpg": SampleImage.jpeg(), "b.png": SampleImage.jpeg(mark: 1)]
         let cards = [
             note("What is this?", "a bone", "1", pictures: ["a.jpg"]),
             note("What is this?", "a bone", "2", pictures: ["b.png"]),

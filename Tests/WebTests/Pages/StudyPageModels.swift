@@ -41,7 +41,7 @@ extension PageModelTests {
             {
                 try decoded(
                     CardModel.self,
-                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"isSuspended":true}"#
+                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"isSuspended":true,"hint":"h"}"#
                 )
             }
         ),

@@ -21,6 +21,11 @@ package struct Card: Sendable, Hashable {
 }
 
 extension Card {
+    /// The hint in a text.
+    var shortHint: String {
+        "Hint: \(hint.split(whereSeparator: \.isNewline).joined(separator: ", ").shortened(to: 160))"
+    }
+
     private static let columns: SQL = """
         id, deck_id, front, back, hint, tags, created_at, is_suspended, state, step, stability, difficulty, due_at,
         reviewed_at, lapses
