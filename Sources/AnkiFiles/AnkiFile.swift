@@ -34,7 +34,7 @@ package struct AnkiFile: Hashable, Sendable {
         return names.isEmpty ? nil : names.joined(separator: "::")
     }
 
-    mutating func add(_ card: AnkiCard, at place: AnkiProblem.Place) {
+    package mutating func add(_ card: AnkiCard, at place: AnkiProblem.Place) {
         cards.append(card)
         places.append(place)
     }
