@@ -117,10 +117,10 @@ import Testing
                 AnkiCard(front: "a  b", back: "for x in y:\n    print(x)\n\n\nend"),
             ]
         let text = CardTextWriter.table(cards)
-        #expect(text.contains("'=1+2,'-2\r\n") && text.contains("'x,'@"))
+        #expect(text.contains("'=1+2,'-2,\r\n") && text.contains("'x,'@"))
         #expect(try AnkiFile.read(Array(text.utf8)).cards == cards)
         let plain = CardTextWriter.table([AnkiCard(front: "=1", back: "-2")], isGuarded: false)
-        #expect(plain.hasSuffix("=1,-2\r\n"))
+        #expect(plain.hasSuffix("=1,-2,\r\n"))
         #expect(try AnkiFile.read(Array(plain.utf8)).sides == [["=1", "-2"]])
     }
 
@@ -146,6 +146,13 @@ import Testing
             ("by number", "one\tuno\tx", ["2": .front, "1": .back, "3": .tags], [["uno", "one"]], []),
             ("one left out", "one\tuno\tx", ["3": .ignored], [["one", "uno"]], []),
             ("by heading", "English,Español\nhello,hola", ["español": .front], [["hola", "hello"]], []),
+            (
+                "languages", "type,german,english,unit\nn,Hund,dog,1", [:], [["Hund", "dog"]],
+                [
+                    "The headings do not say the sides: \"german\" is the front and \"english\" the back.",
+                    "The column \"type\" is not read: \"n\"", "The column \"unit\" is not read: \"1\"",
+                ]
+            ),
             (
                 "HTML that is text", "a<br>b\tc", [:], [["a<br>b", "c"]],
                 ["The fields look like HTML. They are kept as they are."]

@@ -43,7 +43,7 @@ import Testing
         ("{{Front}}", "casa"), ("{{ Front }}", "casa"), ("{{Missing}}", ""), ("{{#Front}}yes{{/Front}}", "yes"),
         ("{{^Front}}no{{/Front}}", ""), ("{{#Empty}}no{{/Empty}}", ""), ("{{^Empty}}yes{{/Empty}}", "yes"),
         ("{{#Front}}{{#Empty}}a{{/Empty}}{{^Empty}}b{{/Empty}}{{/Front}}", "b"), ("{{type:Front}}", "casa"),
-        ("{{hint:Front}}", "casa"), ("{{kanji:Ruby}}", "漢字と[sound:a.mp3]"),
+        ("{{hint:Front}}", "casa"), ("{{kanji:Ruby}}", "漢字 と[sound:a.mp3]"),
         ("{{kana:Ruby}}", "かんじ と[sound:a.mp3]"), ("{{furigana:Ruby}}", "<ruby>漢字<rt>かんじ</rt></ruby> と[sound:a.mp3]"),
         ("{{#c1}}one{{/c1}}{{#c2}}two{{/c2}}{{^c2}}not two{{/c2}}", "onenot two"), ("{{tts en_US:Front}}", ""),
         ("{{!comment}}x", "x"), ("{{#Front}}open", "open"),

@@ -45,8 +45,9 @@ private struct Reader {
     private var out: [UInt8] = []
     private(set) var pictures: [String] = []
     private(set) var isPreformatted = false
-    /// The number of open `<pre>`.
+    /// The number of open `<pre>`, and whether the last has no text yet.
     private var depth = 0
+    private var isAtStart = false
     /// Where the text of an open `<sup>` or `<sub>` begins.
     private var raised: (name: String, start: Int)?
 
@@ -81,6 +82,7 @@ private struct Reader {
     /// Blanks become one, but for those of `<pre>`; other control characters are dropped.
     mutating func append(_ byte: UInt8) {
         switch byte {
+        case 0x0A where depth > 0 && isAtStart: isAtStart = false
         case 0x0A where depth > 0:
             dropBlanks()
             if !out.isEmpty { out.append(0x0A) }
@@ -89,7 +91,9 @@ private struct Reader {
         case 0x09, 0x0A, 0x0D, 0x20:
             if let last = out.last, last != 0x20, last != 0x0A { out.append(0x20) }
         case 0..<0x20, 0x7F: break
-        default: out.append(byte)
+        default:
+            out.append(byte)
+            isAtStart = false
         }
     }
 
@@ -159,7 +163,7 @@ private struct Reader {
         depth = max(0, depth + (isEnd ? -1 : 1))
         isPreformatted = true
         // The first line break after the tag does not count.
-        if !isEnd, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+        isAtStart = !isEnd
     }
 
     private mutating func readRaised(_ name: String, isEnd: Bool) {

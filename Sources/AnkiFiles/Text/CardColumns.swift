@@ -42,6 +42,8 @@ struct CardColumns {
     private(set) var deck: Int?
     private(set) var note: Int?
     private(set) var noteType: Int?
+    /// Whether the headings do not say both sides.
+    private var isGuessed = false
     /// Those that were chosen not to be read.
     private var ignored: Set<Int> = []
     /// Nil for a text without headings.
@@ -50,7 +52,7 @@ struct CardColumns {
     let isTable: Bool
 
     /// The column after the back, which asks for a reversed card in one of Anki's types of notes.
-    var extra: Int? { backs.last.map { $0 + 1 }.flatMap { used.contains($0) ? nil : $0 } }
+    var extra: Int? { backs.last.map { last in (last + 1...last + 8).first { !used.contains($0) } } ?? nil }
 
     private static let names: [(CardColumn, Set<String>)] = [
         (
@@ -66,11 +68,24 @@ struct CardColumns {
             [
                 "back", "back side", "answer", "definition", "meaning", "meanings", "translation", "back extra",
                 "reading",
-                "kana", "furigana", "pinyin", "pronunciation", "explanation", "side 2", "side b", "a",
+                "kana", "furigana", "pinyin", "pronunciation", "explanation", "side 2", "side b", "a", "example",
+                "examples",
+                "sentence", "sentences",
             ]
         ),
         (.tags, ["tags", "tag"]), (.deck, ["deck"]), (.note, ["guid"]),
     ]
+
+    /// Further headings that such tables have. They do not say which side a column is.
+    private static let others: Set<String> = [
+        "number", "no", "id", "index", "type", "kind", "note", "notes", "audio", "sound", "image", "picture", "level",
+        "category", "unit", "lesson", "chapter", "part of speech", "pos", "english", "german", "spanish", "french",
+        "italian", "portuguese", "dutch", "swedish", "norwegian", "danish", "finnish", "polish", "russian", "greek",
+        "latin", "turkish", "arabic", "hebrew", "japanese", "chinese", "mandarin", "korean", "vietnamese", "deutsch",
+        "englisch", "espanol", "francais", "italiano", "romaji", "ipa",
+    ]
+    /// Those of them that are no side.
+    private static let asides: Set<String> = ["number", "no", "id", "index", "type", "kind", "level", "category"]
 
     private static func meaning(_ heading: String) -> CardColumn? {
         let name = heading.folded
@@ -93,19 +108,22 @@ struct CardColumns {
         try choose(chosen, width: max(first.count, headings?.count ?? 0))
     }
 
-    /// Whether both sides are among them, or a heading was chosen.
+    /// Whether both sides or several other headings are among them, or a heading was chosen.
     private static func hasHeadings(_ names: [String], _ chosen: [String: CardColumn]) -> Bool {
         let found = Set(names.compactMap(meaning))
         if found.contains(.front), found.contains(.back) { return true }
         let folded = Set(names.map(\.folded))
+        if folded.count(where: { meaning($0) != nil || others.contains($0) }) > 1 { return true }
         return chosen.keys.contains { Int($0) == nil && folded.contains($0.folded) }
     }
 
     private mutating func readHeadings(_ headings: [String]) {
         let found = headings.map(Self.meaning)
-        let backs = found.indices.filter { found[$0] == .back }
-        if let place = found.firstIndex(of: .front) { front = place }
-        self.backs = backs.isEmpty ? found.indices.filter { $0 != front }.prefix(1).map { $0 } : backs
+        var free = headings.indices.filter { found[$0] == nil && !Self.asides.contains(headings[$0].folded) }
+        isGuessed = !found.contains(.front) || !found.contains(.back)
+        front = found.firstIndex(of: .front) ?? (free.isEmpty ? 0 : free.removeFirst())
+        let backs = found.indices.filter { found[$0] == .back && $0 != front }
+        self.backs = backs.isEmpty ? Array((free + headings.indices).filter { $0 != front }.prefix(1)) : backs
         if tags.isEmpty { tags = found.indices.filter { found[$0] == .tags } }
         deck = deck ?? found.firstIndex(of: .deck)
         note = note ?? found.firstIndex(of: .note)
@@ -128,6 +146,7 @@ struct CardColumns {
             given[place] = column
         }
         guard !given.isEmpty else { return }
+        isGuessed = false
         let places = given.keys.sorted()
         func of(_ column: CardColumn) -> [Int] { places.filter { given[$0] == column } }
         if let place = of(.front).first { front = place }
@@ -166,16 +185,24 @@ struct CardColumns {
 
     private static let mostChoices = 30
 
+    /// That the headings do not say which columns are the sides.
+    private var unsaid: [String] {
+        guard isGuessed, let headings, let back = backs.first else { return [] }
+        func name(_ place: Int) -> String { (headings.atPlace(place + 1) ?? "column \(place + 1)").quotedLine }
+        return ["The headings do not say the sides: \(name(front)) is the front and \(name(back)) the back."]
+    }
+
     /// A sentence for each column with content that is not read.
     func remarks(_ rows: [SheetRecord], extraIsRead: Bool) -> [String] {
-        choices(rows).compactMap { choice in
-            let place = choice.number - 1
-            guard choice.column == .ignored, place != noteType, !ignored.contains(place), !choice.sample.isEmpty,
-                !(extraIsRead && place == extra)
-            else { return nil }
-            let sample = choice.sample.map { $0.shortened(to: 30).quotedLine }.joined(separator: ", ")
-            let name = headings == nil ? choice.heading.capitalizedFirst : "The column \(choice.heading.quotedLine)"
-            return "\(name) is not read: \(sample)"
-        }
+        unsaid
+            + choices(rows).compactMap { choice in
+                let place = choice.number - 1
+                guard choice.column == .ignored, place != noteType, !ignored.contains(place), !choice.sample.isEmpty,
+                    !(extraIsRead && place == extra)
+                else { return nil }
+                let sample = choice.sample.map { $0.shortened(to: 30).quotedLine }.joined(separator: ", ")
+                let name = headings == nil ? choice.heading.capitalizedFirst : "The column \(choice.heading.quotedLine)"
+                return "\(name) is not read: \(sample)"
+            }
     }
 }
