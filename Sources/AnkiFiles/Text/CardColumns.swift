@@ -113,7 +113,7 @@ struct CardColumns {
         let found = Set(names.compactMap(meaning))
         if found.contains(.front), found.contains(.back) { return true }
         let folded = Set(names.map(\.folded))
-        if folded.count(where: { meaning($0) != nil || others.contains($0) }) > 1 { return true }
+        if folded.count(where: { $0.count > 1 && (meaning($0) != nil || others.contains($0)) }) > 1 { return true }
         return chosen.keys.contains { Int($0) == nil && folded.contains($0.folded) }
     }
 

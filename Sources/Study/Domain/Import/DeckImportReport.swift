@@ -124,6 +124,7 @@ extension DeckImportReport {
 
     /// What is named, the most important first.
     package var sections: [Section] {
+        func short(_ fronts: [String]) -> [String] { fronts.map { $0.shortened(to: 120) } }
         let reasons = leftOut.map { problem in
             problem.reason.hasSuffix(problem.name.quotedLine) || problem.name.isEmpty
                 ? problem.reason.capitalizedFirst : "\(problem.name.quotedLine): \(problem.reason)"
@@ -133,9 +134,9 @@ extension DeckImportReport {
             Section(title: "Not read", lines: remarks, isWarning: true),
             Section(title: "Media files left out", lines: media.map(\.description), isWarning: true),
             Section(title: "Decks", lines: decks.count > 1 ? decks.map(\.words) : [], isWarning: false),
-            Section(title: "New cards", lines: fronts, isWarning: false),
-            Section(title: "Updated cards", lines: updatedFronts, isWarning: false),
-            Section(title: "Already there", lines: unchangedFronts, isWarning: false),
+            Section(title: "New cards", lines: short(fronts), isWarning: false),
+            Section(title: "Updated cards", lines: short(updatedFronts), isWarning: false),
+            Section(title: "Already there", lines: short(unchangedFronts), isWarning: false),
         ].filter { !$0.lines.isEmpty }
     }
 }
