@@ -85,6 +85,9 @@ package struct AnkiMediaProblem: Hashable, Sendable {
         case tooLarge = "is too large"
         /// No picture that is known here.
         case unreadable = "is no picture that can be shown"
+        case unplayable = "is no sound that can be played"
+        /// The space of the account is limited, and sounds do not count.
+        case notStored = "is not stored, since your space is limited"
     }
 
     package let name: String

@@ -11,6 +11,8 @@ package struct AnkiCard: Hashable, Sendable {
         return text.matches(of: /\[sound:([^\]\n]+)\]/).map { String($0.1) }
     }
 
+    var sounds: [String] { Self.sounds(in: front) + Self.sounds(in: back) }
+
     /// One line, never empty.
     package var front: String
     /// May have line breaks, and may be empty.

@@ -111,6 +111,8 @@ struct PackageReader {
     private func addMedia(_ media: [String: String], to cards: inout AnkiFile) throws(AnkiError) {
         let entries = try Self.names(of: file)
         var (used, missing): (Set<String>, Set<String>) = ([], [])
+        /// The names in the list of media, by those that cards use.
+        var sounds: [String: String] = [:]
         /// The name in the list of media; nil for a file that is not there.
         func known(_ source: String) -> String? {
             let name = [source, source.percentDecoded].first { name in
@@ -123,17 +125,12 @@ struct PackageReader {
             let card = cards.cards[index]
             cards.cards[index].pictures = card.pictures.compactMap(known)
             cards.cards[index].frontPictures = card.frontPictures.compactMap(known)
-            for sound in AnkiCard.sounds(in: card.front) + AnkiCard.sounds(in: card.back) { _ = known(sound) }
+            for sound in card.sounds where sounds[sound] == nil { sounds[sound] = known(sound) }
         }
         let (files, tooLarge) = try load(used, of: media)
-        let sounds = Set(cards.cards.flatMap { AnkiCard.sounds(in: $0.front) + AnkiCard.sounds(in: $0.back) })
-        for (name, bytes) in files {
-            if sounds.contains(name) || sounds.contains(where: { $0.percentDecoded == name }) {
-                cards.sounds[name] = bytes
-            } else {
-                cards.pictures[name] = bytes
-            }
-        }
+        for (sound, name) in sounds { cards.sounds[sound] = files[name] }
+        let pictures = Set(cards.cards.flatMap(\.pictures))
+        cards.pictures = files.filter { pictures.contains($0.key) }
         for index in cards.cards.indices {
             cards.cards[index].pictures.removeAll { cards.pictures[$0] == nil }
             cards.cards[index].frontPictures.removeAll { cards.pictures[$0] == nil }

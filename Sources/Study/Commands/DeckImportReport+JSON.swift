@@ -26,6 +26,7 @@ extension DeckImportReport {
             .init("left_out", .array(leftOut)), .init("not_read", names(remarks)),
             .init("media_left_out", .array(media)), .init("scheduled", .integer(scheduled)),
             .init("reviews", .integer(reviews)), .init("pictures", .integer(pictures)),
+            .init("sounds", .integer(sounds)),
         ])
     }
 }

@@ -48,6 +48,11 @@ extension Module {
                 try TimerUndo.restore(step, in: tx)
             },
         ]
+        module.maintenance = [
+            MaintenanceTask("sounds of removed decks", every: .hours(24)) { store, now in
+                try await store.write(.everything, at: now) { try CardSounds.removeUnused(in: $0) }
+            }
+        ]
         module.accountSettings = StudySettings.all
         module.changeSources = ChangeSource.study
         return module

@@ -1,3 +1,4 @@
+import AnkiFiles
 package import Values
 
 /// A card that is not in a deck yet, with its schedule and past reviews if it comes from a file.
@@ -21,6 +22,9 @@ package struct CardDraft: Hashable, Sendable {
         (self.front, self.back, self.hint, self.tags, self.createdAt) = (front, back, hint, tags, createdAt)
         (self.isSuspended, self.schedule, self.reviews) = (isSuspended, schedule, reviews)
     }
+
+    /// The names of its sounds.
+    var sounds: [String] { AnkiCard.sounds(in: front) + AnkiCard.sounds(in: back) }
 
     /// The most characters of a front, a back and a tag.
     package static let (longestFront, longestBack, longestTag) = (5000, 20_000, 100)

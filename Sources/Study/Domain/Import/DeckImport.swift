@@ -36,6 +36,8 @@ package struct DeckImport: Sendable {
     package let stopsAtProblems: Bool
     /// The pictures of the cards, by name.
     package let pictures: [String: [UInt8]]
+    /// The sounds of the cards, by the names that they use.
+    let sounds: [String: [UInt8]]
     /// The title of the first deck in the file; nil if it names none.
     package let title: String?
     /// Whether the file names several decks.
@@ -68,7 +70,19 @@ package struct DeckImport: Sendable {
         stopsAtProblems = problems.contains { if case .line = $0.place { true } else { false } }
         title = (file.deck ?? name).map(Self.title)
         hasSeveralDecks = Set(items.compactMap(\.title)).count > 1
-        (pictures, leftOutMedia, remarks) = (file.pictures, file.leftOutMedia, file.remarks)
+        (pictures, remarks) = (file.pictures, file.remarks)
+        sounds = file.sounds.filter { Self.problem(of: $0.key, $0.value) == nil }
+        leftOutMedia =
+            file.leftOutMedia
+            + file.sounds.sorted { $0.key < $1.key }.compactMap { name, bytes in
+                Self.problem(of: name, bytes).map { AnkiMediaProblem(name, $0) }
+            }
+    }
+
+    /// Why a sound is left out; nil if it is not.
+    private static func problem(of name: String, _ bytes: [UInt8]) -> AnkiMediaProblem.Reason? {
+        if CardSounds.contentType(of: name) == nil { return .unplayable }
+        return bytes.count > CardSounds.mostBytes ? .tooLarge : nil
     }
 
     /// A valid title: one that is too long is cut.

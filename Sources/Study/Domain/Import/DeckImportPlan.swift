@@ -44,12 +44,15 @@ struct DeckImportPlan: Sendable {
     let decks: [ID<Subject>: Deck]
     private(set) var newTitles: [String: String] = [:]
     private var outcomes: [(item: Int, place: Place, outcome: Outcome)] = []
+    /// The sounds that are stored, by the names that cards use.
+    let sounds: [String: [UInt8]]
     private let file: DeckImport
 
     init(
         _ file: DeckImport, into title: String?, files: [String: PhotoFile], account: Account, in tx: Transaction
     ) throws {
         (self.file, items, self.files, self.account) = (file, file.items, files, account)
+        sounds = Quota.photos.limit(in: tx) == nil ? file.sounds : [:]
         contents = items.map { $0.content(files) }
         let all = try Deck.all(account: account.id, in: tx)
         decks = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
@@ -107,7 +110,7 @@ struct DeckImportPlan: Sendable {
 
     /// - Parameter others: the items that somebody else has added meanwhile.
     func report(without others: Set<Int> = []) -> DeckImportReport {
-        var report = DeckImportReport(file, files: files)
+        var report = DeckImportReport(file, files: files, sounds: sounds)
         for (index, place, planned) in outcomes {
             let draft = items[index].draft
             let outcome = others.contains(index) ? .unchanged : planned

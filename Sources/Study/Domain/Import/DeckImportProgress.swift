@@ -13,6 +13,8 @@ struct DeckImportProgress: Sendable {
     /// The last card of any deck that was looked at, and what others have added meanwhile.
     private var lastCard: Int64
     private var others: [ID<Subject>: Set<CardContent>] = [:]
+    /// The names of the sounds that were stored.
+    private var heard: [ID<Subject>: Set<String>] = [:]
     /// The items that others had added already.
     private(set) var addedByOthers: Set<Int> = []
     /// The first step that takes the import back, and the cards of decks that were there before.
@@ -133,6 +135,10 @@ struct DeckImportProgress: Sendable {
         case .link(let id):
             guard try tx.exists("SELECT 1 FROM card WHERE id = \(id)") else { return }
             card = id
+        }
+        for name in item.draft.sounds where heard[deck.id]?.contains(name) != true {
+            heard[deck.id, default: []].insert(name)
+            if let bytes = plan.sounds[name] { try CardSounds.store(bytes, as: name, of: deck, in: tx) }
         }
         if let source = item.source { try CardSource(source, content).save(for: card, in: tx) }
     }

@@ -40,14 +40,21 @@ package struct DeckImportReport: Sendable, Hashable {
     package private(set) var scheduled = 0
     package private(set) var reviews = 0
     private var files: Set<String> = []
+    /// Names of the sounds that are stored, and of those that the added cards use.
+    private let stored: Set<String>
+    private var heard: Set<String> = []
     /// The places of the decks, by folded title.
     private var places: [String: Int] = [:]
 
-    init(_ file: DeckImport, files: [String: PhotoFile]) {
+    init(_ file: DeckImport, files: [String: PhotoFile], sounds: [String: [UInt8]]) {
         problems = file.problems
         leftOut = file.problems.map { LeftOut(name: $0.name, reason: $0.line) }
         let unreadable = file.pictures.keys.filter { files[$0] == nil }.sorted()
-        media = file.leftOutMedia + unreadable.map { AnkiMediaProblem($0, .unreadable) }
+        let notStored = file.sounds.keys.filter { sounds[$0] == nil }.sorted()
+        media =
+            file.leftOutMedia + unreadable.map { AnkiMediaProblem($0, .unreadable) }
+            + notStored.map { AnkiMediaProblem($0, .notStored) }
+        stored = Set(sounds.keys)
         remarks = file.remarks
     }
 
@@ -64,6 +71,7 @@ package struct DeckImportReport: Sendable, Hashable {
         if draft.schedule.phase != .new { scheduled += 1 }
         reviews += draft.reviews.count
         files.formUnion(content.pictures)
+        heard.formUnion(draft.sounds.filter(stored.contains))
     }
 
     /// Pictures of the added cards.
@@ -72,6 +80,8 @@ package struct DeckImportReport: Sendable, Hashable {
     package var added: Int { fronts.count }
     package var updated: Int { updatedFronts.count }
     package var unchanged: Int { unchangedFronts.count }
+    /// Sounds of the added cards.
+    package var sounds: Int { heard.count }
     package var read: Int { added + updated + unchanged + leftOut.count }
 
     package var changesNothing: Bool { added + updated == 0 }
@@ -118,6 +128,7 @@ extension DeckImportReport {
         if scheduled > 0 { notes.append("\(scheduled) with their schedule") }
         if reviews > 0 { notes.append(reviews.counted("review")) }
         if pictures > 0 { notes.append(pictures.counted("picture")) }
+        if sounds > 0 { notes.append(sounds.counted("sound")) }
         if !media.isEmpty { notes.append("\(media.count.counted("media file")) left out") }
         return notes.isEmpty ? nil : notes.joined(separator: ", ") + "."
     }

@@ -18,6 +18,15 @@ extension Migration {
                 checksum INTEGER NOT NULL
             ) {strict};
             CREATE INDEX card_source_by_note ON card_source (note, place);
+            -- Sounds that cards name. The deck may have been removed, which can be undone.
+            CREATE TABLE card_sound (
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                deck_id INTEGER NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                bytes BLOB NOT NULL,
+                added_at INTEGER NOT NULL,
+                PRIMARY KEY (account_id, deck_id, name)
+            ) {strict};
             """)
     ]
 }
