@@ -140,6 +140,25 @@ import Values
         #expect(try await cards().map(\.back) == ["one!", "two"])
     }
 
+    @Test("sounds are kept with their deck, also when its removal is undone")
+    func sounds() async throws {
+        var package = file([note("hola [sound:a.mp3]", "hello [sound:b.txt]", "1")])
+        package.sounds = ["a.mp3": [1, 2, 3], "b.txt": [4]]
+        let report = try await runAll(package)
+        #expect((report.sounds, report.media) == (1, [AnkiMediaProblem("b.txt", .unplayable)]))
+        let (deck, subjects) = (try #require(try await deck("Lang::Fr")), environment.subjects)
+        try await environment.store.write { try deck.remove(subjects: subjects, in: $0) }
+        try await environment.store.write { try CardSounds.removeUnused(in: $0) }
+        _ = try await undo()
+        let (known, bytes) = try await environment.store.read { tx in
+            (
+                try CardSounds.known(["a.mp3", "b.txt"], in: deck, in: tx),
+                try CardSounds.bytes(of: "a.mp3", in: deck, in: tx)
+            )
+        }
+        #expect(known == ["a.mp3"] && bytes == [1, 2, 3])
+    }
+
     @Test("what is left out is named")
     func leftOut() async throws {
         var package = file([note("a", "b", "1"), note("c", "d", "2")])
