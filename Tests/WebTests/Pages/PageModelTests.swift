@@ -308,7 +308,7 @@ import Testing
                     """
                     {"title":"t","crumb":"c","crumbPath":"/c","files":"f","summary":"s","lists":[{"title":"t",
                     "lines":["l"],"more":1,"isWarning":true}],"path":"/p","button":"b","skipsBadRows":true,
-                    "backPath":"/b","choices":{"path":"/p","columns":[{"number":1,"heading":"h","sample":"s",
+                    "backPath":"/b","choices":{"path":"/p","title":"t","help":"h","columns":[{"number":1,"heading":"h","sample":"s",
                     "options":[{"value":"v","title":"t","isSelected":true}]}],"hasColumns":true,"offersRestore":true,
                     "restores":true,"chosen":["c"]}}
                     """)
