@@ -128,7 +128,7 @@ let package = Package(
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target(
-            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"],
+            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
             path: "Sources/Training/Domain"),
 
         // Kits: what the commands, and the pages, of all modules need
