@@ -184,6 +184,12 @@ extension ImportRuns {
                 .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
         }
 
+        /// Those of them whose word says nothing, and that the person is asked about.
+        package var unknownSports: [(name: String, count: Int)] {
+            let unknown = Set(lines.compactMap(\.run).filter { $0.sport == .unknown }.map(\.sportName))
+            return otherSports.filter { unknown.contains($0.name) }
+        }
+
         /// What was repaired in each run that is added or already there.
         package var repairs: [String] {
             lines.compactMap { line in

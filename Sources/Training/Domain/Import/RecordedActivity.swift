@@ -48,9 +48,12 @@ struct RecordedActivity: Sendable {
         guard let start = track.start ?? start?.instant else {
             return .left(name: title, "it has no date")
         }
-        guard meters >= 1, meters.isFinite, meters < 10_000_000 else { return .left(name: title, "it has no distance") }
-        if measure.meters > 0 { measure.scale = meters / measure.meters }
         let seconds = seconds > 0 ? seconds : measure.movingSeconds ?? 0
+        guard meters >= 1, meters.isFinite, meters < 10_000_000 else {
+            let time = seconds >= 1 && seconds < 604_800 ? ", only a time of \(RunTime.text(Int(seconds)))" : ""
+            return .left(name: title, "it has no distance\(time)")
+        }
+        if measure.meters > 0 { measure.scale = meters / measure.meters }
         let east = offset ?? track.offset ?? self.start?.offset
         let day = east.map { LocalDate(daysSince1970: Int((start.wholeSeconds + Int64($0)).floorDivided(by: 86_400))) }
         var run = ImportedRun(

@@ -17,6 +17,7 @@ package enum RunFileError: Error, Hashable, Sendable {
     /// A sheet that does not say in which unit its distances are.
     case noUnit
     case tooLarge
+    case cannotOpen
 }
 
 extension RunFileError: CustomStringConvertible {
@@ -34,6 +35,7 @@ extension RunFileError: CustomStringConvertible {
         case .noDistance: "The file has no column with the distance."
         case .noUnit: "The file does not say whether its distances are in miles or kilometers."
         case .tooLarge: "It is larger than \(RunFile.mostBytes >> 20) MB."
+        case .cannotOpen: "It cannot be opened."
         }
     }
 
