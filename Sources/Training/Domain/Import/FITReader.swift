@@ -18,6 +18,8 @@ struct FITReader {
     private var sport = ""
     private var name = ""
     private var fileType: Int64?
+    /// For a device whose clock was not set.
+    private var created: Instant?
     private var offset: Int?
     /// Of compressed distances, in sixteenths of a meter.
     private var compressed: (last: Int, sum: Int) = (0, 0)
@@ -40,7 +42,9 @@ struct FITReader {
 
     private mutating func add(_ message: FITDecoder.Message) {
         switch message.kind {
-        case 0: fileType = message[0] ?? fileType
+        case 0:
+            fileType = message[0] ?? fileType
+            created = message[4].flatMap(Self.instant) ?? created
         case 12:
             sport = Self.sport(message[0], message[1])
             name = message.texts[3] ?? name
@@ -67,8 +71,8 @@ struct FITReader {
         session.meters = Double(message[9] ?? 0) / 100
         session.seconds = Double(message[8] ?? message[7] ?? 0) / 1000
         session.figures = RunFigures(
-            heartRate: message[16].map(Int.init), climb: message[22].map(Int.init),
-            cadence: message[18].map { Int($0) * 2 })
+            heartRate: message[16].flatMap { $0 > 0 ? Int($0) : nil }, climb: message[22].map(Int.init),
+            cadence: message[18].flatMap { $0 > 0 ? Int($0) * 2 : nil })
         sessions.append(session)
     }
 
@@ -107,14 +111,14 @@ struct FITReader {
             // Laps are missing what came after the last of them.
             let counted = segments.joined().compactMap(\.counted).max() ?? 0
             if counted > activity.meters { (activity.meters, activity.seconds) = (counted, 0) }
-            activity.offset = offset
+            (activity.offset, activity.start) = (offset, created.map { RecordedTime($0) })
             return [activity]
         }
         return sessions.map { session in
             var activity = RecordedActivity(sport: session.sport.isEmpty ? sport : session.sport, name: name)
             (activity.meters, activity.seconds, activity.figures) = (session.meters, session.seconds, session.figures)
             activity.offset = offset
-            activity.start = session.start.flatMap(Self.instant).map { RecordedTime($0) }
+            activity.start = (session.start.flatMap(Self.instant) ?? created).map { RecordedTime($0) }
             activity.track.segments = sessions.count == 1 ? segments : segments(of: session)
             if sessions.count > 1 { activity.track.countFromZero() }
             return activity

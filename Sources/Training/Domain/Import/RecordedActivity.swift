@@ -45,9 +45,7 @@ struct RecordedActivity: Sendable {
         var measure = TrackMeasure(track)
         let counted = countedMeters(measure, &repairs)
         let meters = counted > 0 ? counted : measure.counted ?? measure.meters
-        guard let start = track.start ?? start?.instant else {
-            return .left(name: title, "it has no date")
-        }
+        guard let start = start(of: track) else { return .left(name: title, "it has no date") }
         let seconds = seconds > 0 ? seconds : measure.movingSeconds ?? 0
         guard meters >= 1, meters.isFinite, meters < 10_000_000 else {
             let time = seconds >= 1 && seconds < 604_800 ? ", only a time of \(RunTime.text(Int(seconds)))" : ""
@@ -61,10 +59,17 @@ struct RecordedActivity: Sendable {
             seconds: seconds >= 1 && seconds < 604_800 ? Int(seconds.rounded()) : nil, note: RunNote.text(name),
             track: RunTrack(splits: measure.splits(unit), splitUnit: unit, points: track.points))
         (run.sport, run.sportWord, run.repairs) = (Sport(sport), RunNote.text(sport), repairs)
-        let figures = track.figures(self.figures)
+        var figures = track.figures(self.figures)
+        if ![.run, .walk, .hike].contains(run.sport) { figures.cadence = nil }
         run.track?.figures = figures.isEmpty ? nil : figures
         run.localDay = track.localDay(at: start)
         return .run(run)
+    }
+
+    /// The points begin a few seconds later than the activity.
+    private func start(of track: RecordedTrack) -> Instant? {
+        guard let first = track.start, let header = start?.instant else { return track.start ?? start?.instant }
+        return header <= first && first <= header.adding(.seconds(120)) ? header : first
     }
 
     private var title: String { name.isEmpty ? "activity without a name" : RunNote.text(name) }
