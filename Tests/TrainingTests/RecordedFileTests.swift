@@ -70,8 +70,8 @@ import ZipFiles
         let wide = [0xFF, 0xFE] + RecordedFiles.gpx().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         #expect(try RecordedFiles.records(wide, named: "a.gpx").compactMap(\.run).count == 1)
         let latin = RecordedFiles.gpx().replacing("version=\"1.0\"", with: "version=\"1.0\" encoding=\"ISO-8859-1\"")
-        let bytes = Array(latin.utf8).split(separator: Array("<name>x".utf8), maxSplits: 1)
-        let run = try RecordedFiles.records(bytes[0] + Array("<name>M".utf8) + [0xFC] + bytes[1], named: "a.gpx").first?.run
+            .replacing("<name>x", with: "<name>Mü")
+        let run = try RecordedFiles.records(latin.unicodeScalars.map { UInt8($0.value) }, named: "a.gpx").first?.run
         #expect(run?.note == "Mü")
         let zip = try ZipFile.make([("doc.kml", Array(Self.kml.utf8))], modified: 0)
         let track = try RecordedFiles.records(zip, named: "a.kmz").compactMap(\.run)
