@@ -14,7 +14,7 @@ struct TrainingImport: StoreCommand {
             Examples:
               greenroom training import runs.csv --dry-run
               greenroom training import morning.gpx intervals.tcx
-              greenroom training import runs.csv --units km --sports walk,hike
+              greenroom training import runs.csv --units km --sports walk,hike --dry-run
             """)
 
     @Argument(help: "Files, or folders with files.")
