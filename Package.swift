@@ -157,7 +157,7 @@ let package = Package(
         pages("Night", ["JSON", "Workbooks"]),
         pages("Study"),
         pages("Travel", ["JSON"]),
-        pages("Training"),
+        pages("Training", ["Twilio"]),
 
         // The gateway and the program
         target(

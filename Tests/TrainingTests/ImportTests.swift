@@ -164,7 +164,8 @@ import Values
         }
         let importing = ImportRuns([ImportRuns.Source(name: "all.csv", runs: runs)])
         var parts = 0
-        let report = try await importing.run(for: whole.account, now: Runner.noon, store: whole.store) { _ in parts += 1 }
+        let report = try await importing.run(for: whole.account, now: Runner.noon, store: whole.store) { _ in parts += 1
+        }
         #expect(parts > 1 && report.added.count == 1200)
 
         let task = Task {

@@ -86,7 +86,9 @@ import ZipFiles
 
     @Test("the offset of a file decides the day", arguments: [("+01:00", "2026-11-16"), ("Z", "2026-11-15")])
     func offset(zone: String, day: String) throws {
-        let points = [30, 36].map { RecordedFiles.point($0, time: "2026-11-16T0\(zone == "Z" ? 4 : 5):\($0):00\(zone)") }
+        let points = [30, 36].map {
+            RecordedFiles.point($0, time: "2026-11-16T0\(zone == "Z" ? 4 : 5):\($0):00\(zone)")
+        }
         #expect(try RecordedFiles.runs(RecordedFiles.gpx(points), named: "a.gpx").map(\.day) == [Runner.day(day)])
     }
 
@@ -150,7 +152,8 @@ import ZipFiles
 
     @Test("a session has its totals, in both byte orders", arguments: [false, true])
     func session(isBigEndian: Bool) throws {
-        let run = try #require(try RecordedFiles.records(Self.run(isBigEndian: isBigEndian).file, named: "a.fit").first?.run)
+        let run = try #require(
+            try RecordedFiles.records(Self.run(isBigEndian: isBigEndian).file, named: "a.fit").first?.run)
         #expect(run.distance == Distance(meters: 2004) && run.seconds == 590 && run.sport == .run)
         #expect(run.startedAt?.rfc3339 == "2026-11-12T12:00:00Z" && run.day == Runner.day("2026-11-13"))
         #expect(run.track?.figures == RunFigures(heartRate: 151, climb: 12, cadence: 170))

@@ -40,7 +40,9 @@ struct FITFile {
     private(set) var bytes: [UInt8] = []
 
     /// - Parameter fields: number, base type and value; the size is that of the type.
-    mutating func message(_ kind: UInt16, _ fields: [(number: UInt8, type: UInt8, value: Int64)], isBigEndian: Bool = false) {
+    mutating func message(
+        _ kind: UInt16, _ fields: [(number: UInt8, type: UInt8, value: Int64)], isBigEndian: Bool = false
+    ) {
         bytes += [0x40, 0, isBigEndian ? 1 : 0] + Self.number(Int64(kind), 2, isBigEndian) + [UInt8(fields.count)]
         for field in fields { bytes += [field.number, UInt8(Self.size(field.type)), field.type] }
         bytes.append(0)
@@ -52,12 +54,15 @@ struct FITFile {
 
     /// With the header and the checksum.
     var file: [UInt8] {
-        let content = [14, 0x20] + Self.number(2141, 2, false) + Self.number(Int64(bytes.count), 4, false)
+        let content =
+            [14, 0x20] + Self.number(2141, 2, false) + Self.number(Int64(bytes.count), 4, false)
             + Array(".FIT".utf8) + [0, 0] + bytes
         return content + Self.number(Int64(Self.checksum(content)), 2, false)
     }
 
-    private static func size(_ type: UInt8) -> Int { [0x83, 0x84].contains(type) ? 2 : [0x85, 0x86].contains(type) ? 4 : 1 }
+    private static func size(_ type: UInt8) -> Int {
+        [0x83, 0x84].contains(type) ? 2 : [0x85, 0x86].contains(type) ? 4 : 1
+    }
 
     private static func number(_ value: Int64, _ size: Int, _ isBigEndian: Bool) -> [UInt8] {
         let little = (0..<size).map { UInt8(truncatingIfNeeded: value >> Int64(8 * $0)) }

@@ -97,7 +97,8 @@ import ZipFiles
     @Test("other sports, doubtful runs and those to come are left out with a reason, and taken on request")
     func leftOut() async throws {
         let runner = try await Runner()
-        let text = "date,type,km,time,title\n2026-11-20,Run,5,25:00,A\n2026-11-20,Walk,3,30:00,B\n"
+        let text =
+            "date,type,km,time,title\n2026-11-20,Run,5,25:00,A\n2026-11-20,Walk,3,30:00,B\n"
             + "2026-11-20,Huh,4,20:00,C\n2026-11-20,Run,250,,D\n2026-11-20,Run,10,20:00,E\n1969-12-31,Run,5,,F\n"
             + "2031-01-01,Run,5,,G\n,Run,5,,H\n2026-11-20,Run,--,,I\n2007-04-06,Run,5,,J\n"
         let records = try RecordedFiles.records(Array(text.utf8), named: "a.csv")
@@ -134,9 +135,12 @@ import ZipFiles
 
     // MARK: Sheets
 
-    private static func strava(_ header: String, _ rows: String...) -> String { ([header] + rows).joined(separator: "\n") }
+    private static func strava(_ header: String, _ rows: String...) -> String {
+        ([header] + rows).joined(separator: "\n")
+    }
 
-    private static let german = "Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Beschreibung,Verstrichene Zeit,"
+    private static let german =
+        "Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Beschreibung,Verstrichene Zeit,"
         + "Distanz,Max. Herzfrequenz,Relative Leistung,Pendelfahrt,Notiz,Ausrüstung,Dateiname,Gewicht,Radgewicht,"
         + "Verstrichene Zeit,Bewegungszeit,Distanz,Type"
 
@@ -155,7 +159,8 @@ import ZipFiles
     @Test("the export of Strava is read as a folder or an archive, with the tracks of its files")
     func export() async throws {
         let sheet = Self.strava(
-            Self.german, "1001,\"12.11.2026, 12:00:00\",Park,Lauf,,1800,\"5,24\",,,,,,activities/1.gpx,,,1800.0,1700.0,5240.0,0",
+            Self.german,
+            "1001,\"12.11.2026, 12:00:00\",Park,Lauf,,1800,\"5,24\",,,,,,activities/1.gpx,,,1800.0,1700.0,5240.0,0",
             "1002,\"13.11.2026, 12:00:00\",Weg,Lauf,,1800,\"5,24\",,,,,,activities/2.fit,,,1800.0,1700.0,5240.0,0")
         let files = [
             ("export/activities.csv", Array(sheet.utf8)), ("export/activities/1.gpx", Array(RecordedFiles.gpx().utf8)),
@@ -176,7 +181,8 @@ import ZipFiles
 
     @Test("Garmin's sheet needs a unit, and its numbers are read")
     func garmin() throws {
-        let text = "Activity Type,Date,Title,Distance,Time,Avg HR,Avg Pace,Moving Time\n"
+        let text =
+            "Activity Type,Date,Title,Distance,Time,Avg HR,Avg Pace,Moving Time\n"
             + "Running,2026-11-05 06:30:12,Park,\"5.20\",00:47:10,150,9:04,00:46:55\n"
             + "Track Running,2026-11-06 06:30:12,Track,\"5,000\",00:25:10,150,5:02,00:24:55\n"
             + "Running,2026-11-07 06:30:12,Far,\"1,005.20\",00:47:10,150,9:04,00:46:55\n"
@@ -220,8 +226,10 @@ import ZipFiles
     @Test(
         "numbers are read as the sheet writes them",
         arguments: [
-            (["1,005.20", "5,000"], [1005.2, 5000]), (["5.000,5", "5.000"], [5000.5, 5000]), (["5,25", "8.500"], [5.25, 8500]),
-            (["5.25", "5,000"], [5.25, 5000]), (["5,000"], [5000]), (["8.500"], [8.5]), (["1 005,2"], [1005.2]), (["--"], []),
+            (["1,005.20", "5,000"], [1005.2, 5000]), (["5.000,5", "5.000"], [5000.5, 5000]),
+            (["5,25", "8.500"], [5.25, 8500]),
+            (["5.25", "5,000"], [5.25, 5000]), (["5,000"], [5000]), (["8.500"], [8.5]), (["1 005,2"], [1005.2]),
+            (["--"], []),
         ])
     func numbers(cells: [String], values: [Double]) {
         let style = DecimalStyle(of: cells)

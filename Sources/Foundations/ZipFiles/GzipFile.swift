@@ -40,11 +40,13 @@ package enum GzipFile {
         func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 0xFF) } }
         let label = Array(name.utf8)
         // Version 2.0, no flags, deflated, no time.
-        let common = little(20, 2) + little(0, 2) + little(8, 2) + little(0, 4)
+        let common =
+            little(20, 2) + little(0, 2) + little(8, 2) + little(0, 4)
             + checksum + little(data.count, 4) + length + little(label.count, 2) + little(0, 2)
         let local = [0x50, 0x4B, 0x03, 0x04] + common + label
         let entry = [0x50, 0x4B, 0x01, 0x02] + little(20, 2) + common + little(0, 2 + 2 + 2 + 4 + 4) + label
-        let end = [0x50, 0x4B, 0x05, 0x06] + little(0, 4) + little(1, 2) + little(1, 2) + little(entry.count, 4)
+        let end =
+            [0x50, 0x4B, 0x05, 0x06] + little(0, 4) + little(1, 2) + little(1, 2) + little(entry.count, 4)
             + little(local.count + data.count, 4) + little(0, 2)
         return local + data + entry + end
     }

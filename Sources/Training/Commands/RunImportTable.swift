@@ -22,7 +22,8 @@ struct RunImportTable {
         let total = report.added.map(\.distance).total
         terminal.say(
             "\(isDryRun ? "Would add" : "Added") \(report.added.count.counted("run")) (\(total.text(unit))); "
-                + "\(report.duplicates) already logged, \(summary.leftOut.count) left out of \(report.lines.count) read.")
+                + "\(report.duplicates) already logged, \(summary.leftOut.count) left out of \(report.lines.count) read."
+        )
     }
 
     /// So many lines are listed below the table.
@@ -31,8 +32,8 @@ struct RunImportTable {
     private var table: OutputTable {
         var table = OutputTable(
             [
-                "date": "DAY", "miles": "RUN", "seconds": "TIME", "source": "FILE", "result": "", "reason": nil,
-                "duplicate": nil, "sport": nil, "name": nil, "repairs": nil, "note": "NOTE",
+                "date": "DAY", "miles": "RUN", "seconds": "TIME", "source": "FILE", "duplicate": "", "note": "NOTE",
+                "result": nil, "reason": nil, "sport": nil, "name": nil, "repairs": nil,
             ], emptyState: "There is nothing to import.")
         table.rows = report.lines.map { line in
             let (run, word) = (line.run, Self.word(line.outcome))
@@ -40,8 +41,8 @@ struct RunImportTable {
                 .text(run?.day.description, shown: run.map { DateText().dayWithYear($0.day) } ?? ""),
                 run.map { .decimal($0.distance.rounded(in: .miles), shown: $0.distance.text(unit)) } ?? .empty,
                 run?.seconds.map { .number($0, shown: RunTime.text($0)) } ?? .empty, .text(line.source),
-                .text(word.name, shown: word.shown), .text(word.reason), .flag(line.outcome == .unchanged),
-                .text(run?.sportName), .text(line.name), .list(run?.repairs ?? []), .text(run?.note ?? line.name),
+                .mark(line.outcome == .unchanged, text: word.shown), .text(run?.note ?? line.name), .text(word.name),
+                .text(word.reason), .text(run?.sportName), .text(line.name), .list(run?.repairs ?? []),
             ]
         }
         return table

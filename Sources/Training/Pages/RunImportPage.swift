@@ -29,7 +29,8 @@ enum RunImportPage {
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch() else { return gone }
         let chosen = RunImportChoices(request)
-        let unit = try await request.read { [account = request.account] in try TrainingSettings.of(account, in: $0) }.unit
+        let unit = try await request.read { [account = request.account] in try TrainingSettings.of(account, in: $0) }
+            .unit
         var report: ImportRuns.Report?
         do {
             let sources = try await sources(of: batch, chosen, unit, request)
@@ -48,7 +49,8 @@ enum RunImportPage {
         guard let batch = request.staged.take(token, account: request.account.id, now: request.now) else { return gone }
         defer { request.staged.discard(batch) }
         let chosen = RunImportChoices(request)
-        let unit = try await request.read { [account = request.account] in try TrainingSettings.of(account, in: $0) }.unit
+        let unit = try await request.read { [account = request.account] in try TrainingSettings.of(account, in: $0) }
+            .unit
         let sources = try await sources(of: batch, chosen, unit, request)
         let report = try await ImportRuns(sources, chosen.choices(unit))
             .run(for: request.account, now: request.now, store: request.store)
@@ -159,14 +161,18 @@ extension RunImportModel {
         summary = all.map { "\($0.summary.capitalizedFirst)." }
         asksUnits = report == nil || chosen.units != nil
         (isMiles, isKilometers) = (chosen.units == .miles, chosen.units == .kilometers)
-        let others = (report?.otherSports ?? []).map { (value: $0.name, title: "\($0.count) of the kind \($0.name.quotedLine)") }
+        let others = (report?.otherSports ?? []).map {
+            (value: $0.name, title: "\($0.count) of the kind \($0.name.quotedLine)")
+        }
         let taken = chosen.sports.map { (value: $0, title: $0.quotedLine) }
         kinds = (taken + others).enumerated().map { number, kind in
             Kind(number: number, value: kind.value, title: kind.title, isChosen: number < taken.count)
         }
         hasKinds = !kinds.isEmpty
         let doubts = report?.doubtful ?? 0
-        doubtful = doubts > 0 ? "Also \(doubts.counted("run")) that can hardly be right" : chosen.isSure ? "Also doubtful runs" : nil
+        doubtful =
+            doubts > 0
+            ? "Also \(doubts.counted("run")) that can hardly be right" : chosen.isSure ? "Also doubtful runs" : nil
         isSure = chosen.isSure
         hasChoices = asksUnits || hasKinds || doubtful != nil
         (units, sports) = (chosen.units?.rawValue, chosen.sports)
@@ -175,7 +181,9 @@ extension RunImportModel {
         lists = [
             Lines("Left out", all?.leftOut ?? [], isWarning: true), Lines("Repaired", report?.repairs ?? []),
             Lines("New", added.map { Self.line($0, unit) }),
-            Lines("Already logged", (report?.lines ?? []).filter { $0.outcome == .unchanged }.compactMap(\.run).map { Self.line($0, unit) }),
+            Lines(
+                "Already logged",
+                (report?.lines ?? []).filter { $0.outcome == .unchanged }.compactMap(\.run).map { Self.line($0, unit) }),
         ].compactMap(\.self)
     }
 

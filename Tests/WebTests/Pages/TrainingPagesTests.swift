@@ -174,7 +174,8 @@ import Values
             let upload = try await browser.upload("/training/runs/import", files: [("file", "a.csv", csv)])
             let path = try #require(upload.headers["location"])
             let asked = try await browser.get(path).body
-            #expect(asked.contains("does not say whether its distances are in miles") && !asked.contains("Import 1 run"))
+            #expect(
+                asked.contains("does not say whether its distances are in miles") && !asked.contains("Import 1 run"))
             let report = try await browser.get("\(path)?units=km").body
             #expect(report.contains("4 read: 1 added, 3 left out.") && report.contains("Dog: not a run: walk"))
             #expect(report.contains("is longer than 124.27 mi") && report.contains("1 of the kind"))
@@ -192,7 +193,8 @@ import Values
             let asked = try await browser.post("/training/done", run)
             #expect(asked.status == 422 && asked.body.contains("faster than the world record"))
             #expect(asked.body.contains("It is right"))
-            #expect(try await browser.post("/training/done", run + [("sure", "yes")]).notice?.hasPrefix("Logged") == true)
+            #expect(
+                try await browser.post("/training/done", run + [("sure", "yes")]).notice?.hasPrefix("Logged") == true)
         }
     }
 

@@ -54,7 +54,10 @@ struct FITReader {
             laps.seconds += Double(message[8] ?? 0) / 1000
         case 20: addPoint(message)
         // The timer was stopped.
-        case 21: if message[0] == 0, [1, 4, 8, 9].contains(message[1]), segments.last?.isEmpty == false { segments.append([]) }
+        case 21:
+            if message[0] == 0, [1, 4, 8, 9].contains(message[1]), segments.last?.isEmpty == false {
+                segments.append([])
+            }
         case 34:
             guard let local = message[5], let time = message.timestamp else { break }
             let quarters = (Double(local - time) / 900).rounded()
@@ -137,27 +140,18 @@ struct FITReader {
         guard let number else { return "" }
         // A treadmill, indoor running.
         if number == 4, kind == 1 || kind == 45 { return "treadmill" }
-        return names.indices.contains(Int(number)) ? names[Int(number)] : number == 66 ? "wheelchair" : "sport \(number)"
+        return names.indices.contains(Int(number))
+            ? names[Int(number)] : number == 66 ? "wheelchair" : "sport \(number)"
     }
 
     private static let names = [
-        "generic", "running", "cycling", "transition", "fitness equipment", "swimming", "basketball", "soccer", "tennis",
+        "generic", "running", "cycling", "transition", "fitness equipment", "swimming", "basketball", "soccer",
+        "tennis",
         "football", "training", "walking", "skiing", "skiing", "snowboarding", "rowing", "mountaineering", "hiking",
-        "multisport", "paddling", "flying", "e-biking", "motorcycling", "boating", "driving", "golf", "flying", "horseback",
+        "multisport", "paddling", "flying", "e-biking", "motorcycling", "boating", "driving", "golf", "flying",
+        "horseback",
         "hunting", "fishing", "inline skating", "climbing", "sailing", "skating", "flying", "snowshoeing",
         "snowmobiling", "standup paddling", "surfing", "surfing", "skiing", "kayaking", "paddling", "windsurfing",
         "kitesurfing",
     ]
-}
-
-extension RecordedTrack {
-    /// The device counts on from one sport to the next.
-    fileprivate mutating func countFromZero() {
-        guard let first = segments.lazy.joined().compactMap(\.counted).first else { return }
-        for segment in segments.indices {
-            for point in segments[segment].indices where segments[segment][point].counted != nil {
-                segments[segment][point].counted? -= first
-            }
-        }
-    }
 }

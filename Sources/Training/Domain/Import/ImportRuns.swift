@@ -116,7 +116,9 @@ package struct ImportRuns: Sendable {
                 return
             }
             // A trip can be a day ahead of the account.
-            if run.day > today.adding(days: 1) || run.startedAt.map({ $0 > tx.now.adding(.hours(1)) }) ?? (run.day > today) {
+            if run.day > today.adding(days: 1)
+                || run.startedAt.map({ $0 > tx.now.adding(.hours(1)) }) ?? (run.day > today)
+            {
                 line.outcome = .leftOut("\(DateText().dayWithYear(run.day)) is in the future")
                 return
             }
@@ -174,7 +176,9 @@ extension ImportRuns {
         package var doubtful: Int { lines.count { $0.kind == .doubtful } }
 
         package var summary: ImportReport {
-            ImportReport(lines.map { ImportReport.Line($0.source == $0.name ? $0.name : "\($0.source), \($0.name)", $0.outcome) })
+            ImportReport(
+                lines.map { ImportReport.Line($0.source == $0.name ? $0.name : "\($0.source), \($0.name)", $0.outcome) }
+            )
         }
 
         /// The sports that were left out, with their numbers. A word of the file that says nothing is there as it is.

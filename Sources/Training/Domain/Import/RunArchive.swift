@@ -43,7 +43,9 @@ package struct RunArchive: Sendable {
     // MARK: Archives
 
     private static let archiveEndings: Set<String> = ["zip"]
-    private static let fileEndings: Set<String> = ["gpx", "tcx", "fit", "kml", "kmz", "csv", "gz", "json", "xlsx", "tsv"]
+    private static let fileEndings: Set<String> = [
+        "gpx", "tcx", "fit", "kml", "kmz", "csv", "gz", "json", "xlsx", "tsv",
+    ]
 
     /// Unpacks an archive.
     private mutating func add(_ entry: Entry) {
@@ -107,10 +109,13 @@ package struct RunArchive: Sendable {
             return try await read(entries, onPart)
         }
         let named = Set(lines.compactMap(\.file).map { sheet.folder + $0 })
-        let runs = Set(lines.filter { $0.record.run?.sport == .run || $0.record.run?.sport == .unknown }.compactMap(\.file))
+        let runs = Set(
+            lines.filter { $0.record.run?.sport == .run || $0.record.run?.sport == .unknown }.compactMap(\.file))
         let isActivity = { (entry: Entry) in entry.path.hasPrefix("\(sheet.folder)activities/") }
         // Tracks of rides are not needed.
-        let needed = entries.filter { isActivity($0) && (!named.contains($0.path) || runs.contains(String($0.path.dropFirst(sheet.folder.count)))) }
+        let needed = entries.filter {
+            isActivity($0) && (!named.contains($0.path) || runs.contains(String($0.path.dropFirst(sheet.folder.count))))
+        }
         let read = try await read(needed, onPart)
         var tracks = Dictionary(read.map { ($0.name, $0.records) }) { first, _ in first }
         let present = Set(entries.map(\.path))
@@ -138,7 +143,9 @@ package struct RunArchive: Sendable {
     /// How many files are read at a time.
     private static let partSize = 32
 
-    private func read(_ entries: [Entry], _ onPart: (Int, Int) -> Void) async throws(RunFileError) -> [ImportRuns.Source] {
+    private func read(_ entries: [Entry], _ onPart: (Int, Int) -> Void) async throws(RunFileError) -> [ImportRuns
+        .Source]
+    {
         var results: [Result<ImportRuns.Source, RunFileError>] = []
         let options = options
         for start in stride(from: 0, to: entries.count, by: Self.partSize) {

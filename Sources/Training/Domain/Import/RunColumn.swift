@@ -16,17 +16,20 @@ enum RunColumn: SheetField {
         case .kind:
             [
                 "activitytype", "type", "sport", "sporttype", "activity", "aktivitatstyp", "tipoactividad",
-                "tipodeactividad", "typedactivite", "tipodiattivita", "tipodeatividade", "activiteittype", "aktivitetstyp",
+                "tipodeactividad", "typedactivite", "tipodiattivita", "tipodeatividade", "activiteittype",
+                "aktivitetstyp",
             ]
         case .miles: ["miles", "mi", "distancemi", "distancemiles", "milesran"]
         case .kilometers: ["km", "kilometers", "kilometres", "distancekm", "distancekilometers", "distancekilometres"]
         case .meters: ["m", "meters", "metres", "distancem", "distancemeters", "distancemetres", "totaldistancem"]
-        case .distance: ["distance", "distanz", "distancia", "distanza", "afstand", "distans", "strecke", "totaldistance"]
+        case .distance:
+            ["distance", "distanz", "distancia", "distanza", "afstand", "distans", "strecke", "totaldistance"]
         case .moving: ["movingtime", "movingtimeseconds", "movingtimes", "movingduration", "inbewegung"]
         case .time:
             [
                 "time", "duration", "elapsedtime", "seconds", "durationhms", "timehms", "durationhhmmss", "timehhmmss",
-                "durations", "durationseconds", "times", "timeseconds", "elapsedtimes", "elapsedtimeseconds", "totaltime",
+                "durations", "durationseconds", "times", "timeseconds", "elapsedtimes", "elapsedtimeseconds",
+                "totaltime",
                 "zeit", "tiempo", "temps", "tempo", "tijd", "tid", "dauer", "duracion", "duree", "durata", "duur",
             ]
         case .minutes: ["minutes", "min", "durationmin", "durationminutes", "timemin", "timeminutes"]
@@ -34,7 +37,8 @@ enum RunColumn: SheetField {
         case .heartRate: ["avghr", "averagehr", "averageheartrate", "avgheartrate", "heartrate"]
         case .note:
             [
-                "note", "notes", "title", "name", "activityname", "description", "activitydescription", "titel", "titulo",
+                "note", "notes", "title", "name", "activityname", "description", "activitydescription", "titel",
+                "titulo",
                 "titre", "titolo",
             ]
         case .file: ["filename"]

@@ -82,7 +82,9 @@ package enum RunFile {
     // MARK: XML
 
     private static func isXML(_ content: [UInt8], name: String) -> Bool {
-        if ["gpx", "tcx", "kml"].contains(ending(of: name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name)) {
+        if ["gpx", "tcx", "kml"].contains(
+            ending(of: name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name))
+        {
             return true
         }
         let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00]

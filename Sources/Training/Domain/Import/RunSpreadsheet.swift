@@ -34,9 +34,12 @@ struct RunSpreadsheet {
     }
 
     /// The order of dates like 13/12, if any of them can be read in one way only.
-    private static func order(_ rows: [Sheet<RunColumn>.Row], _ usual: NaturalDate.SlashOrder) -> NaturalDate.SlashOrder {
+    private static func order(_ rows: [Sheet<RunColumn>.Row], _ usual: NaturalDate.SlashOrder) -> NaturalDate.SlashOrder
+    {
         for row in rows {
-            let parts = (row[.date] ?? "").prefix { $0.isNumber || $0 == "/" }.split(separator: "/").map { Int($0) ?? 0 }
+            let parts = (row[.date] ?? "").prefix { $0.isNumber || $0 == "/" }.split(separator: "/").map {
+                Int($0) ?? 0
+            }
             guard parts.count == 3, parts[0] < 32 else { continue }
             if parts[0] > 12 { return .dayFirst }
             if parts[1] > 12 { return .monthFirst }
@@ -69,13 +72,15 @@ private struct RowReader {
 
     func record(_ row: Sheet<RunColumn>.Row) throws(RunFileError) -> RunFile.Record {
         let (kind, note) = (row[.kind] ?? "", RunNote.text(row[.note] ?? ""))
-        let name = note.isEmpty ? row[.date].map { "line \(row.line), \(RunNote.text($0))" } ?? "line \(row.line)" : note
+        let name =
+            note.isEmpty ? row[.date].map { "line \(row.line), \(RunNote.text($0))" } ?? "line \(row.line)" : note
         guard let date = date(row) else { return .left(name: name, "it has no date that can be read") }
         guard let meters = try meters(row, kind: kind), meters >= 1 else {
             return .left(name: name, "it has no distance")
         }
         var run = ImportedRun(
-            day: date.day, startedAt: date.start, distance: Distance(meters: min(meters, 1e9)), seconds: seconds(row), note: note,
+            day: date.day, startedAt: date.start, distance: Distance(meters: min(meters, 1e9)), seconds: seconds(row),
+            note: note,
             track: nil)
         (run.sport, run.sportWord, run.isLocalTime) = (Sport(kind), RunNote.text(kind), date.isLocal)
         let heartRate = row[.heartRate].flatMap { style.read($0)?.number }.map { Int($0.rounded()) }
@@ -91,7 +96,9 @@ private struct RowReader {
     /// Nil without a number.
     private func meters(_ row: Sheet<RunColumn>.Row, kind: String) throws(RunFileError) -> Double? {
         for (column, unit) in [(RunColumn.meters, FileUnit.meters), (.kilometers, .kilometers), (.miles, .miles)] {
-            if let number = row[column].flatMap(style.read) { return number.number * (Self.unit(number.rest) ?? unit).length }
+            if let number = row[column].flatMap(style.read) {
+                return number.number * (Self.unit(number.rest) ?? unit).length
+            }
         }
         let cells = row.all(.distance)
         if let pair, cells.count == 2, let second = style.read(cells[1].text) {
@@ -154,11 +161,15 @@ private struct RowReader {
             let isExact = cell.text.contains { $0.isLetter || $0 == "+" } && cell.text.first?.isNumber == true
             if isExact, cell.text.count >= 17, let time = RecordedTime(cell.text) {
                 let east = time.offset.map { Int64($0) }
-                let own = east.map { LocalDate(daysSince1970: Int((time.instant.wholeSeconds + $0).floorDivided(by: 86_400))) }
+                let own = east.map {
+                    LocalDate(daysSince1970: Int((time.instant.wholeSeconds + $0).floorDivided(by: 86_400)))
+                }
                 return (local?.day ?? own ?? zone.date(of: time.instant), time.instant.atFullSecond, false)
             }
             guard let read = ServiceDate(cell.text, order: order) ?? natural(cell.text) else { continue }
-            guard let time = read.time ?? timeOfDay(row, besides: cell) else { return (local?.day ?? read.day, nil, false) }
+            guard let time = read.time ?? timeOfDay(row, besides: cell) else {
+                return (local?.day ?? read.day, nil, false)
+            }
             let isUTC = Heading.key(cell.heading) == "activitydate"
             let start = (isUTC ? Zone.utc : zone).instant(of: LocalDateTime(date: read.day, time: time))
             return (local?.day ?? zone.date(of: start), start.atFullSecond, !isUTC)
@@ -177,7 +188,9 @@ private struct RowReader {
     private func natural(_ text: String) -> ServiceDate? {
         let reading = try? NaturalDate.read(
             text, now: options.now, zone: options.zone, order: order, preferFuture: false, is24Hour: true)
-        return reading.map { ServiceDate(day: $0.date, time: $0.time == nil ? nil : options.zone.local($0.instant).time) }
+        return reading.map {
+            ServiceDate(day: $0.date, time: $0.time == nil ? nil : options.zone.local($0.instant).time)
+        }
     }
 }
 

@@ -98,7 +98,8 @@ struct ServiceDate: Hashable, Sendable {
             if case .word(let word) = token { monthNumber(word) } else { nil }
         }.first
         if let month, numbers.count >= 2 {
-            guard let year = numbers.first(where: { $0.length == 4 }), let day = numbers.first(where: { $0.length <= 2 })
+            guard let year = numbers.first(where: { $0.length == 4 }),
+                let day = numbers.first(where: { $0.length <= 2 })
             else { return nil }
             return LocalDate(year: year.value, month: month, day: day.value)
         }

@@ -69,8 +69,10 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
         Names(
             sport: .other,
             stems: [
-                "langlauf", "eislauf", "schlittschuh", "inline", "skat", "ski", "snow", "langd", "rowing", "ruder", "kayak",
-                "kanu", "canoe", "paddl", "surf", "windsurf", "kitesurf", "sail", "segel", "yoga", "pilates", "strength",
+                "langlauf", "eislauf", "schlittschuh", "inline", "skat", "ski", "snow", "langd", "rowing", "ruder",
+                "kayak",
+                "kanu", "canoe", "paddl", "surf", "windsurf", "kitesurf", "sail", "segel", "yoga", "pilates",
+                "strength",
                 "weight", "kraft", "golf", "tennis", "soccer", "football", "basketball", "climb", "kletter", "ellipti",
                 "stair", "crossfit", "badminton", "squash", "hiit", "box", "danc", "horse", "reit", "fitness", "cardio",
                 "gym", "flying", "boat", "fish", "hunt", "multisport", "transition", "standup", "dive", "diving",
@@ -80,13 +82,15 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
             sport: .ride,
             stems: [
                 "ride", "riding", "bike", "biking", "cycl", "radfahr", "radsport", "rennrad", "velo", "bici", "cicl",
-                "fiets", "wielren", "mtb", "bmx", "gravel", "cykl", "cykel", "sykkel", "pyora", "rower", "kolo", "pedal",
+                "fiets", "wielren", "mtb", "bmx", "gravel", "cykl", "cykel", "sykkel", "pyora", "rower", "kolo",
+                "pedal",
                 "サイクリング", "ライド", "骑行", "자전거", "велос", "заезд",
             ], ends: ["ride", "bike", "biking", "cycling", "radfahrt", "ライド"]),
         Names(
             sport: .swim,
             stems: [
-                "swim", "schwimm", "natation", "nage", "nado", "natac", "nuoto", "zwem", "simning", "плаван", "水泳", "游泳",
+                "swim", "schwimm", "natation", "nage", "nado", "natac", "nuoto", "zwem", "simning", "плаван", "水泳",
+                "游泳",
             ], ends: ["swim", "swimming", "schwimmen"]),
         Names(
             sport: .hike,
@@ -95,15 +99,18 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
         Names(
             sport: .walk,
             stems: [
-                "walk", "spazier", "gehen", "marche", "camina", "caminhad", "cammin", "wandel", "promenad", "ходьба", "ウォーク",
+                "walk", "spazier", "gehen", "marche", "camina", "caminhad", "cammin", "wandel", "promenad", "ходьба",
+                "ウォーク",
                 "ウォーキング", "步行", "걷기",
             ], ends: ["walk", "walking"]),
         Names(sport: .drive, stems: ["driv", "autofahr", "motor"], words: ["car", "auto", "train", "bus"]),
         Names(
             sport: .run,
             stems: [
-                "run", "jog", "treadmill", "laufband", "lauf", "course", "courir", "carrera", "correr", "corrida", "corsa",
-                "hardlop", "lop", "løb", "løp", "juoksu", "bieg", "beh", "futas", "kosu", "trail", "footing", "бег", "забег",
+                "run", "jog", "treadmill", "laufband", "lauf", "course", "courir", "carrera", "correr", "corrida",
+                "corsa",
+                "hardlop", "lop", "løb", "løp", "juoksu", "bieg", "beh", "futas", "kosu", "trail", "footing", "бег",
+                "забег",
                 "ランニング", "ラン", "跑", "러닝", "달리기",
             ], ends: ["run", "running", "lauf", "ラン", "跑步"]),
     ]

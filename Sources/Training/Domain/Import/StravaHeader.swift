@@ -31,22 +31,27 @@ enum StravaHeader {
             guard let header = records.first?.cells, header.count >= 10 else { return nil }
             let rows = records.dropFirst().lazy.map(\.cells).filter { $0.count > 6 }
             let sample = Array(rows.prefix(200))
-            guard !sample.isEmpty, sample.allSatisfy({ $0[0].count >= 3 && $0[0].allSatisfy(\.isNumber) }) else { return nil }
-            let file = header.indices.first { column in
-                sample.contains { $0.count > column && $0[column].hasPrefix("activities/") }
-            } ?? header.firstIndex { Heading.key($0) == "filename" }
+            guard !sample.isEmpty, sample.allSatisfy({ $0[0].count >= 3 && $0[0].allSatisfy(\.isNumber) }) else {
+                return nil
+            }
+            let file =
+                header.indices.first { column in
+                    sample.contains { $0.count > column && $0[column].hasPrefix("activities/") }
+                } ?? header.firstIndex { Heading.key($0) == "filename" }
             guard let elapsed = Self.doubled(header) ?? Self.byNumbers(sample) else {
                 guard file != nil, Heading.key(header[1]) == "activitydate" else { return nil }
                 names = Self.first(file)
                 return
             }
             names = Self.first(file).merging(
-                [elapsed: "Elapsed Time", elapsed + 1: "Moving Time", elapsed + 2: "Distance"], uniquingKeysWith: { _, new in new })
+                [elapsed: "Elapsed Time", elapsed + 1: "Moving Time", elapsed + 2: "Distance"],
+                uniquingKeysWith: { _, new in new })
         }
 
         private static func first(_ file: Int?) -> [Int: String] {
             var names = [
-                1: "Activity Date", 2: "Activity Name", 3: "Activity Type", 4: "Activity Description", 5: "Elapsed Time",
+                1: "Activity Date", 2: "Activity Name", 3: "Activity Type", 4: "Activity Description",
+                5: "Elapsed Time",
                 6: "Distance",
             ]
             if let file { names[file] = "Filename" }
@@ -67,7 +72,9 @@ enum StravaHeader {
             return (7..<max(7, width - 2)).first { index in
                 var matches = 0
                 for row in sample {
-                    guard let short = style.read(row[6])?.number, short > 0, let long = Double(row[index + 2]) else { continue }
+                    guard let short = style.read(row[6])?.number, short > 0, let long = Double(row[index + 2]) else {
+                        continue
+                    }
                     let isSameTime = Double(row[5]).flatMap { time in Double(row[index]).map { abs($0 - time) <= 1 } }
                     guard isSameTime == true, FileUnit.pair(short, long) != nil else { return false }
                     matches += 1

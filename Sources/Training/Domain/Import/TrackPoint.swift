@@ -55,6 +55,16 @@ struct RecordedTrack: Sendable {
             cadence: own.cadence ?? average(points.compactMap(\.cadence), times: 2))
     }
 
+    /// The device counts on from one sport to the next.
+    mutating func countFromZero() {
+        guard let first = segments.lazy.joined().compactMap(\.counted).first else { return }
+        for segment in segments.indices {
+            for point in segments[segment].indices where segments[segment][point].counted != nil {
+                segments[segment][point].counted? -= first
+            }
+        }
+    }
+
     /// Rises of less than this are noise, in meters.
     private static let leastRise = 3.0
 

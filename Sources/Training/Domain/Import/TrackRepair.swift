@@ -133,7 +133,9 @@ private struct TrackRepair {
     }
 
     private static func isJump(from: TrackPoint, to: TrackPoint) -> Bool {
-        guard let start = from.place, let end = to.place, let first = from.time, let second = to.time else { return false }
+        guard let start = from.place, let end = to.place, let first = from.time, let second = to.time else {
+            return false
+        }
         let seconds = max(1, Double((second - first).wholeMilliseconds) / 1000)
         // In degrees first, which costs nothing.
         let degrees = abs(start.latitude - end.latitude) + abs(start.longitude - end.longitude)
