@@ -111,7 +111,7 @@ import ZipFiles
                 "a.csv, D: doubtful: 155.34 mi is longer than 124.27 mi",
                 "a.csv, E: doubtful: 6.21 mi in 20:00 is faster than the world record",
                 "a.csv, F: doubtful: Wed Dec 31 1969 is before 1980", "a.csv, G: Wed Jan 1 2031 is in the future",
-                "a.csv, H: it has no date that can be read", "a.csv, I: it has no distance",
+                "a.csv, H: it has no date that can be read", "a.csv, I: it has no distance (Run)",
                 "a.csv, J: doubtful: Fri Apr 6 2007 is 1,024 weeks before Fri Nov 20 2026, which receivers lose",
             ])
         #expect(report.unknownSports.map(\.name) == ["huh"] && report.doubtful == 4)
@@ -190,7 +190,7 @@ import ZipFiles
         #expect(throws: RunFileError.noUnit) { try RecordedFiles.runs(text, named: "a.csv") }
         let records = try RecordedFiles.records(Array(text.utf8), named: "a.csv", units: .kilometers)
         #expect(records.compactMap(\.run).map { $0.distance.meters } == [5200, 5000, 1_005_200])
-        #expect(records.last == .left(name: "None", "it has no distance"))
+        #expect(records.last == .left(name: "None", "it has no distance (Running)"))
         #expect(records[0].run?.seconds == 2815 && records[0].run?.track?.figures?.heartRate == 150)
     }
 

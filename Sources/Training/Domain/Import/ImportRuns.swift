@@ -115,6 +115,10 @@ package struct ImportRuns: Sendable {
                 line.outcome = .leftOut(run.reasonNotARun)
                 return
             }
+            if run.needsUnit {
+                line.outcome = .leftOut("the unit of its distance is not known: choose miles or kilometers")
+                return
+            }
             // A trip can be a day ahead of the account.
             if run.day > today.adding(days: 1)
                 || run.startedAt.map({ $0 > tx.now.adding(.hours(1)) }) ?? (run.day > today)

@@ -35,7 +35,8 @@ struct RecordedTime: Hashable, Sendable {
         guard let offset = reader.offset() else { return nil }
         let local = (date.daysSince1970 * 24 + hour) * 3600 + minute * 60 + second
         let instant = Instant(milliseconds: Int64(local - (offset.seconds ?? 0)) * 1000 + Int64(milliseconds))
-        return (instant, offset.seconds)
+        // Programs write +00:00 for UTC.
+        return (instant, offset.seconds == 0 ? nil : offset.seconds)
     }
 
     private struct Reader {

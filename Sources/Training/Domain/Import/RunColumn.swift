@@ -2,7 +2,8 @@ import SheetReader
 
 /// The columns of a sheet of runs: of Strava, Garmin, or any other with a date and a distance.
 enum RunColumn: SheetField {
-    case date, localDate, kind, miles, kilometers, meters, distance, moving, time, minutes, pace, heartRate, note, file
+    case date, localDate, kind, miles, kilometers, meters, distance, unit, moving, time, minutes, pace, heartRate, note,
+        file
 
     /// Normalized headings that name this column.
     var headings: Set<String> {
@@ -17,18 +18,25 @@ enum RunColumn: SheetField {
             [
                 "activitytype", "type", "sport", "sporttype", "activity", "aktivitatstyp", "tipoactividad",
                 "tipodeactividad", "typedactivite", "tipodiattivita", "tipodeatividade", "activiteittype",
-                "aktivitetstyp",
+                "activiteitstype",
+                "aktivitetstyp", "aktivitetstype", "typaktywnosci", "typaktivity", "aktiviteettityyppi",
+                "типактивности",
+                "アクティビティタイプ", "活动类型", "活動類型", "활동유형",
             ]
         case .miles: ["miles", "mi", "distancemi", "distancemiles", "milesran"]
         case .kilometers: ["km", "kilometers", "kilometres", "distancekm", "distancekilometers", "distancekilometres"]
-        case .meters: ["m", "meters", "metres", "distancem", "distancemeters", "distancemetres", "totaldistancem"]
+        case .meters:
+            ["m", "meters", "metres", "distancem", "distancemeters", "distancemetres", "totaldistancem", "distanceraw"]
         case .distance:
             ["distance", "distanz", "distancia", "distanza", "afstand", "distans", "strecke", "totaldistance"]
-        case .moving: ["movingtime", "movingtimeseconds", "movingtimes", "movingduration", "inbewegung"]
+        case .unit: ["unit", "units", "distanceunit", "shortunit"]
+        case .moving:
+            ["movingtime", "movingtimeraw", "movingtimeseconds", "movingtimes", "movingduration", "inbewegung"]
         case .time:
             [
                 "time", "duration", "elapsedtime", "seconds", "durationhms", "timehms", "durationhhmmss", "timehhmmss",
                 "durations", "durationseconds", "times", "timeseconds", "elapsedtimes", "elapsedtimeseconds",
+                "elapsedtimeraw",
                 "totaltime",
                 "zeit", "tiempo", "temps", "tempo", "tijd", "tid", "dauer", "duracion", "duree", "durata", "duur",
             ]
@@ -54,6 +62,7 @@ enum RunColumn: SheetField {
         case .kilometers: "km"
         case .meters: "meters"
         case .distance: "distance"
+        case .unit: "unit"
         case .moving: "moving time"
         case .time: "time"
         case .minutes: "minutes"
@@ -68,7 +77,7 @@ enum RunColumn: SheetField {
     var isMany: Bool {
         switch self {
         case .miles, .kilometers, .meters, .localDate: false
-        case .date, .kind, .distance, .moving, .time, .minutes, .pace, .heartRate, .note, .file: true
+        case .date, .kind, .distance, .unit, .moving, .time, .minutes, .pace, .heartRate, .note, .file: true
         }
     }
 }

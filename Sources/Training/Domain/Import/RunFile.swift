@@ -153,6 +153,8 @@ package struct ImportedRun: Hashable, Sendable {
     package var repairs: [String] = []
     /// The start is a local time of an unknown zone, read as one of the account's.
     var isLocalTime = false
+    /// The sheet does not say in which unit its distance is.
+    var needsUnit = false
     /// The day at the place of the run; nil without a place.
     var localDay: LocalDate?
 

@@ -76,13 +76,14 @@ private struct RowReader {
             note.isEmpty ? row[.date].map { "line \(row.line), \(RunNote.text($0))" } ?? "line \(row.line)" : note
         guard let date = date(row) else { return .left(name: name, "it has no date that can be read") }
         guard let meters = try meters(row, kind: kind), meters >= 1 else {
-            return .left(name: name, "it has no distance")
+            return .left(name: name, kind.isEmpty ? "it has no distance" : "it has no distance (\(RunNote.text(kind)))")
         }
         var run = ImportedRun(
             day: date.day, startedAt: date.start, distance: Distance(meters: min(meters, 1e9)), seconds: seconds(row),
             note: note,
             track: nil)
         (run.sport, run.sportWord, run.isLocalTime) = (Sport(kind), RunNote.text(kind), date.isLocal)
+        run.needsUnit = needsUnit(row, kind: kind)
         let heartRate = row[.heartRate].flatMap { style.read($0)?.number }.map { Int($0.rounded()) }
         if let heartRate, (20...300).contains(heartRate) {
             run.track = RunTrack(splits: [], splitUnit: options.unit, points: [])
@@ -101,18 +102,31 @@ private struct RowReader {
             }
         }
         let cells = row.all(.distance)
+        let named = row.all(.unit).lazy.compactMap { Self.unit($0.text.folded) }.first
         if let pair, cells.count == 2, let second = style.read(cells[1].text) {
             return second.number * (Self.unit(second.rest) ?? pair.second).length
         }
         guard let first = cells.lazy.compactMap({ style.read($0.text) }).first, first.number > 0 else { return nil }
-        if let unit = Self.unit(first.rest) { return first.number * unit.length }
+        if let unit = Self.unit(first.rest) ?? named { return first.number * unit.length }
         if isInMeters(first.number, row, kind: kind) { return first.number }
         guard let unit = pair?.first ?? options.fileUnit else {
-            // A ride without a unit is no reason to ask.
-            if Sport(kind) != .run, Sport(kind) != .unknown { return first.number * 1000 }
+            // A ride without a unit is no reason to ask; `needsUnit` keeps it from being imported.
+            if !Self.asksUnit(kind) { return first.number * 1000 }
             throw .noUnit
         }
         return first.number * unit.length
+    }
+
+    private static func asksUnit(_ kind: String) -> Bool { [.run, .unknown].contains(Sport(kind)) }
+
+    /// Whether the distance of another sport has no unit.
+    private func needsUnit(_ row: Sheet<RunColumn>.Row, kind: String) -> Bool {
+        guard options.fileUnit == nil, pair == nil, !Self.asksUnit(kind), row[.unit] == nil else { return false }
+        guard [RunColumn.meters, .kilometers, .miles].allSatisfy({ row[$0].flatMap(style.read) == nil }) else {
+            return false
+        }
+        return row.all(.distance).lazy.compactMap { style.read($0.text) }.first.map { Self.unit($0.rest) == nil }
+            ?? false
     }
 
     private static func unit(_ rest: String) -> FileUnit? {
@@ -126,7 +140,7 @@ private struct RowReader {
 
     /// Garmin counts laps of a track and of a pool in meters, in a column of miles or kilometers: the pace shows it.
     private func isInMeters(_ number: Double, _ row: Sheet<RunColumn>.Row, kind: String) -> Bool {
-        guard number >= 300, kind.folded.contains("track") || kind.folded.contains("swim") else { return false }
+        guard number >= 300, kind.folded.contains("track") || Sport(kind) == .swim else { return false }
         guard let time = seconds(row), let pace = row[.pace].flatMap({ try? RunTime.read($0) }) else { return true }
         return number * Double(pace) / Double(time) > 500
     }
@@ -157,7 +171,9 @@ private struct RowReader {
     private func date(_ row: Sheet<RunColumn>.Row) -> (day: LocalDate, start: Instant?, isLocal: Bool)? {
         let local = row[.localDate].flatMap { ServiceDate($0, order: order) }
         let zone = options.zone
-        for cell in row.all(.date) {
+        // A column with the zone wins over one with the day alone.
+        let cells = row.all(.date)
+        for cell in cells.filter({ RecordedTime($0.text) != nil }) + cells {
             let isExact = cell.text.contains { $0.isLetter || $0 == "+" } && cell.text.first?.isNumber == true
             if isExact, cell.text.count >= 17, let time = RecordedTime(cell.text) {
                 let east = time.offset.map { Int64($0) }
