@@ -159,7 +159,7 @@ extension RunImportModel {
         path = "/training/runs/import/\(batch.token)"
         let all = report?.summary
         summary = all.map { "\($0.summary.capitalizedFirst)." }
-        asksUnits = report == nil || chosen.units != nil
+        asksUnits = report?.needsUnit ?? true || chosen.units != nil
         (isMiles, isKilometers) = (chosen.units == .miles, chosen.units == .kilometers)
         let others = (report?.otherSports ?? []).map {
             (value: $0.name, title: "\($0.count) of the kind \($0.name.quotedLine)")

@@ -177,6 +177,8 @@ extension ImportRuns {
 
         package var added: [ImportedRun] { lines.filter { $0.outcome == .added }.compactMap(\.run) }
         package var duplicates: Int { lines.count { $0.outcome == .unchanged } }
+        /// Whether an activity was left out because its unit is not known.
+        package var needsUnit: Bool { lines.contains { $0.kind == nil && $0.run?.needsUnit == true } }
         package var doubtful: Int { lines.count { $0.kind == .doubtful } }
 
         package var summary: ImportReport {
