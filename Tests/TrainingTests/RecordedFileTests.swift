@@ -115,7 +115,8 @@ import ZipFiles
         arguments: [
             ("", Sport.run), ("Run", .run), ("Virtual Run", .run), ("TrailRun", .run), ("treadmill_running", .run),
             ("Track Running", .run), ("9", .run), ("Laufen", .run), ("Course à pied", .run), ("Carrera", .run),
-            ("Corsa", .run), ("跑步", .run), ("Ride", .ride), ("cycling", .ride), ("1", .ride), ("E-Bike Ride", .ride),
+            ("Corsa", .run), ("Løb", .run), ("Löpning", .run), ("跑步", .run), ("Ride", .ride), ("cycling", .ride),
+            ("1", .ride), ("E-Bike Ride", .ride),
             ("Radfahrt", .ride), ("Mountainbike", .ride), ("Walking", .walk), ("10", .walk), ("Marche", .walk),
             ("Hike", .hike), ("Wandern", .hike), ("Swim", .swim), ("Driving", .drive), ("Skilanglauf", .other),
             ("NordicSki", .other), ("Yoga", .other), ("Other", .unknown), ("Workout", .unknown), ("77", .unknown),

@@ -109,7 +109,8 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
             stems: [
                 "run", "jog", "treadmill", "laufband", "lauf", "course", "courir", "carrera", "correr", "corrida",
                 "corsa",
-                "hardlop", "lop", "løb", "løp", "juoksu", "bieg", "beh", "futas", "kosu", "trail", "footing", "cinta",
+                "hardlop", "lop", "lob", "løb", "løp", "juoksu", "bieg", "beh", "futas", "kosu", "trail", "footing",
+                "cinta",
                 "esteira", "tapis", "loopband", "lopband", "бег",
                 "забег",
                 "ランニング", "ラン", "跑", "러닝", "달리기",
