@@ -67,7 +67,8 @@ import ZipFiles
 
     @Test("UTF-16 and Latin-1 are read, and packed files")
     func encodings() throws {
-        let wide = [0xFF, 0xFE] + RecordedFiles.gpx().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let units = RecordedFiles.gpx().utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let wide: [UInt8] = [0xFF, 0xFE] + units
         #expect(try RecordedFiles.records(wide, named: "a.gpx").compactMap(\.run).count == 1)
         let latin = RecordedFiles.gpx().replacing("version=\"1.0\"", with: "version=\"1.0\" encoding=\"ISO-8859-1\"")
             .replacing("<name>x", with: "<name>Mü")
