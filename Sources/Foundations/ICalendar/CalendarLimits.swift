@@ -14,6 +14,8 @@ enum CalendarLimits {
     static let alarms = 50
     /// RRULE of one event.
     static let rules = 50
+    /// Times of a day that a rule may name by BYHOUR, BYMINUTE and BYSECOND, or by the hour.
+    static let timesOfDay = 288
     /// Days that each occurrence of a series may last.
     static let seriesDays = 366
     /// Periods of a series that one occurrence may last.

@@ -54,6 +54,14 @@ extension CalendarTime {
         }
     }
 
+    /// Another local time in the same zone; of a whole day its date.
+    func at(_ local: LocalDateTime) -> CalendarTime {
+        switch self {
+        case .day: .day(local.date)
+        case .time(_, let zone): .time(local, zone)
+        }
+    }
+
     /// Seconds after midnight in its own zone; 0 for a whole day.
     var secondsIntoDay: Int {
         if case .time(let local, _) = self { local.time.secondsSinceMidnight } else { 0 }
