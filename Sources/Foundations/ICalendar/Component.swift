@@ -32,6 +32,9 @@ struct Component: Hashable, Sendable {
             "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE",
             "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "STATUS",
         ],
+        "VTODO": [
+            "SUMMARY", "DUE", "PRIORITY", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "CREATED", "RRULE", "DESCRIPTION",
+        ],
         "VALARM": ["ACTION", "TRIGGER", "DESCRIPTION"],
         "VTIMEZONE": ["TZID", "X-LIC-LOCATION"],
         "STANDARD": ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO", "TZNAME", "RRULE", "RDATE"],
