@@ -85,7 +85,7 @@ extension CalendarProblem: CustomStringConvertible {
 extension CalendarProblem {
     private var skipped: String {
         switch reason {
-        case .noTitle, .canceledTodo: "skipped, "
+        case .noTitle: "to-do skipped, "
         default: "event skipped, "
         }
     }
@@ -132,8 +132,8 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .withoutZone(let zone): return "times without a zone are read in \(zone)"
         case .exchanged: return "the end was before the start, so they were swapped"
         case .lengthOfPeriod: return "RDATE has periods; their lengths were ignored"
-        case .noTitle: return "the to-do has no title (SUMMARY)"
-        case .canceledTodo: return "the to-do is canceled"
+        case .noTitle: return "it has no title (SUMMARY)"
+        case .canceledTodo: return "the to-do is canceled and was left out"
         case .todoTime: return "the to-do keeps the day of its due date, not the time"
         case .todoRepeats: return "the to-do repeats; it was read once"
         case .todoDescription: return "the to-do's description was left out"

@@ -19,8 +19,6 @@ package struct CalendarTodo: Hashable, Sendable {
 extension CalendarTodo {
     init(_ component: Component, _ times: inout TimeReader) throws(UnreadableEvent) {
         guard !component.isCutShort else { throw UnreadableEvent(.cutShort) }
-        let status = component["STATUS"]?.keyword
-        guard status != "CANCELLED" else { throw UnreadableEvent(.canceledTodo) }
         guard let title = component["SUMMARY"]?.text, !title.allSatisfy(\.isWhitespace) else {
             throw UnreadableEvent(.noTitle)
         }
@@ -41,7 +39,7 @@ extension CalendarTodo {
         priority = component["PRIORITY"].flatMap { Int($0.keyword) }.flatMap { (1...9).contains($0) ? $0 : nil }
         doneAt = component["COMPLETED"].flatMap(Self.instant)
         createdAt = component["CREATED"].flatMap(Self.instant)
-        isDone = status == "COMPLETED" || doneAt != nil || component["PERCENT-COMPLETE"]?.keyword == "100"
+        isDone = component["STATUS"]?.keyword == "COMPLETED" || doneAt != nil || component["PERCENT-COMPLETE"]?.keyword == "100"
     }
 
     private static func instant(_ property: CalendarProperty) -> Instant? {

@@ -25,9 +25,13 @@ struct EventReader {
         }
     }
 
-    /// Nil if the to-do cannot be read; `problems` then says why.
+    /// Nil if the to-do is canceled or cannot be read; `problems` then says why.
     mutating func todo(_ component: Component) -> CalendarTodo? {
         times.notes.begin(component)
+        if component["STATUS"]?.keyword == "CANCELLED" {
+            times.notes.add(.canceledTodo, line: component.line)
+            return nil
+        }
         do throws(UnreadableEvent) {
             return try CalendarTodo(component, &times)
         } catch {
