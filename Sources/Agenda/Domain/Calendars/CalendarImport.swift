@@ -191,7 +191,7 @@ package struct CalendarImport: Sendable {
             try write(row, to: stored, sequence: event.sequence, in: tx)
             report.new += 1
         } else if isSame {
-            if isNewer { try stored.recordVersion(row, in: tx) }
+            if isNewer, !stored.hasVersion(of: row) { try stored.recordVersion(row, in: tx) }
             report.unchanged += 1
         } else if isNewer {
             row.calendar = stored.row.calendar
