@@ -110,6 +110,11 @@ extension Money: CustomStringConvertible {
         return (minorUnits < 0 ? "-" : "") + (currency.symbol ?? currency.code + " ") + digits
     }
 
+    /// `$1,234.50`, `INR 1,234.50`: for text messages, with no symbol that makes a text longer.
+    package var texted: String {
+        currency.code == "INR" ? (isNegative ? "-" : "") + "INR " + number(groupedBy: ",").replacing("-", with: "") : "\(self)"
+    }
+
     private func number(groupedBy separator: String) -> String {
         let digits = String(minorUnits.magnitude).leftPadded(to: currency.minorDigits + 1)
         let whole = digits.dropLast(currency.minorDigits)
