@@ -118,6 +118,9 @@ struct EventReader {
     private mutating func readText(of component: Component, into event: inout CalendarEvent) {
         event.summary = component["SUMMARY"]?.text
         event.location = component["LOCATION"]?.text
+        event.position = component["GEO"].flatMap {
+            Coordinate($0.keyword.replacing("\\", with: "").replacing(";", with: ","))
+        }
         event.details = component["DESCRIPTION"]?.text
         event.url = component["URL"].map { $0.value.filter { !$0.isWhitespace } }.flatMap { $0.isEmpty ? nil : $0 }
         if let line = component["SEQUENCE"] {

@@ -7,9 +7,10 @@ import Values
 package struct TripImport: Sendable {
     private let places: [Place]
     private let lines: [TripTrack]
-    /// Of the file.
-    private let count: Int
     private let day: Int
+    private let unread: [MapData.LeftOut]
+    private let notes: [String]
+    private let repeated: [Place]
 
     /// The most lines of a trip.
     static let mostTracks = 20
@@ -17,16 +18,31 @@ package struct TripImport: Sendable {
     package init(_ data: MapData, day: Int) {
         places = data.places.unique
         lines = data.lines.map { TripTrack(name: $0.name, $0.points) }
-        count = data.places.count + data.lines.count
         self.day = day
+        (unread, notes) = (data.leftOut, data.notes)
+        var kept = places[...]
+        repeated = data.places.filter { place in
+            guard kept.first == place else { return true }
+            kept = kept.dropFirst()
+            return false
+        }
     }
 
     /// What an import did.
     package struct Result: Hashable, Sendable {
         package let stops: Int
         package let tracks: Int
-        /// There already, or more than fit.
-        package let skipped: Int
+        /// What was not added, with the reason: there already, more than fit, or not read.
+        package let leftOut: [MapData.LeftOut]
+        /// What was interpreted.
+        package let notes: [String]
+
+        package var skipped: Int { leftOut.count }
+
+        /// `2 stops and 1 route added, 3 skipped.`
+        package var words: String {
+            "\(stops.counted("stop")) and \(tracks.counted("route")) added" + (skipped > 0 ? ", \(skipped) skipped." : ".")
+        }
     }
 
     /// Imports as one undo step, unless everything is there already.
@@ -42,14 +58,28 @@ package struct TripImport: Sendable {
         let places = new.prefix(TripStop.mostPerDay - known.count)
         let present = Set(tracksBefore)
         let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
-        let skipped = count - places.count - tracks.count
-        guard !places.isEmpty || !tracks.isEmpty else { return Result(stops: 0, tracks: 0, skipped: skipped) }
+        let fit = Set(places)
+        let added = Set(tracks)
+        let leftOut =
+            repeated.map { MapData.LeftOut($0.name, "twice in the file") }
+            + self.places.filter { !fit.contains($0) }.map { place in
+                MapData.LeftOut(
+                    place.name, new.contains(place) ? "a day has at most \(TripStop.mostPerDay) stops" : "there already")
+            }
+            + lines.filter { !added.contains($0) }.map { line in
+                MapData.LeftOut(
+                    line.name, present.contains(line) ? "there already" : "a trip has at most \(Self.mostTracks) routes")
+            } + unread
+        func result(_ stops: Int, _ tracks: Int) -> Result {
+            Result(stops: stops, tracks: tracks, leftOut: leftOut, notes: notes)
+        }
+        guard !places.isEmpty || !tracks.isEmpty else { return result(0, 0) }
         try TripUndo.imported(stops: before.stops, tracks: tracksBefore)
             .record("imported into \"\(trip.title)\"", of: trip, in: tx)
         for place in places {
             try TripStop.insert(place.name, place.coordinate, day: day, of: trip.id, in: tx)
         }
         try TripTrack.insert(tracks, of: trip.id, in: tx)
-        return Result(stops: places.count, tracks: tracks.count, skipped: skipped)
+        return result(places.count, tracks.count)
     }
 }

@@ -1,0 +1,20 @@
+import ICalendar
+import Values
+
+/// The places of a calendar, as TripIt exports a trip: the events that have a position.
+enum CalendarPlaces {
+    static func read(_ bytes: [UInt8]) -> MapData {
+        let file = CalendarReading(bytes, floatingIn: .utc)
+        var data = MapData()
+        for event in file.events {
+            let name = (event.summary ?? event.location)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if let position = event.position {
+                data.places.append(Place(name.map { $0.shortened(to: 200) } ?? position.text, position))
+            } else {
+                data.leftOut.append(MapData.LeftOut(name, "no position"))
+            }
+        }
+        data.leftOut += file.losses.map { MapData.LeftOut($0.summary, "\($0)") }
+        return data
+    }
+}
