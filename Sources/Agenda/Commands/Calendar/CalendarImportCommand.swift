@@ -19,7 +19,7 @@ struct CalendarImportCommand: StoreCommand {
             Examples:
               greenroom calendar import holidays.ics
               greenroom calendar import holidays.ics --calendar Personal --no-alarms
-              greenroom calendar import holidays.ics --dry-run --json
+              greenroom calendar import holidays.ics --dry-run
             """)
 
     @Argument(help: "The file.", completion: .file(extensions: ["ics"]))
