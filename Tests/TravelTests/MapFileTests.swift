@@ -53,6 +53,7 @@ import ZipFiles
         let text: String
         let places: [String]
         var lines: [Int] = []
+        var unplaced: [String] = []
         var leftOut: [String] = []
         var notes = 0
     }
@@ -102,7 +103,7 @@ import ZipFiles
                 SUMMARY:Flight
                 END:VEVENT
                 END:VCALENDAR
-                """, places: ["Check in: Hotel Roma"], leftOut: ["“Flight”: no position"]),
+                """, places: ["Check in: Hotel Roma"], unplaced: ["Flight"]),
     ]
 
     @Test(arguments: rows) func nothingIsLeftOutInSilence(_ row: FileRow) throws {
@@ -111,6 +112,7 @@ import ZipFiles
         #expect(data.lines.map(\.points.count) == row.lines)
         #expect(data.leftOut.map(\.line) == row.leftOut)
         #expect(data.notes.count == row.notes)
+        #expect(data.unplaced == row.unplaced)
     }
 
     @Test func aKMZFileIsReadAsItsKML() throws {
@@ -138,6 +140,21 @@ import ZipFiles
         _ = try await environment.undo()
         let before = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(before.mapData.isEmpty)
+    }
+
+    @Test func eventsWithoutAPositionAreStops() async throws {
+        let environment = try await TravelEnvironment()
+        let (store, now) = (environment.base.store, TestEnvironment.noon)
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        var data = MapData()
+        data.unplaced = ["Flight", "Hotel", "Flight"]
+        let importing = TripImport(data, day: 1)
+        let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
+        #expect(first.words == "2 stops and 0 routes added, 1 skipped.")
+        let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
+        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        let document = try await store.read { try TripDocument.of(trip, in: $0) }
+        #expect(document.stops.stops(on: 1).map(\.name) == ["Flight", "Hotel"])
     }
 
     @Test func oneFileHoldsPhotoAndMapAndShowsMarkupAsText() async throws {

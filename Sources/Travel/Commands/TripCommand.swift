@@ -238,8 +238,8 @@ struct TripImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import places and routes from a map file into a trip.",
         discussion: """
-            GPX, GeoJSON, KML, KMZ, places saved in Google Takeout, OpenStreetMap extracts, and calendars with
-            positions, such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
+            GPX, GeoJSON, KML, KMZ, places saved in Google Takeout, OpenStreetMap extracts, and calendars
+            such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
             the map of the trip. What is left out is listed.
 
             Examples:

@@ -9,7 +9,7 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
     case osm
     /// KML within a zip file, as My Maps saves it; only read.
     case kmz
-    /// A calendar whose events have positions, as TripIt has it; only read.
+    /// A calendar, as TripIt has it; only read.
     case calendar = "ics"
 
     /// The largest file, in bytes.
@@ -67,6 +67,8 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
 package struct MapData: Hashable, Sendable {
     package var places: [Place]
     package var lines: [Line]
+    /// The names of stops without a position.
+    package var unplaced: [String] = []
     /// What the file has besides, and why it was not read.
     package var leftOut: [LeftOut] = []
     /// What was interpreted, such as the center of an area for the area.
@@ -102,5 +104,5 @@ package struct MapData: Hashable, Sendable {
         notes.append("“\(name.shortened(to: 60))” is an area; the stop is its center.")
     }
 
-    package var isEmpty: Bool { places.isEmpty && lines.isEmpty }
+    package var isEmpty: Bool { places.isEmpty && lines.isEmpty && unplaced.isEmpty }
 }

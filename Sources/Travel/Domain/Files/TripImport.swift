@@ -7,6 +7,8 @@ import Values
 package struct TripImport: Sendable {
     private let places: [Place]
     private let lines: [TripTrack]
+    /// The names of stops without a position.
+    private let unplaced: [String]
     private let day: Int
     private let unread: [MapData.LeftOut]
     private let notes: [String]
@@ -19,6 +21,7 @@ package struct TripImport: Sendable {
         places = data.places.unique
         lines = data.lines.map { TripTrack(name: $0.name, $0.points) }
         self.day = day
+        unplaced = data.unplaced
         (unread, notes) = (data.leftOut, data.notes)
         var kept = places[...]
         repeated = data.places.filter { place in
@@ -56,6 +59,10 @@ package struct TripImport: Sendable {
             !known.contains { $0.name == place.name && $0.coordinate?.distance(to: place.coordinate) ?? 0 <= 100 }
         }
         let places = new.prefix(TripStop.mostPerDay - known.count)
+        let names = Set(known.map(\.name))
+        var seen: Set<String> = []
+        let named = unplaced.filter { !names.contains($0) && seen.insert($0).inserted }
+        let stops = named.prefix(max(0, TripStop.mostPerDay - known.count - places.count))
         let present = Set(tracksBefore)
         let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
         let fit = Set(places)
@@ -69,17 +76,30 @@ package struct TripImport: Sendable {
             + lines.filter { !added.contains($0) }.map { line in
                 MapData.LeftOut(
                     line.name, present.contains(line) ? "there already" : "a trip has at most \(Self.mostTracks) routes")
+            }
+            + unplaced.withoutFirst(of: Array(stops)).map { name in
+                let isFull = named.contains(name) && !stops.contains(name)
+                return MapData.LeftOut(name, isFull ? "a day has at most \(TripStop.mostPerDay) stops" : "there already")
             } + unread
         func result(_ stops: Int, _ tracks: Int) -> Result {
             Result(stops: stops, tracks: tracks, leftOut: leftOut, notes: notes)
         }
-        guard !places.isEmpty || !tracks.isEmpty else { return result(0, 0) }
+        guard !places.isEmpty || !tracks.isEmpty || !stops.isEmpty else { return result(0, 0) }
         try TripUndo.imported(stops: before.stops, tracks: tracksBefore)
             .record("imported into \"\(trip.title)\"", of: trip, in: tx)
         for place in places {
             try TripStop.insert(place.name, place.coordinate, day: day, of: trip.id, in: tx)
         }
+        for name in stops { try TripStop.insert(name, nil, day: day, of: trip.id, in: tx) }
         try TripTrack.insert(tracks, of: trip.id, in: tx)
-        return result(places.count, tracks.count)
+        return result(places.count + stops.count, tracks.count)
+    }
+}
+
+extension [String] {
+    /// Without one of each of these.
+    fileprivate func withoutFirst(of taken: [String]) -> [String] {
+        var left = Set(taken)
+        return filter { left.remove($0) == nil }
     }
 }
