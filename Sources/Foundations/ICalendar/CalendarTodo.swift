@@ -39,7 +39,9 @@ extension CalendarTodo {
         priority = component["PRIORITY"].flatMap { Int($0.keyword) }.flatMap { (1...9).contains($0) ? $0 : nil }
         doneAt = component["COMPLETED"].flatMap(Self.instant)
         createdAt = component["CREATED"].flatMap(Self.instant)
-        isDone = component["STATUS"]?.keyword == "COMPLETED" || doneAt != nil || component["PERCENT-COMPLETE"]?.keyword == "100"
+        isDone =
+            component["STATUS"]?.keyword == "COMPLETED" || doneAt != nil
+            || component["PERCENT-COMPLETE"]?.keyword == "100"
     }
 
     private static func instant(_ property: CalendarProperty) -> Instant? {

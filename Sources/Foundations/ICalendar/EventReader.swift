@@ -51,7 +51,9 @@ struct EventReader {
         // A changed occurrence takes place once, whatever its copy of the series' rule says.
         let rules = try self.rules(isOverride ? [] : component.all("RRULE"))
         // A canceled occurrence may have no other time than the one that it replaces.
-        guard let startLine = component["DTSTART"] ?? component["RECURRENCE-ID"] else { throw UnreadableEvent(.noStart) }
+        guard let startLine = component["DTSTART"] ?? component["RECURRENCE-ID"] else {
+            throw UnreadableEvent(.noStart)
+        }
 
         let isSeries = !rules.isEmpty
         let (start, end) = try times.span(component, startLine, inSeries: isSeries)

@@ -156,7 +156,8 @@ struct RecurrencePeriods: Sendable {
     }
 }
 
-/// The days that BYMONTH, BYMONTHDAY, BYDAY, BYYEARDAY and BYWEEKNO accept, as bit sets, because very many days are tested.
+/// The days that BYMONTH, BYMONTHDAY, BYDAY, BYYEARDAY and BYWEEKNO accept, as bit sets, because very many days are
+/// tested.
 private struct DayFilter: Sendable {
     /// Bits 1…12; all without BYMONTH.
     private let months: UInt16
@@ -215,13 +216,5 @@ private struct DayFilter: Sendable {
         let week = (fourth - 1) / 7 + 1
         let last = (days - (fourth - 1) % 7 - 1) / 7 + 1
         return weekNumbers.contains(week) || weekNumbers.contains(week - last - 1)
-    }
-}
-
-extension LocalDate {
-    /// The day of the year, from 1, and the number of days of the year.
-    fileprivate var placeInYear: (day: Int, length: Int) {
-        let before = (1..<month).reduce(0) { $0 + LocalDate.daysIn(month: $1, year: year) }
-        return (before + day, LocalDate.isLeap(year) ? 366 : 365)
     }
 }

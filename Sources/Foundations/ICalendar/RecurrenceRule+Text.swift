@@ -93,7 +93,7 @@ extension RecurrenceRule {
         let monthDays = try reader.numbers("BYMONTHDAY")
         let yearDays = try reader.numbers("BYYEARDAY")
         let weekNumbers = try reader.numbers("BYWEEKNO")
-        let clock = Clock(
+        let clock = RecurrenceClock(
             hours: try reader.numbers("BYHOUR"), minutes: try reader.numbers("BYMINUTE"),
             seconds: try reader.numbers("BYSECOND"))
         let positions = try reader.numbers("BYSETPOS")

@@ -1,7 +1,7 @@
 package import Values
 
-/// A recurrence rule (RRULE): every `interval` hours, days, weeks, months or years, on certain days of the period and at
-/// certain times of the day. Rules are equal regardless of the order of their parts.
+/// A recurrence rule (RRULE): every `interval` hours, days, weeks, months or years, on certain days of the period and
+/// at certain times of the day. Rules are equal regardless of the order of their parts.
 package struct RecurrenceRule: Hashable, Sendable {
     /// FREQ, without the units below an hour.
     package enum Frequency: String, CaseIterable, Sendable {
@@ -72,7 +72,7 @@ package struct RecurrenceRule: Hashable, Sendable {
     /// of the year.
     package let weekNumbers: [Int]
     /// BYHOUR, BYMINUTE and BYSECOND.
-    package let clock: Clock
+    package let clock: RecurrenceClock
     /// BYSETPOS: 1 is the first start of the period, -1 the last; empty is all.
     package let positions: [Int]
     /// WKST.
@@ -81,7 +81,8 @@ package struct RecurrenceRule: Hashable, Sendable {
     /// Throws `RecurrenceRuleError` for values out of range or combinations that RFC 5545 forbids.
     package init(
         _ frequency: Frequency, interval: Int = 1, end: End = .never, months: [Int] = [], monthDays: [Int] = [],
-        days: [Day] = [], yearDays: [Int] = [], weekNumbers: [Int] = [], clock: Clock = Clock(), positions: [Int] = [],
+        days: [Day] = [], yearDays: [Int] = [], weekNumbers: [Int] = [], clock: RecurrenceClock = RecurrenceClock(),
+        positions: [Int] = [],
         weekStart: Weekday = .monday
     ) throws(RecurrenceRuleError) {
         (self.frequency, self.interval, self.end, self.clock) = (frequency, interval, end, clock)
@@ -152,6 +153,12 @@ extension RecurrenceRule {
         let areDaysPlain = days.allSatisfy { $0.ordinal == 0 } && (days.isEmpty || frequency == .weekly)
         return areDaysPlain && monthDays.isEmpty && yearDays.isEmpty && weekNumbers.isEmpty && months.isEmpty
             && positions.isEmpty && clock.isEmpty
+    }
+
+    /// About how many starts a day has.
+    var startsOfDay: Int {
+        let hours = frequency == .hourly && clock.hours.isEmpty ? max(1, 24 / interval) : max(1, clock.hours.count)
+        return hours * max(1, clock.minutes.count) * max(1, clock.seconds.count)
     }
 
     /// The fewest days from one period to the next.

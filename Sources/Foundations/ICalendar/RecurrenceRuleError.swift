@@ -32,7 +32,8 @@ extension RecurrenceRuleError: CustomStringConvertible {
         case .notWith(let part, let frequency):
             "the recurrence has \(part), which is not allowed with FREQ=\(frequency.rawValue)"
         case .positionOfNothing: "the recurrence has BYSETPOS, but no BYDAY, BYMONTHDAY or BYMONTH to choose from"
-        case .tooManyTimes(let count): "the recurrence has \(count) times a day; at most \(CalendarLimits.timesOfDay) are supported"
+        case .tooManyTimes(let count):
+            "the recurrence has \(count) times a day; at most \(CalendarLimits.timesOfDay) are supported"
         }
     }
 }

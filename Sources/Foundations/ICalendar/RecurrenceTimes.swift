@@ -1,7 +1,7 @@
 import Values
 
-/// The starts of a rule that names times of the day, ascending and lazy: always the first start, then those of the rule.
-/// Applies COUNT but not UNTIL, which needs a zone. Hours are counted on the wall clock, as days are. Like
+/// The starts of a rule that names times of the day, ascending and lazy: always the first start, then those of the
+/// rule. Applies COUNT but not UNTIL, which needs a zone. Hours are counted on the wall clock, as days are. Like
 /// `RecurrenceDays`, it ends if the rule never matches again, or after too many days without a start.
 struct RecurrenceTimes: Sequence, IteratorProtocol, Sendable {
     private let rule: RecurrenceRule

@@ -146,7 +146,8 @@ struct TimeReader {
             }
             let isNear = zone != nil
             notes.addOfEvent(
-                isNear ? .zoneNear(name, zone: kept.identifier) : .zoneAtOffset(name, zone: kept.identifier), line: line)
+                isNear ? .zoneNear(name, zone: kept.identifier) : .zoneAtOffset(name, zone: kept.identifier), line: line
+            )
             return .time(local, kept)
         }
     }

@@ -84,7 +84,8 @@ extension ZoneDefinition {
     /// need. Nil if it goes on by rules through `last`, or if its offset never changes.
     func listedYears(through last: Int) -> ClosedRange<Int>? {
         guard Set(observances.flatMap { [$0.offsetFrom, $0.offsetTo] }).count > 1,
-            !observances.contains(where: { $0.goesOn(through: last) }), let first = observances.map(\.start.date.year).min()
+            !observances.contains(where: { $0.goesOn(through: last) }),
+            let first = observances.map(\.start.date.year).min()
         else { return nil }
         let ends = observances.compactMap { $0.lastOnset(before: last + 1)?.date.year }
         let dates = observances.flatMap(\.dates).map(\.date.year)

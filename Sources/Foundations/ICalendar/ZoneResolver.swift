@@ -56,7 +56,9 @@ struct ZoneResolver {
         }
         guard definitionCount <= CalendarLimits.matches else { return .defined(timeline, like: nil) }
         let first = [named, preferred].compactMap { $0 }
-        let like = listed.map { ZoneMatcher($0, years: $0.years).zoneOfChanges(since: used.lowerBound - 1, preferring: first) }
+        let like = listed.map {
+            ZoneMatcher($0, years: $0.years).zoneOfChanges(since: used.lowerBound - 1, preferring: first)
+        }
         return .defined(timeline, like: like ?? ZoneMatcher(timeline, years: used).zone(preferring: first))
     }
 
@@ -64,7 +66,9 @@ struct ZoneResolver {
         of zone: Zone, in used: ClosedRange<Int>, _ timeline: ZoneDefinition.Timeline,
         _ listed: ZoneDefinition.Timeline?
     ) -> Bool {
-        let years = listed.map { max($0.years.lowerBound, min(used.lowerBound, $0.years.upperBound))...$0.years.upperBound }
+        let years = listed.map {
+            max($0.years.lowerBound, min(used.lowerBound, $0.years.upperBound))...$0.years.upperBound
+        }
         return (listed ?? timeline).offsets(in: years ?? used) == ZoneMatcher.offsets(of: zone, in: years ?? used)
     }
 

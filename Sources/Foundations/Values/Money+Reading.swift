@@ -1,7 +1,6 @@
 extension Money {
-    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `EUR 1.355,90`, `1 500 kr`, `R$ 5`. Without a currency
-    /// it is in `home`. A single separator before exactly the minor digits of the currency begins the decimals (`€9,50`);
-    /// other separators group thousands.
+    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `EUR 1.355,90`, `1 500 kr`, `R$ 5`. Without a
+    /// currency it is in `home`. A single separator before exactly the minor digits begins the decimals (`€9,50`); other separators group thousands.
     package static func read(_ text: String, home: Currency) throws(MoneyError) -> Money {
         var rest = text[...].trimmed
         var isNegative = false
@@ -29,7 +28,9 @@ extension Money {
         // `R$`, `US$`
         let letters = rest.prefix { $0.isLetter }
         if !letters.isEmpty, rest.dropFirst(letters.count).first == "$" {
-            guard let currency = Currency.named(byDollar: String(letters)) else { throw .unknownCurrency(letters + "$") }
+            guard let currency = Currency.named(byDollar: String(letters)) else {
+                throw .unknownCurrency(letters + "$")
+            }
             rest = rest.dropFirst(letters.count + 1).trimmed
             return currency
         }
@@ -68,7 +69,8 @@ private struct AmountDigits {
         let plain = try Self.withoutSpaces(number, of: text)
         let dots = plain.split(separator: ".", omittingEmptySubsequences: false)
         let commas = plain.split(separator: ",", omittingEmptySubsequences: false)
-        let isCommaLast = (plain.lastIndex(of: ",") ?? plain.startIndex) > (plain.lastIndex(of: ".") ?? plain.startIndex)
+        let isCommaLast =
+            (plain.lastIndex(of: ",") ?? plain.startIndex) > (plain.lastIndex(of: ".") ?? plain.startIndex)
         var groups: [Substring]
         var decimals: Substring?
         switch (dots.count, commas.count) {

@@ -112,7 +112,8 @@ extension Money: CustomStringConvertible {
 
     /// `$1,234.50`, `INR 1,234.50`: for text messages, with no symbol that makes a text longer.
     package var texted: String {
-        currency.code == "INR" ? (isNegative ? "-" : "") + "INR " + number(groupedBy: ",").replacing("-", with: "") : "\(self)"
+        currency.code == "INR"
+            ? (isNegative ? "-" : "") + "INR " + number(groupedBy: ",").replacing("-", with: "") : "\(self)"
     }
 
     private func number(groupedBy separator: String) -> String {

@@ -53,7 +53,11 @@ struct CalendarImportCommand: StoreCommand {
         } catch let error as CalendarError {
             throw Self.refusal(for: error)
         }
-        if json { context.terminal.line(report.json(isDryRun: dryRun).text(.indented)) } else { say(report, in: context) }
+        if json {
+            context.terminal.line(report.json(isDryRun: dryRun).text(.indented))
+        } else {
+            say(report, in: context)
+        }
         if report.losses > 0 {
             throw CommandError(
                 .refused,

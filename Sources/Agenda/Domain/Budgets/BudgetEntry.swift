@@ -38,7 +38,8 @@ package struct BudgetEntry: Hashable, Sendable {
             let part = fromEnd ? words.suffix(count) : words.prefix(count)
             let isNumber = part.allSatisfy { $0.allSatisfy { $0.isNumber || ",.".contains($0) } }
             let units = part.count { !$0.contains(where: \.isNumber) }
-            guard isNumber || units == 1 && part.count(where: isAmountLike) == count - 1, part.allSatisfy({ $0.count < 30 }),
+            guard isNumber || units == 1 && part.count(where: isAmountLike) == count - 1,
+                part.allSatisfy({ $0.count < 30 }),
                 let money = try? Money.read(part.joined(separator: " "), home: home)
             else { continue }
             return (money, count)

@@ -26,9 +26,11 @@ extension CalendarEvent {
         guard named, rule.weekNumbers.isEmpty, rule.positions.isEmpty else { return nil }
         switch (rule.frequency, start.date.month) {
         case (.monthly, _) where rule.months.isEmpty:
-            return start.date.day == 31
-                ? "Months without a 31st are skipped."
-                : start.date.day == 30 ? "February is skipped: it has no 30th." : "February is skipped outside leap years."
+            switch start.date.day {
+            case 31: return "Months without a 31st are skipped."
+            case 30: return "February is skipped: it has no 30th."
+            default: return "February is skipped outside leap years."
+            }
         case (.yearly, 2): return "Years without a February 29 are skipped."
         default: return nil
         }

@@ -310,8 +310,8 @@ private struct StoredEntry {
         row.sourceSequence == other.sourceSequence && row.stamp == other.stamp
     }
 
-    /// Whether the other version is newer, by SEQUENCE and then by time stamp. Many programs never change either: of two
-    /// equal versions the one that comes later is newer, unless the entry was changed here.
+    /// Whether the other version is newer, by SEQUENCE and then by time stamp. Many programs never change either: of
+    /// two equal versions the one that comes later is newer, unless the entry was changed here.
     func isOlder(than other: EntryRow) -> Bool {
         let (mine, theirs) = (row.sourceSequence ?? sequence, other.sourceSequence ?? 0)
         guard mine == theirs else { return mine < theirs }

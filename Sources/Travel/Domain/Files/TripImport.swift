@@ -44,7 +44,8 @@ package struct TripImport: Sendable {
 
         /// `2 stops and 1 route added, 3 skipped.`
         package var words: String {
-            "\(stops.counted("stop")) and \(tracks.counted("route")) added" + (skipped > 0 ? ", \(skipped) skipped." : ".")
+            "\(stops.counted("stop")) and \(tracks.counted("route")) added"
+                + (skipped > 0 ? ", \(skipped) skipped." : ".")
         }
     }
 
@@ -71,15 +72,18 @@ package struct TripImport: Sendable {
             repeated.map { MapData.LeftOut($0.name, "twice in the file") }
             + self.places.filter { !fit.contains($0) }.map { place in
                 MapData.LeftOut(
-                    place.name, new.contains(place) ? "a day has at most \(TripStop.mostPerDay) stops" : "there already")
+                    place.name, new.contains(place) ? "a day has at most \(TripStop.mostPerDay) stops" : "there already"
+                )
             }
             + lines.filter { !added.contains($0) }.map { line in
                 MapData.LeftOut(
-                    line.name, present.contains(line) ? "there already" : "a trip has at most \(Self.mostTracks) routes")
+                    line.name, present.contains(line) ? "there already" : "a trip has at most \(Self.mostTracks) routes"
+                )
             }
             + unplaced.withoutFirst(of: Array(stops)).map { name in
                 let isFull = named.contains(name) && !stops.contains(name)
-                return MapData.LeftOut(name, isFull ? "a day has at most \(TripStop.mostPerDay) stops" : "there already")
+                return MapData.LeftOut(
+                    name, isFull ? "a day has at most \(TripStop.mostPerDay) stops" : "there already")
             } + unread
         func result(_ stops: Int, _ tracks: Int) -> Result {
             Result(stops: stops, tracks: tracks, leftOut: leftOut, notes: notes)
