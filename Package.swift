@@ -126,7 +126,7 @@ let package = Package(
         target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
-        target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
+        target("Travel", ["Agenda", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),
         target(
             "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
             path: "Sources/Training/Domain"),
@@ -209,7 +209,7 @@ let package = Package(
         tests("Night", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport", "ZipFiles"], fixtures: true),
-        tests("Travel", ["TestSupport"], fixtures: true),
+        tests("Travel", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", "Sandbox", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", of: "App", ["TestSupport", "JSON"], fixtures: true, golden: true),

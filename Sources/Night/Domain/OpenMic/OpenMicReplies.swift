@@ -25,8 +25,8 @@ struct OpenMicReplies {
             try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         else { return nil }
         var outcome = try signUp(text, said, night, in: tx)
-        if said.word != night.mic.keyword {
-            outcome?.reply = outcome?.reply.map { "\($0) The word is now \(night.mic.keyword)." }
+        if said.word != night.mic.keyword, let reply = outcome?.reply {
+            outcome?.reply = "\(reply) The word is now \(night.mic.keyword)."
         }
         return outcome
     }

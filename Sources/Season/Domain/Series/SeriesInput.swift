@@ -105,9 +105,13 @@ package struct SeriesInput: Sendable {
     /// The word `every` can be left out.
     static func rule(_ text: String) throws(SeriesProblem) -> RecurrenceRule {
         do throws(RecurrenceTextError) {
-            return try RecurrenceText.read(text)
+            let rule = try RecurrenceText.read(text)
+            guard !rule.hasTimes else { throw .notUnderstood(text) }
+            return rule
         } catch {
-            if case .notUnderstood = error, let rule = try? RecurrenceText.read("every \(text)") { return rule }
+            if case .notUnderstood = error, let rule = try? RecurrenceText.read("every \(text)"), !rule.hasTimes {
+                return rule
+            }
             throw .rule(error)
         }
     }
