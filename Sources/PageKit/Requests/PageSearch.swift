@@ -66,7 +66,8 @@ package struct PageSearch: Sendable {
         package let entries: [PageEntry]
     }
 
-    /// All pages and actions if nothing was typed. Otherwise also what was found, by kind; kinds without any are absent.
+    /// All pages and actions if nothing was typed. Otherwise also what was found, by kind; kinds without any are
+    /// absent.
     package func find(_ typed: String, account: Account, in tx: Transaction) throws -> [Group] {
         let words = typed.folded.split(separator: " ")
         let pages = Group(title: "Pages", entries: words.isEmpty ? entries : entries.filter { $0.isFound(by: words) })
