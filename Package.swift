@@ -126,9 +126,9 @@ let package = Package(
         target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
-        target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
+        target("Travel", ["Agenda", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),
         target(
-            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"],
+            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
             path: "Sources/Training/Domain"),
 
         // Kits: what the commands, and the pages, of all modules need
@@ -157,7 +157,7 @@ let package = Package(
         pages("Night", ["JSON", "Workbooks"]),
         pages("Study"),
         pages("Travel", ["JSON"]),
-        pages("Training"),
+        pages("Training", ["Twilio"]),
 
         // The gateway and the program
         target(
@@ -208,8 +208,8 @@ let package = Package(
         tests("Season", ["TestSupport", "JSON"], fixtures: true),
         tests("Night", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),
-        tests("Training", ["TestSupport"], fixtures: true),
-        tests("Travel", ["TestSupport"], fixtures: true),
+        tests("Training", ["TestSupport", "ZipFiles"], fixtures: true),
+        tests("Travel", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", "Sandbox", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", of: "App", ["TestSupport", "JSON"], fixtures: true, golden: true),

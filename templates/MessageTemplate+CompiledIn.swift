@@ -32,6 +32,7 @@ extension MessageTemplate {
         case .canceledOut: PackageResources.cancelled_out_mustache
         case .restored: PackageResources.restored_mustache
         case .changed: PackageResources.changed_mustache
+        case .changedDates: PackageResources.changed_dates_mustache
         case .declinedSinceChange: PackageResources.out_since_changed_mustache
         case .newPosition: PackageResources.new_position_mustache
         case .nowHost: PackageResources.now_host_mustache

@@ -47,6 +47,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// To a performer who was told that the event is canceled.
     case restored
     case changed
+    /// To a performer who was told other times or places of several shows.
+    case changedDates = "changed_dates"
     /// To a performer who declines and has not been told about a change of time or place.
     case declinedSinceChange = "out_since_changed"
     /// To a performer who was asked, and whose position is another one.
@@ -89,6 +91,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .memberInvitation: ["by", "booker", "role", "link"]
         case .testText, .testPassed: []
         case .cardsDue: ["count", "several", "decks", "deck"]
+        case .changedDates:
+            ["booker", "event", "time", "place", "dates", "position", "call", "set", "pay", "note", "by"]
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
         case .runSheet: ["booker", "name", "event", "day", "moved", "at", "set", "light", "call"]
         default:
@@ -96,7 +100,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
                 "again_at",
                 "who", "link",
-                "pay", "set", "call", "note", "stands_in", "position", "line", "offered",
+                "pay", "set", "call", "note", "stands_in", "position", "line", "offered", "several",
             ]
         }
     }
@@ -115,7 +119,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
         "email": .text("ada@example.org"), "count": .text("12"), "decks": .text("Spanish 8, French 4"),
-        "day": .text("Fri Dec 4"), "moved": .flag(false), "at": .text("9:10 PM"), "light": .text("9:19 PM"),
+        "day": .text("Fri Dec 4"), "moved": .flag(false), "at": .text("9:10 PM"), "time": .text("9 PM"),
+        "light": .text("9:19 PM"),
         "dates": .text("1 Fri Dec 4, 2 Sat Dec 5"), "single": .flag(false), "reminds": .flag(false),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),

@@ -9,6 +9,8 @@ package enum AnkiError: Error, Hashable, Sendable {
     /// A ZIP file without a collection.
     case notAPackage
     case noCards
+    /// A column was chosen that the text does not have. Carries those that it has.
+    case unknownColumn(String, [String])
     case damaged(String)
     /// It has more than is accepted: `cards`, `files`, `bytes`.
     case tooLarge(String)
@@ -41,6 +43,8 @@ extension AnkiError: CustomStringConvertible {
         case .text(let error): "The cards cannot be read: \(error)."
         case .notAPackage: "That is a ZIP file, but not an Anki package (.apkg)."
         case .noCards: "The file has no cards."
+        case .unknownColumn(let name, let known):
+            "The file has no column \(name.quotedLine). It has \(known.prefix(12).map(\.quotedLine).joined(separator: ", "))."
         case .damaged(let reason): "The package is damaged: \(Printable.line(reason))."
         case .tooLarge(let what): "The package is too large: it has too many \(what)."
         case .newer(let version):
@@ -56,7 +60,7 @@ extension AnkiError: UserFacingError {
         switch self {
         case .missing: .configuration
         case .cannotWrite: .cannotWrite
-        case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .invalid
+        case .text, .notAPackage, .noCards, .unknownColumn, .damaged, .tooLarge, .newer: .invalid
         }
     }
 

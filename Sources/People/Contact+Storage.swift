@@ -20,6 +20,22 @@ extension Contact {
         try tx.value("SELECT name FROM contact WHERE id = \(id)")
     }
 
+    /// The names of contacts, also of archived ones.
+    package static func names(of ids: some Sequence<ID<Contact>>, in tx: Transaction) throws -> [ID<Contact>: String] {
+        var names: [ID<Contact>: String] = [:]
+        let all = Array(Set(ids))
+        for start in stride(from: 0, to: all.count, by: mostKeys) {
+            let batch = Array(all[start...].prefix(mostKeys))
+            for row in try tx.rows("SELECT id, name FROM contact WHERE id IN \(list: batch)") {
+                names[try row["id"]] = try row["name"] as String
+            }
+        }
+        return names
+    }
+
+    /// SQLite takes 32,766 values in a statement.
+    private static let mostKeys = 10_000
+
     /// Nil if there is no such contact; archived contacts are found.
     package static func find(_ id: ID<Contact>, in tx: Transaction) throws -> Contact? {
         guard let row = try tx.row("SELECT \(columns) FROM contact WHERE id = \(id)") else { return nil }
@@ -45,9 +61,8 @@ extension Contact {
     }
 
     /// The contacts with these keys, with archived ones, in no order.
-    static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
-        // SQLite takes 32,766 values in a statement.
-        let batches = stride(from: 0, to: ids.count, by: 10_000).map { Array(ids[$0...].prefix(10_000)) }
+    package static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
+        let batches = stride(from: 0, to: ids.count, by: mostKeys).map { Array(ids[$0...].prefix(mostKeys)) }
         return try batches.flatMap { batch in
             let details = try ContactDetails(where: "contact_id IN \(list: batch)", in: tx)
             return try tx.rows("SELECT \(columns) FROM contact WHERE id IN \(list: batch)").map {

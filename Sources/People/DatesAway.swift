@@ -85,6 +85,20 @@ extension DatesAway {
         return Dictionary(grouping: dates, by: \.contact)
     }
 
+    /// Those of these contacts who are away on a day of a range.
+    package static func away(
+        _ contacts: [ID<Contact>], on days: DayRange, in tx: Transaction
+    ) throws -> Set<ID<Contact>> {
+        guard !contacts.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                SELECT DISTINCT contact_id FROM contact_away
+                WHERE contact_id IN \(list: contacts) AND first_day <= \(days.last.description)
+                    AND last_day >= \(days.first.description)
+                """))
+    }
+
     /// Nil for dates of another contact too.
     package static func find(_ id: ID<DatesAway>, of contact: ID<Contact>, in tx: Transaction) throws -> DatesAway? {
         try tx.row("SELECT \(columns) FROM contact_away WHERE id = \(id) AND contact_id = \(contact)")

@@ -11,6 +11,8 @@ package struct Module: Sendable {
     package var subjectKinds: [SubjectKind] = []
     /// What of the module belongs to subjects of any kind.
     package var subjectContents: [SubjectContents] = []
+    /// What copies of events and templates keep of the module.
+    package var subjectShapes: [SubjectShape] = []
     package var subjectItemLookups: [SubjectItemLookup] = []
     /// Finds what subjects belong to, such as a series; nil if the module has nothing of the kind.
     package var subjectGroups: SubjectGroups?
@@ -272,6 +274,7 @@ extension [Module] {
     package var undoHandlers: [UndoHandler] { flatMap(\.undoHandlers) }
     package var feeds: [FeedHandler] { flatMap(\.feeds) }
     package var accountSettings: [AccountSetting] { flatMap(\.accountSettings) }
+    package var subjectShapes: [SubjectShape] { flatMap(\.subjectShapes) }
 
     /// Calls the hooks of all modules, in their order.
     package func contactChanged(_ change: Contact.Change, of account: ID<Account>, in tx: Transaction) throws {

@@ -60,6 +60,8 @@ package struct ReplyContext: Sendable {
     package var held: Answer?
     /// The invitations, by number, about which we asked "yes or no?" last.
     package var named: [Int] = []
+    /// We asked about the named ones by their dates alone: a number is a day of one of them, and not what we number it.
+    package var isNamedByDate = false
     /// The invitations, by number, whose answer we confirmed last without a question since. "You're out … Wrong? Text
     /// YES." is a statement: "OK" acknowledges it.
     package var told: [Int] = []

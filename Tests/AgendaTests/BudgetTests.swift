@@ -124,9 +124,9 @@ import Values
             ])
         let totals = try await Self.change(environment) { budget, _ in try BudgetTotal.all(budget.items) }
         #expect(
-            totals.map { $0.words(home: .usd) } == [
-                "spent EUR 9.50", "budget JPY 500, spent JPY 700, over by JPY 200",
-                "budget 600.00, spent 145.20, left 454.80",
+            totals.map { $0.words } == [
+                "spent €9.50", "budget ¥500, spent ¥700, over by ¥200",
+                "budget $600.00, spent $145.20, left $454.80",
             ])
         let shares = try await Self.change(environment) { budget, _ in
             try BudgetTotal.shares(of: budget.items, in: .usd)
@@ -160,6 +160,8 @@ import Values
         (["hotel", "EUR", "45.20"], "Hotel EUR 45.20"), (["2 nights", "450"], "2 nights USD 450.00"),
         (["450", "3-day pass"], "3-day pass USD 450.00"), (["taxi", "€9,50"], "Taxi EUR 9.50"),
         (["12.5", "a", "b", "c"], "A b c USD 12.50"), (["tip", "5 EUR"], "Tip EUR 5.00"),
+        (["EUR", "1.355,90", "hotel"], "Hotel EUR 1355.90"), (["1", "500", "zł", "hotel"], "Hotel PLN 1500.00"),
+        (["hotel", "1", "500"], "Hotel USD 1500.00"), (["¥1500", "ramen"], "Ramen JPY 1500"),
     ])
     func entriesAreParsed(words: [String], said: String) throws {
         let entry = try BudgetEntry(words, home: .usd)
@@ -210,15 +212,15 @@ import Values
         try await BudgetTests.add(
             owner.environment, to: "canyon", [("Hotel", "600", .planned), ("Deposit", "100", .spent)])
         let talk = [
-            ("SPENT 45.20 hotel @canyon", "Hotel 45.20. Budget 600.00, spent 145.20, left 454.80"),
-            ("BUDGET canyon", "Grand Canyon: budget 600.00, spent 145.20, left 454.80."),
-            ("budget @grand canyon", "Grand Canyon: budget 600.00, spent 145.20, left 454.80."),
-            ("SPENT EUR 9.50 taxi @canyon", "Taxi EUR 9.50. Spent EUR 9.50"),
-            ("BUDGET canyon", "Grand Canyon: spent EUR 9.50; budget 600.00, spent 145.20, left 454.80."),
+            ("SPENT 45.20 hotel @canyon", "Hotel $45.20. Budget $600.00, spent $145.20, left $454.80"),
+            ("BUDGET canyon", "Grand Canyon: budget $600.00, spent $145.20, left $454.80."),
+            ("budget @grand canyon", "Grand Canyon: budget $600.00, spent $145.20, left $454.80."),
+            ("SPENT EUR 9.50 taxi @canyon", "Taxi €9.50. Spent €9.50"),
+            ("BUDGET canyon", "Grand Canyon: spent €9.50; budget $600.00, spent $145.20, left $454.80."),
             ("UNDO", "Undone: added \"Taxi\" €9.50."),
             ("BUDGET", "Nothing planned or spent yet. Text SPENT 45.20 hotel"),
-            ("SPENT 5 bread", "Bread 5.00. Spent 5.00"), ("BUDGET", "Spent 5.00."),
-            ("SPENT 500 hotel @canyon", "Hotel 500.00. Budget 600.00, spent 645.20, over by 45.20"),
+            ("SPENT 5 bread", "Bread $5.00. Spent $5.00"), ("BUDGET", "Spent $5.00."),
+            ("SPENT 500 hotel @canyon", "Hotel $500.00. Budget $600.00, spent $645.20, over by $45.20"),
             ("SPENT 12.345 x", "\"12.345\" has too many decimals; USD allows at most 2."),
             ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
             ("SPENT", "Add what it is for, like: 45.20 hotel."), ("SPENT 5 x @moon", "Nothing is named moon."),

@@ -1,5 +1,6 @@
 import Agenda
 import ICalendar
+import Platform
 import Storage
 import TestSupport
 import Testing
@@ -277,5 +278,95 @@ import Values
         #expect(report == wanted)
         #expect(
             CalendarWriter.text(of: try await env.contents().calendar(named: nil), now: TestEnvironment.noon) == text)
+    }
+
+    /// Clubs that publish their schedules with one DTSTAMP for all times.
+    @Test func ofTwoEqualVersionsTheLaterOneCounts() async throws {
+        let env = try await CalendarTestEnvironment()
+        func game(_ title: String, _ start: String) -> String {
+            """
+            BEGIN:VEVENT
+            UID:game-7@club
+            DTSTAMP:20260101T000000Z
+            SUMMARY:\(title)
+            DTSTART:\(start)
+            END:VEVENT
+            """
+        }
+        try await env.take(game("Game", "20261201T100000Z"))
+        for (title, start) in [("Game (moved)", "20261203T190000Z"), ("Game (moved again)", "20261204T190000Z")] {
+            let report = try await env.take(game(title, start))
+            #expect((report.changed, report.outdated) == (1, 0))
+            #expect(try await env.contents().entries.map(\.name) == [title])
+        }
+        #expect(try await env.take(game("Game (moved again)", "20261204T190000Z")).unchanged == 1)
+        let entry = try #require(try await env.contents().entries.first)
+        var mine = entry.event
+        mine.location = "Gym"
+        _ = try await env.edit(entry, to: mine)
+        #expect(try await env.take(game("Game", "20261205T190000Z")).outdated == 1, "what was changed here stays")
+        #expect(try await env.contents().entries.map(\.name) == ["Game (moved again)"])
+    }
+
+    @Test func aFileIsReportedWhole() async throws {
+        let env = try await CalendarTestEnvironment()
+        let text = """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            X-WR-CALNAME:Work
+            BEGIN:VEVENT
+            UID:a@example.org
+            DTSTART:20261201T100000Z
+            SUMMARY:Lunch
+            END:VEVENT
+            BEGIN:VEVENT
+            UID:b@example.org
+            SUMMARY:No start
+            END:VEVENT
+            BEGIN:VTODO
+            SUMMARY:Call Ada
+            DUE;VALUE=DATE:20261224
+            PRIORITY:1
+            END:VTODO
+            BEGIN:VTODO
+            SUMMARY:Pay rent
+            STATUS:COMPLETED
+            COMPLETED:20261101T120000Z
+            END:VTODO
+            BEGIN:VTODO
+            SUMMARY:Old plan
+            STATUS:CANCELLED
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        let account = try await env.account
+        let file = CalendarReading(Array(text.utf8), floatingIn: account.zone)
+        var reports: [CalendarImport.FileReport] = []
+        for isDryRun in [true, false, false] {
+            reports.append(
+                try await CalendarImport.run(
+                    file, intoCalendarNamed: nil, account: account, importsAlarms: true, isDryRun: isDryRun,
+                    now: TestEnvironment.noon, store: env.environment.store))
+        }
+        #expect(
+            reports.map(\.words) == [
+                "Work: 1 new. To-dos: 2 new.", "Work: 1 new. To-dos: 2 new.",
+                "Work: 1 already imported. To-dos: 2 already there.",
+            ])
+        for report in reports {
+            #expect((report.read, report.losses) == (5, 1))
+            #expect(
+                report.leftOut.map(\.line) == [
+                    "line 9: event skipped, it has no start (DTSTART) \"No start\"",
+                    "line 23: the to-do is canceled and was left out \"Old plan\"",
+                ])
+        }
+        let list = try await env.environment.store.read { tx in
+            try TodoList.of(Subject.own(account.id, in: tx), in: tx).items
+        }
+        #expect(list.map(\.title) == ["(A) Call Ada", "Pay rent"])
+        #expect(list.map(\.isDone) == [false, true])
+        #expect(list.first?.due == LocalDate(iso: "2026-12-24"))
     }
 }

@@ -73,11 +73,11 @@ import Values
         arguments: [
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
-                ("45.20", "Hotel 45.20. Spent 45.20"), ("45.20", unknown),
+                ("45.20", "Hotel $45.20. Spent $45.20"), ("45.20", unknown),
             ],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
-                ("$1,200", "Hotel 1200.00. Spent 1200.00"),
+                ("$1,200", "Hotel $1,200.00. Spent $1,200.00"),
             ],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
@@ -90,14 +90,14 @@ import Values
             ],
             [("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("no idea", unknown), ("5", unknown)],
             [
-                ("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("5", "Hotel 5.00. Spent 5.00"),
+                ("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("5", "Hotel $5.00. Spent $5.00"),
                 ("UNDO", "Undone: added \"Hotel\" $5."),
                 ("BUDGET", "Nothing planned or spent yet. Text SPENT 45.20 hotel"),
             ],
             // One question follows another.
             [
                 ("SPENT hotel @show", shows), ("1", "How much was it? Hotel for Late Show. Reply with the amount."),
-                ("45.20", "Hotel 45.20. Spent 45.20"), ("BUDGET late", "Late Show: spent 45.20."),
+                ("45.20", "Hotel $45.20. Spent $45.20"), ("BUDGET late", "Late Show: spent $45.20."),
             ],
         ] as [Talk])
     func amountsAreAskedFor(talk: Talk) async throws {
@@ -111,8 +111,8 @@ import Values
             [("DAYS show", shows), ("fri", "Only 4 Days until Late Show (Fri Dec 4, 8 PM).")],
             [("BUDGET show", shows), ("1", "Late Show: nothing planned or spent yet. Text SPENT 45.20 hotel")],
             [
-                ("SPENT 45.20 hotel @show", shows), ("2", "Hotel 45.20. Spent 45.20"),
-                ("BUDGET early", "Early Show: spent 45.20."),
+                ("SPENT 45.20 hotel @show", shows), ("2", "Hotel $45.20. Spent $45.20"),
+                ("BUDGET early", "Early Show: spent $45.20."),
                 ("BUDGET late", "Late Show: nothing planned or spent yet. Text SPENT 45.20 hotel"),
             ],
             // The item is saved at once and moved when the question is answered; undo removes it.
@@ -144,13 +144,13 @@ import Values
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("DONE film", Self.film),
                 ("2", "Done: Film festival. 2 left."),
-                ("2", "Hotel 2.00. Spent 2.00"),
+                ("2", "Hotel $2.00. Spent $2.00"),
             ], on: phone)
         try await walk(
             [
                 ("DAYS show", Self.shows), ("SPENT lunch", "How much was it? Lunch. Reply with the amount."),
                 // Only one event matches.
-                ("early", "Only 5 Days until Early Show (Sat Dec 5, 8 PM)."), ("b $7.50", "Lunch 7.50. Spent 9.50"),
+                ("early", "Only 5 Days until Early Show (Sat Dec 5, 8 PM)."), ("b $7.50", "Lunch $7.50. Spent $9.50"),
             ], on: phone)
     }
 
@@ -184,8 +184,8 @@ import Values
             provider: TestEnvironment.provider, sid: "SM2", from: BookerPhone.cell, to: TestEnvironment.ourNumber,
             service: nil,
             body: "45.20", receivedAt: TestEnvironment.noon)
-        #expect(try await again.receive(delivery, replyMethod: .inline) == "Hotel 45.20. Spent 45.20")
-        #expect(try await phone.says("BUDGET late") == "Late Show: spent 45.20.")
+        #expect(try await again.receive(delivery, replyMethod: .inline) == "Hotel $45.20. Spent $45.20")
+        #expect(try await phone.says("BUDGET late") == "Late Show: spent $45.20.")
     }
 
     @Test func aRepeatedWebhookDoesNotAnswerAgain() async throws {

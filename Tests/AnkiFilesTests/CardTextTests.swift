@@ -39,7 +39,7 @@ import Testing
         ("a separator by sign", "#separator:|\na|b", [["a", "b"]]),
         ("HTML off", "#html:false\na <b>\tc &amp; d", [["a <b>", "c &amp; d"]]),
         ("HTML on", "#html:true\na <b>x</b>\tc &amp; d<br>e", [["a x", "c & d\ne"]]),
-        ("HTML guessed", "<b>a</b>\tc&nbsp;d", [["a", "c d"]]),
+        ("HTML is text", "<b>a</b>\tc&nbsp;d<br>", [["<b>a</b>", "c&nbsp;d<br>"]]),
         ("a less-than sign", "a < b\tc > d", [["a < b", "c > d"]]),
         (
             "named columns", "#separator:tab\n#columns:Tags\tBack\tFront\nx\tthe back\tthe front",
@@ -68,7 +68,7 @@ import Testing
         let file = try AnkiFile.read(
             Array("#separator:tab\n#tags:all cards\n#tags column:3\n#deck:Top::Spanish\na\tb\tone two\n".utf8))
         #expect(file.cards.map(\.tags) == [["all", "cards", "one", "two"]])
-        #expect(file.deck == "Spanish")
+        #expect(file.deck == "Top::Spanish")
     }
 
     @Test("bad rows are reported by line, the others are read")
@@ -103,16 +103,82 @@ import Testing
     func textRoundTrip() throws {
         let file = try AnkiFile.read(Array(CardTextWriter.text(Self.cards, deck: "My deck").utf8))
         #expect(file.deck == "My deck")
-        #expect(file.cards.map(\.front) == ["plain", "tab and \"quotes\"", "=1+1", "#tag"])
-        #expect(file.cards.map(\.back) == ["text", "two\nlines, and; more | of it", "<b>&amp;</b>", ""])
+        #expect(file.cards.map(\.front) == ["plain", "tab\u{2003}and \"quotes\"", "=1+1", "#tag"])
+        #expect(file.cards.map(\.back) == ["text", "two\nlines, and; more | of\tit", "<b>&amp;</b>", ""])
         #expect(file.cards[0].tags == ["a", "b"])
     }
 
     @Test("cards survive writing and reading as CSV")
     func tableRoundTrip() throws {
-        let cards = Self.cards.filter { !$0.back.contains("<") } + [AnkiCard(front: "=1+1", back: "-2")]
-        let file = try AnkiFile.read(Array(CardTextWriter.table(cards).utf8))
-        #expect(file.cards.map(\.front) == ["plain", "tab and \"quotes\"", "#tag", "=1+1"])
-        #expect(file.cards.last?.back == "-2")
+        let cards =
+            Self.cards + [
+                AnkiCard(front: "=1+2", back: "-2"), AnkiCard(front: "'=1", back: "''-2"),
+                AnkiCard(front: "'x", back: "@"),
+                AnkiCard(front: "a  b", back: "for x in y:\n    print(x)\n\n\nend"),
+            ]
+        let text = CardTextWriter.table(cards)
+        #expect(text.contains("'=1+2,'-2,\r\n") && text.contains("'x,'@"))
+        #expect(try AnkiFile.read(Array(text.utf8)).cards == cards)
+        let plain = CardTextWriter.table([AnkiCard(front: "=1", back: "-2")], isGuarded: false)
+        #expect(plain.hasSuffix("=1,-2,\r\n"))
+        #expect(try AnkiFile.read(Array(plain.utf8)).sides == [["=1", "-2"]])
+    }
+
+    /// (what, text, what columns are chosen, fronts and backs, what is not read)
+    static let columns:
+        [(what: String, text: String, chosen: [String: CardColumn], sides: [[String]], rest: [String])] = [
+            (
+                "a vocabulary", "expression,reading,meaning,tags,guid\n会う,あう,to meet,JLPT N5,kup", [:],
+                [["会う", "あう\nto meet"]], []
+            ),
+            ("front and back", "Front,Back\nhola,hello", [:], [["hola", "hello"]], []),
+            (
+                "more columns", "Term,Definition,Unit\nhola,hello,1\nsí,yes,2", [:],
+                [["hola", "hello"], ["sí", "yes"]],
+                ["The column \"Unit\" is not read: \"1\", \"2\""]
+            ),
+            (
+                "without headings", "hola\thello\tgreet\tx\ty", [:], [["hola", "hello"]],
+                [
+                    "Column 3 is not read: \"greet\"", "Column 4 is not read: \"x\"", "Column 5 is not read: \"y\"",
+                ]
+            ),
+            ("by number", "one\tuno\tx", ["2": .front, "1": .back, "3": .tags], [["uno", "one"]], []),
+            ("one left out", "one\tuno\tx", ["3": .ignored], [["one", "uno"]], []),
+            ("by heading", "English,Español\nhello,hola", ["español": .front], [["hola", "hello"]], []),
+            (
+                "languages", "type,german,english,unit\nn,Hund,dog,1", [:], [["Hund", "dog"]],
+                [
+                    "The headings do not say the sides: \"german\" is the front and \"english\" the back.",
+                    "The column \"type\" is not read: \"n\"", "The column \"unit\" is not read: \"1\"",
+                ]
+            ),
+            (
+                "HTML that is text", "a<br>b\tc", [:], [["a<br>b", "c"]],
+                ["The fields look like HTML. They are kept as they are."]
+            ),
+            (
+                "a separator in a cell", "uno; dos,one\ntres,three\nseis,six", [:],
+                [["uno; dos", "one"], ["tres", "three"], ["seis", "six"]], []
+            ),
+        ]
+
+    @Test("columns are recognized or chosen, and named where they are not read", arguments: columns.indices)
+    func readsColumns(index: Int) throws {
+        let row = Self.columns[index]
+        let file = try AnkiFile.read(Array(row.text.utf8), CardTextOptions(columns: row.chosen))
+        #expect(file.sides == row.sides, "\(row.what)")
+        #expect(file.remarks == row.rest, "\(row.what)")
+    }
+
+    @Test("tags, decks and identifiers of notes have columns")
+    func moreColumns() throws {
+        let file = try AnkiFile.read(
+            Array("guid,Front,Back,Deck,Tags\nx1,a,b,Lang :: Fr,t u\n,c,d,,".utf8))
+        #expect(file.cards.map(\.deck) == ["Lang::Fr", nil] && file.cards[0].tags == ["t", "u"])
+        #expect(file.cards.map(\.source) == [AnkiCard.Source(note: "x1", place: 0), nil])
+        #expect(throws: AnkiError.unknownColumn("Word", ["Front", "Back"])) {
+            try AnkiFile.read(Array("Front,Back\na,b".utf8), CardTextOptions(columns: ["Word": .front]))
+        }
     }
 }

@@ -16,7 +16,7 @@ import Values
         #expect(try await environment.run("undo").code == 0)
         let outcome = try await environment.run("budget spent 100 hotel @late")
         #expect(outcome.output == "3  Hotel  $100.00  spent  (@Late Show)\n")
-        #expect(outcome.notes == "Budget 450.00, spent 145.20, left 304.80. Undo: greenroom undo\n")
+        #expect(outcome.notes == "Budget $450.00, spent $145.20, left $304.80. Undo: greenroom undo\n")
         #expect(try await environment.run("undo").output == "Undone: added \"Hotel\" $100.\n")
     }
 

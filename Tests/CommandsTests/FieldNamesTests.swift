@@ -58,7 +58,9 @@ import Values
         Row("photo list", "id,subject,size,zoom,pan,credit,author,license,page,source,width,height,file,created_at"),
         Row("study deck list", "id,title,cards,due,due_new,due_learning,due_review,created_at"),
         Row("study card show hola", "id,deck,front,back,tags,due_at,state,lapses,suspended,created_at"),
-        Row("training history", "id,date,miles,seconds,pace,note,finished,source,created_at,changed_at"),
+        Row(
+            "training history",
+            "id,date,miles,seconds,pace,note,finished,source,created_at,changed_at,sport,heart_rate,climb,cadence"),
         Row("training race list", "id,date,name,location,miles,goal"),
         Row("training race filter list", "name,near,radius,first_date,last_date,words,open"),
         Row(

@@ -100,7 +100,7 @@ extension CommandTestEnvironment {
         _ = try environment.folder.write("nothing", to: "broken.gpx")
         let dry = try await environment.run("training import \(environment.folder.path) --dry-run")
         #expect(dry.notes.contains("Would add"), "\(dry.notes)")
-        #expect(dry.notes.contains("\"broken.gpx\" was skipped. It is not well-formed XML"))
+        #expect(dry.notes.contains("Left out: broken.gpx: It is not well-formed XML"), "\(dry.notes)")
         let files = ["morning.gpx", "intervals.tcx", "runs.csv"].map(environment.folder.file).joined(separator: " ")
         let added = try await environment.run("training import \(files)")
         #expect(added.notes.contains("Added 3 runs") && added.notes.contains("1 already logged"), "\(added.notes)")
@@ -108,6 +108,25 @@ extension CommandTestEnvironment {
         #expect(try await environment.run("training import nowhere.gpx").code == 2)
         let alone = try await environment.run("training import \(environment.folder.file("broken.gpx"))")
         #expect(alone.code == 1)
+    }
+
+    @Test("an import asks for a unit, and --json has every record with its reason")
+    func importReport() async throws {
+        let environment = try await CommandTestEnvironment()
+        _ = try environment.folder.write(
+            "date,type,distance,title\n2026-11-25,Run,5,Park\n2026-11-26,Walk,3,Dog\n2026-11-27,Run,900,Typo\n",
+            to: "garmin.csv")
+        let file = environment.folder.file("garmin.csv")
+        let asked = try await environment.run("training import \(file)")
+        #expect(asked.code == 64 && asked.notes.contains("Add --units mi or --units km."), "\(asked.notes)")
+        let dry = try await environment.run("training import \(file) --units km --dry-run --json").output
+        #expect(dry.contains("\"result\": \"left_out\"") && dry.contains("\"reason\": \"not a run: walk\""))
+        let added = try await environment.run("training import \(file) --units km")
+        #expect(
+            added.notes.contains("Added 1 run (3.11 mi); 0 already logged, 2 left out of 3 read."), "\(added.notes)")
+        #expect(added.notes.contains("To import the doubtful runs too: --doubtful"))
+        let all = try await environment.run("training import \(file) --units km --sports walk --doubtful")
+        #expect(all.notes.contains("Added 2 runs") && all.notes.contains("1 already logged"), "\(all.notes)")
     }
 
     @Test(
@@ -124,6 +143,8 @@ extension CommandTestEnvironment {
             ("training skip", 2, "greenroom training week"),
             ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, "Invalid distance \"-3\"."),
             ("training done --miles abc", 64, "Use a number"),
+            ("training done --miles 5.2 --time 4:10", 64, "If it is right, add --yes."),
+            ("training done --miles 500", 64, "500 mi is longer than 124.27 mi."),
             ("training done --miles 3 --date 2027-01-01", 64, "is in the future"), ("training undo", 1, "nothing"),
             ("training race goal nothing", 2, "training race search"),
             ("training race search --filter none", 2, "There is no race filter"),

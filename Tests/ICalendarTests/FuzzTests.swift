@@ -45,7 +45,8 @@ import Values
         let words = [
             "FREQ=", "DAILY", "WEEKLY", "MONTHLY", "YEARLY", ";", ";", ";", "=", ",", "COUNT=", "UNTIL=", "INTERVAL=",
             "BYDAY=",
-            "BYMONTHDAY=", "BYMONTH=", "BYSETPOS=", "WKST=", "MO", "-1FR", "53SU", "1", "-1", "31", "0", "99999",
+            "HOURLY", "BYHOUR=", "BYMINUTE=", "BYYEARDAY=", "BYWEEKNO=", "BYMONTHDAY=", "BYMONTH=", "BYSETPOS=",
+            "WKST=", "MO", "-1FR", "53SU", "1", "-1", "31", "0", "99999",
             "999999999", "20261204", "20261204T200000Z", "00010101", "99991231", "é", " ", "9223372036854775807",
         ]
         let start = try #require(LocalDate(year: 2026, month: 12, day: 4))

@@ -112,6 +112,43 @@ import Values
                 "2026-12-01 18:00", "2026-12-02 18:00", "2026-12-03 19:00", "2026-12-04 19:00", "2026-12-05 18:05",
             ]),
         Row(
+            name: "a floating end takes the zone of the start",
+            lines: ["UID:a", "DTSTART;TZID=America/New_York:20261201T090000", "DTEND:20261201T100000"],
+            starts: ["2026-12-01 14:00"]),
+        Row(
+            name: "a floating start takes the zone of the end",
+            lines: ["UID:a", "DTSTART:20261201T090000", "DTEND;TZID=America/New_York:20261201T100000"],
+            starts: ["2026-12-01 14:00"]),
+        Row(
+            name: "floating dates of a series take the zone of its start",
+            lines: [
+                "UID:a", "DTSTART;TZID=America/New_York:20261201T090000", "DTEND:20261201T100000",
+                "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE:20261208T090000", "RDATE:20261203T090000",
+            ], starts: ["2026-12-01 14:00", "2026-12-03 14:00", "2026-12-15 14:00"]),
+        Row(
+            name: "a floating RECURRENCE-ID",
+            lines: series + ["RRULE:FREQ=WEEKLY;COUNT=2", "END:VEVENT", "BEGIN:VEVENT", "UID:a"] + [
+                "DTSTART;TZID=Europe/Brussels:20261209T190000", "RECURRENCE-ID;TZID=Europe/Brussels:20261208T190000",
+            ], starts: ["2026-12-01 18:00", "2026-12-09 18:00"]),
+        Row(
+            name: "a canceled date that has no start of its own",
+            lines: series + ["RRULE:FREQ=WEEKLY;COUNT=2", "END:VEVENT", "BEGIN:VEVENT", "UID:a"]
+                + ["RECURRENCE-ID;TZID=Europe/Brussels:20261208T190000", "STATUS:CANCELLED"],
+            starts: ["2026-12-01 18:00", "2026-12-08 18:00"]),
+        Row(
+            name: "weeks behind the T, days and nothing behind it",
+            lines: [
+                "UID:a", "DTSTART;VALUE=DATE:20261203", "DURATION:PT1W", "END:VEVENT", "BEGIN:VEVENT", "UID:b",
+                "DTSTART:20261206T100000Z", "DURATION:P1DT",
+            ], starts: ["2026-12-03", "2026-12-06 10:00"]),
+        Row(
+            name: "days with a Z or a time of midnight, and times with dashes and without seconds",
+            lines: [
+                "UID:a", "DTSTART;VALUE=DATE:20261204", "RDATE:20271204Z", "END:VEVENT", "BEGIN:VEVENT", "UID:b",
+                "DTSTART;VALUE=DATE:20261205T000000", "END:VEVENT", "BEGIN:VEVENT", "UID:c",
+                "DTSTART:2026-12-06T10:00:00Z", "END:VEVENT", "BEGIN:VEVENT", "UID:d", "DTSTART:20261207T1030Z",
+            ], starts: ["2026-12-04", "2026-12-05", "2026-12-06 10:00", "2026-12-07 10:30", "2027-12-04"]),
+        Row(
             name: "US-Eastern", lines: ["UID:a", "DTSTART;TZID=US-Eastern:20261201T200000"],
             starts: ["2026-12-02 01:00"]),
     ]
@@ -142,8 +179,8 @@ import Values
 
     /// One event cannot be read; the other is.
     @Test(arguments: [
-        "RRULE:FREQ=DAILY\r\nRRULE:FREQ=WEEKLY;BYWEEKNO=3", "RRULE:FREQ=HOURLY", "EXRULE:FREQ=DAILY",
-        "RRULE:FREQ=DAILY\r\nDTEND:20271201T200000Z", "DURATION:PT", "RDATE:soon",
+        "RRULE:FREQ=DAILY\r\nRRULE:FREQ=WEEKLY;BYMOON=3", "RRULE:FREQ=MINUTELY", "EXRULE:FREQ=DAILY",
+        "RRULE:FREQ=DAILY\r\nDTEND:20271201T200000Z", "DURATION:-PT1H",
         "RRULE:FREQ=MONTHLY;BYDAY=1TU\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20270106T200000Z\r\n"
             + "RECURRENCE-ID;RANGE=THISANDFUTURE:20270105T200000Z",
     ])
@@ -154,6 +191,16 @@ import Values
                 "DTSTART:20261202T200000Z",
             ])
         #expect(reading.losses.count == 1 && reading.events.last?.uid == "b", "\(reading.problems)")
+    }
+
+    /// The event is read as if the line was not there, and the line is named.
+    @Test(arguments: ["DTEND:None", "DURATION:PT", "DURATION:soon", "RDATE:soon", "EXDATE:never"])
+    func isReadWithANote(_ line: String) {
+        let reading = Self.reading(["UID:a", "SUMMARY:Lunch", "DTSTART:20261201T200000Z", line])
+        #expect(reading.losses == [] && reading.events.count == 1)
+        let name = String(line.prefix { $0 != ":" })
+        #expect(reading.problems.map(\.reason) == [.ignored(property: name)])
+        #expect(reading.problems.map(\.summary) == ["Lunch"])
     }
 
     /// (the lines of a series, how its parts repeat in words)

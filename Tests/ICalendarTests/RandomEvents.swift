@@ -59,7 +59,8 @@ struct RandomEvents {
     }
 
     mutating func rule(for start: CalendarTime) -> RecurrenceRule? {
-        let frequency = RecurrenceRule.Frequency.allCases.randomElement(using: &random) ?? .daily
+        let frequencies: [RecurrenceRule.Frequency] = [.daily, .weekly, .monthly, .yearly]
+        let frequency = frequencies.randomElement(using: &random) ?? .daily
         let weekday = RecurrenceRule.Day(start.date.weekday)
         let other = RecurrenceRule.Day(Weekday.allCases.randomElement(using: &random) ?? .monday)
         let last = start.date.adding(days: Int.random(in: 5...3000, using: &random))

@@ -29,6 +29,12 @@ import Values
             // The first day counts even if the rule does not match it, in its own week.
             ("FREQ=WEEKLY;COUNT=3;BYDAY=MO", "2026-12-04", "2026-12-04 2026-12-07 2026-12-14"),
             ("FREQ=WEEKLY;COUNT=2;BYDAY=MO,TU,WE;BYSETPOS=2", "2026-12-02", "2026-12-02 2026-12-08"),
+            // By day of the year and by week. A week alone has the weekday of the start.
+            ("FREQ=YEARLY;BYYEARDAY=256;COUNT=3", "2026-09-13", "2026-09-13 2027-09-13 2028-09-12"),
+            ("FREQ=YEARLY;BYYEARDAY=-1;COUNT=2", "2026-12-31", "2026-12-31 2027-12-31"),
+            ("FREQ=YEARLY;BYWEEKNO=50;BYDAY=MO;COUNT=3", "2026-12-07", "2026-12-07 2027-12-13 2028-12-11"),
+            ("FREQ=YEARLY;BYWEEKNO=20;COUNT=3", "1997-05-12", "1997-05-12 1998-05-11 1999-05-17"),
+            ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;COUNT=2", "2026-12-28", "2026-12-28 2032-12-27"),
             // Rules that never match again.
             ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "2026-12-04", "2026-12-04"),
             ("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "2026-12-04", "2026-12-04"),
@@ -78,6 +84,23 @@ import Values
                 "FREQ=DAILY;UNTIL=20270314T200000", "2027-03-13 20:00 America/New_York",
                 "2027-03-14T01:00:00Z 2027-03-15T00:00:00Z"
             ),
+            // By the hour, on the wall clock: the hour that is skipped has no start.
+            (
+                "FREQ=HOURLY;INTERVAL=6;COUNT=4", "2026-12-08 08:00",
+                "2026-12-08T08:00:00Z 2026-12-08T14:00:00Z 2026-12-08T20:00:00Z 2026-12-09T02:00:00Z"
+            ),
+            (
+                "FREQ=DAILY;BYHOUR=8,20;COUNT=3", "2026-12-09 08:00 America/New_York",
+                "2026-12-09T13:00:00Z 2026-12-10T01:00:00Z 2026-12-10T13:00:00Z"
+            ),
+            (
+                "FREQ=DAILY;BYHOUR=8,20;UNTIL=20261209T200000Z", "2026-12-08 20:00",
+                "2026-12-08T20:00:00Z 2026-12-09T08:00:00Z 2026-12-09T20:00:00Z"
+            ),
+            (
+                "FREQ=HOURLY;UNTIL=20270314T080000Z", "2027-03-14 01:00 America/New_York",
+                "2027-03-14T06:00:00Z 2027-03-14T07:00:00Z 2027-03-14T08:00:00Z"
+            ),
             ("FREQ=DAILY;UNTIL=20270101", "2027-03-13 20:00 America/New_York", ""),
             ("FREQ=DAILY;UNTIL=20270314T000000Z", "2027-03-13", "2027-03-13T00:00:00Z 2027-03-14T00:00:00Z"),
         ])
@@ -112,11 +135,16 @@ import Values
         arguments: [
             ("", RecurrenceRuleError.missingFrequency),
             ("COUNT=3", .missingFrequency),
-            ("FREQ=HOURLY", .unsupported(part: "FREQ=HOURLY")),
+            ("FREQ=MINUTELY", .unsupported(part: "FREQ=MINUTELY")),
             ("FREQ=SOMETIMES", .notUnderstood(part: "FREQ", value: "SOMETIMES")),
-            ("FREQ=YEARLY;BYWEEKNO=20", .unsupported(part: "BYWEEKNO")),
-            ("FREQ=YEARLY;BYYEARDAY=200", .unsupported(part: "BYYEARDAY")),
-            ("FREQ=DAILY;BYHOUR=9,10", .unsupported(part: "BYHOUR")),
+            ("FREQ=YEARLY;BYWEEKNO=54", .outOfRange(part: "BYWEEKNO", value: 54)),
+            ("FREQ=YEARLY;BYYEARDAY=0", .outOfRange(part: "BYYEARDAY", value: 0)),
+            ("FREQ=DAILY;BYHOUR=9,24", .outOfRange(part: "BYHOUR", value: 24)),
+            ("FREQ=DAILY;BYMINUTE=60", .outOfRange(part: "BYMINUTE", value: 60)),
+            (
+                "FREQ=DAILY;BYHOUR=1,2,3,4,5;BYMINUTE=" + (0..<60).map(String.init).joined(separator: ","),
+                .tooManyTimes(300)
+            ),
             ("FREQ=MONTHLY;RSCALE=HEBREW", .unsupported(part: "RSCALE")),
             ("FREQ=DAILY;BYMOON=1", .unknown(part: "BYMOON")),
             ("FREQ=DAILY;COUNT", .unknown(part: "COUNT")),
@@ -168,6 +196,12 @@ import Values
             ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "every year in Nov on the 4th Thu"),
             ("FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=4;COUNT=1", "every year in Jul on the 4th, once"),
             ("FREQ=DAILY;BYMONTH=1,2", "every day in Jan and Feb"),
+            ("FREQ=HOURLY;INTERVAL=6", "every 6 hours"),
+            ("FREQ=DAILY;BYHOUR=8,20", "every day in the hours 8 AM and 8 PM"),
+            ("FREQ=DAILY;BYHOUR=8,20;BYMINUTE=30", "every day at 8:30 AM and 8:30 PM"),
+            ("FREQ=HOURLY;BYMINUTE=0,30", "every hour at minute 0 and 30"),
+            ("FREQ=YEARLY;BYYEARDAY=256,-1", "every year on the 256th and last day of the year"),
+            ("FREQ=YEARLY;BYWEEKNO=50;BYDAY=MO", "every year in week 50 on every Mon"),
         ])
     func words(_ rule: String, _ expected: String) throws {
         #expect(try RecurrenceRule(reading: rule).words(in: try #require(Zone("America/New_York"))) == expected)

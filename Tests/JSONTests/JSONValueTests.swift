@@ -29,6 +29,8 @@ import Testing
 
     @Test func refusesRepeatedNames() {
         #expect(throws: JSONError.repeatedName("a")) { try JSONValue(parsing: Array(#"{"a":1,"a":1}"#.utf8)) }
+        let last = try? JSONValue(parsing: Array(#"{"a":1,"b":0,"a":2}"#.utf8), takesLast: true)
+        #expect(last == .object([.init("a", 2), .init("b", 0)]))
     }
 
     @Test func refusesDeepNesting() throws {

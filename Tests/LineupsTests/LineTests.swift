@@ -84,6 +84,71 @@ import Values
         #expect(try await life.texts(to: "Joan").count == 1, "nothing has changed for Joan")
     }
 
+    @Test("the first yes is spoken of only where several are asked for one place") func theFirstYes() async throws {
+        let life = try await full()
+        for name in ["Alan", "Hedy", "Joan"] {
+            #expect(try await life.texts(to: name).first?.contains("Are you in? The first yes gets it. Reply") == true)
+        }
+        try await open(life)
+        #expect(try await life.texts(to: "Hedy").last?.contains("Are you in? Reply YES") == true)
+        let alone = try await LineupScenario(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "1", .reminders: "off"])
+        try await alone.says("Ada", "no", at: 1)
+        try await alone.wait(until: 1)
+        #expect(try await alone.texts(to: "Alan").last?.contains("Are you in? Reply YES") == true)
+    }
+
+    @Test("somebody who was not asked can be put in line, and undo takes them out") func joined() async throws {
+        let life = try await LineupScenario(["Ada"], bench: ["Alan"], policy: [.bench: "waitlist", .reminders: "off"])
+        let environment = life.environment
+        try await life.says("Ada", "yes", at: 1)
+        let hedy = try await environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
+        let alan = try #require(life.people["Alan"])
+        func add(_ contacts: [ID<Contact>], at hours: Int) async throws -> AddToLineup.Result {
+            let addition = AddToLineup(
+                event: life.show.id, contacts: contacts, inLine: true, account: environment.account.id)
+            return try await environment.store.write(at: LineupScenario.at(hours)) { try addition.run(in: $0) }
+        }
+        #expect(try await add([hedy, alan], at: 2).additions.map(\.outcome) == [.added, .added])
+        #expect(try await line(life) == ["Hedy", "Alan"])
+        #expect(try await add([hedy], at: 3).additions.map(\.outcome) == [.alreadyIn])
+        try await undo(life, at: 3)
+        #expect(try await line(life).isEmpty)
+        #expect(try await environment.lineup(life.show).bench.map(\.name) == ["Alan"])
+        _ = try await add([hedy], at: 4)
+        try await life.says("Ada", "sorry, can't make it any more", at: 5)
+        try await life.wait(until: 5, minutes: 5)
+        #expect(try await life.texts(to: "Hedy").last?.contains("a spot opened up") == true)
+        #expect(try await life.texts(to: "Alan").isEmpty, "only those in line are offered the place")
+        #expect(try await life.says("Hedy", "yes", at: 6)?.contains("You're confirmed") == true)
+    }
+
+    @Test("who has answered is not put in line") func answeredAlready() async throws {
+        let life = try await full()
+        try await life.says("Joan", "no", at: 3)
+        let (environment, joan) = (life.environment, try #require(life.people["Joan"]))
+        let addition = AddToLineup(event: life.show.id, contacts: [joan], inLine: true, account: environment.account.id)
+        let error = await #expect(throws: LineupError.self) {
+            _ = try await environment.store.write(at: LineupScenario.at(4)) { try addition.run(in: $0) }
+        }
+        #expect(error?.sentence == #""Joan" has answered for "Late Show": enter a yes instead."#)
+    }
+
+    @Test("with the bench off, it is said how many wait") func benchOff() async throws {
+        let waiting = try await full()
+        let environment = waiting.environment
+        var changes = ChangeEvent.Changes()
+        try changes.policy.choose(.bench, "off")
+        let change = ChangeEvent(
+            planner: environment.planner, event: waiting.show.id, changes: changes, account: environment.account)
+        let result = try await environment.store.write(at: LineupScenario.at(3)) { try change.run(in: $0) }
+        #expect(
+            result.lineup.lineWithoutOffers(by: result.policy.bench)
+                == "2 people are in line. Nobody is offered a place: the bench is off.")
+        try await open(waiting)
+        #expect(try await waiting.texts(to: "Hedy").count == 1)
+    }
+
     enum Hindrance: String, CaseIterable { case away, busy, optedOut, noNumber }
 
     @Test("a head of the line who cannot take the place does not stop it", arguments: Hindrance.allCases)

@@ -114,6 +114,30 @@ import Values
         #expect(try await offers(scenario).isEmpty)
     }
 
+    @Test func aPlaceIsHeldForTwelveHoursAndThenTheBookerIsReminded() async throws {
+        let scenario = try await scenario()
+        try await scenario.says("Ada", "Can't Friday but Ben can", at: 1)
+        for hours in 1...12 { try await scenario.wait(until: hours) }
+        #expect(try await scenario.texts(to: "Alan").isEmpty)
+        #expect(try await !scenario.texts(to: "booker").contains { $0.contains("Not settled yet") })
+        for hours in 13...24 { try await scenario.wait(until: hours, minutes: 5) }
+        let told = try await scenario.texts(to: "booker").joined(separator: "\n")
+        #expect(told.contains("Not settled yet: Ben in Ada's place at \(Self.late): SWAP 1 ASK BEN"), "\(told)")
+        #expect(told.ranges(of: "Not settled yet").count == 1, "once")
+        #expect(try await scenario.texts(to: "Alan").count == 1, "the bench is asked as after any no")
+        #expect(try await scenario.texts(to: "Ben Carter").isEmpty)
+        #expect(try await answer(scenario, "Ben Carter") == nil, "nobody is booked by hearsay")
+        let choice = try await booker(scenario, "SWAP 1 ASK BEN", at: 25)
+        #expect(choice.contains("Ben"), "the booker can still choose: \(choice)")
+    }
+
+    @Test(arguments: [(100, 12 * 60), (24, 12 * 60), (6, 3 * 60), (1, 30)])
+    func shortlyBeforeAShowAPlaceIsHeldForHalfOfTheTime(_ row: (hoursLeft: Int, minutes: Int)) async throws {
+        let scenario = try await scenario()
+        let now = scenario.show.startsAt.adding(.zero - .hours(row.hoursLeft))
+        #expect(SwapOffer.hold(from: now, for: scenario.show) == now.adding(.minutes(row.minutes)))
+    }
+
     @Test func theSubstituteIsAskedAndTakesThePlace() async throws {
         let scenario = try await scenario()
         try await scenario.says("Ada", "Can't Friday but Ben can", at: 1)

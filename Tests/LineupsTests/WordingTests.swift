@@ -40,6 +40,23 @@ import Values
     }
 }
 
+// MARK: - Stand-ins
+
+extension WordingTests {
+    @Test(arguments: [("1", ""), ("3", " The first yes gets it.")])
+    func aWordedRequestGoesToStandInsToo(_ row: (rule: String, end: String)) async throws {
+        let life = try await LineupScenario(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: row.rule, .reminders: "off"])
+        try await set(.request, Self.request, of: .account, in: life.environment)
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        let text = try await life.texts(to: "Alan").last ?? ""
+        #expect(text.contains("Hi Alan! Late Show, Fri Dec 4, 8 PM"), "\(text)")
+        #expect(text.contains("Reply YES or NO.\(row.end)"), "\(text)")
+        #expect(text.contains("first yes") == !row.end.isEmpty, "\(text)")
+    }
+}
+
 // MARK: - What is refused
 
 extension WordingTests {
@@ -206,7 +223,7 @@ extension WordingTests {
         let changed = try await environment.store.read { try ShowTemplate.find("Revue", account: account, in: $0) }
         #expect(changed.wordings == [.request: other])
         let next = try await environment.show("Revue", inDays: 9)
-        try await environment.store.write { try changed.complete(next.id, in: $0) }
+        try await environment.store.write { try changed.complete(next.id, shapes: [], in: $0) }
         #expect(try await own(next.id, environment) == [.request: other])
         #expect(try await environment.undo() == "changed the template \"Revue\"")
         let before = try await environment.store.read { try ShowTemplate.find("Revue", account: account, in: $0) }

@@ -58,6 +58,18 @@ import Values
         #expect(requested.openQuestion == nil && requested.askedBack == [1])
     }
 
+    @Test func aRequestAboutSeveralSlotsStandsUntilTheNextOne() {
+        var state = Self.asked(.which)
+        state.recordSent(.sharedRequest([1, 2, 3]), at: Self.noon.adding(.minutes(1)))
+        let later = Self.noon.adding(.days(9))
+        #expect(state.question(at: later)?.slots == [1, 2, 3] && state.askedBack.isEmpty)
+        var answered = state
+        answered.receive(.answer(about: [1]), body: "yes 1", isReplied: true, now: later)
+        #expect(answered.question(at: later) == nil)
+        state.recordSent(.request(4), at: later)
+        #expect(state.question(at: later) == nil)
+    }
+
     @Test func aTextThatLeftBeforeTheLastReplyIsNotTheLastWord() {
         var state = Self.asked(.which)
         state.recordSent(.notice(.ownWords(.somethingElse)), at: Self.noon.adding(.seconds(-1)))

@@ -48,6 +48,32 @@ import Values
         #expect(Reader().read(text, in: Dialog.oneConfirmed.context).answers[2] == nil)
     }
 
+    /// One text has asked about 1 and 3, another one about 2 before.
+    @Test(arguments: [
+        ("yes", Answer.confirmed), ("no", .declined), ("yes to all", .confirmed), ("yes to both", .confirmed),
+        ("no to both", .declined), ("can't do either", .declined),
+    ])
+    func itIsForTheRequestsOfTheLastText(text: String, answer: Answer) {
+        var context = ReplyContext(
+            invitations: [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch], now: ReplyCases.noon)
+        context.named = [1, 3]
+        #expect(Reader().read(text, in: context).answers == [1: answer, 3: answer])
+    }
+
+    /// The text has named the days, the 4th and the 6th of December, and no numbers; "2" was the number of another one.
+    @Test(arguments: [
+        ("yes", [1: Answer.confirmed, 3: .confirmed]), ("4 and 6", [1: .confirmed, 3: .confirmed]),
+        ("4 yes, the rest no", [1: .confirmed, 3: .declined]), ("dec 6", [3: .confirmed]), ("dec 6?", [:]),
+        ("yes 6", [3: .confirmed]), ("yes 4, no 6", [1: .confirmed, 3: .declined]), ("yes 2", [2: .confirmed]),
+        ("yes 3", [:]), ("yes 1", [:]), ("4-6", [:]), ("4 to 6", [:]), ("yes to 4", [1: .confirmed]),
+    ])
+    func aNumberIsADayWhereOnlyDaysWereNamed(text: String, answers: [Int: Answer]) {
+        var context = ReplyContext(
+            invitations: [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch], now: ReplyCases.noon)
+        (context.named, context.isNamedByDate) = ([1, 3], true)
+        #expect(Reader().read(text, in: context).answers == answers)
+    }
+
     static let yes = [
         "I'm in for both", "both work", "both work now", "I can do both after all", "yes to both", "both are good",
         "count me in for both shows", "actually I can do both", "I'm free both nights", "put me down for both of them",

@@ -83,7 +83,7 @@ import Values
         #expect(try await scenario.dates().count == 26)
         #expect(try await scenario.dates().first == "2026-12-01 8 PM")
         #expect(try await scenario.dates().last == "2027-05-25 8 PM")
-        try await scenario.environment.store.write { _ = try scenario.series.expand(in: $0) }
+        try await scenario.environment.store.write { _ = try scenario.series.expand(shapes: [], in: $0) }
         #expect(try await scenario.dates().count == 26)
         let later = TestEnvironment.noon.adding(.days(8))
         for _ in 0..<2 {
@@ -97,7 +97,7 @@ import Values
         let event = try await scenario.event("2026-12-08")
         let removal = RemoveEvent(event: event.id, account: scenario.environment.account.id)
         try await scenario.environment.store.write { try removal.run(in: $0) }
-        try await scenario.environment.store.write { _ = try scenario.series.expand(in: $0) }
+        try await scenario.environment.store.write { _ = try scenario.series.expand(shapes: [], in: $0) }
         #expect(try await scenario.dates().prefix(2) == ["2026-12-01 8 PM", "2026-12-08 removed"])
     }
 

@@ -12,7 +12,7 @@ import Values
             (CardDraft(front: "", back: "b"), CardError.noFront), (CardDraft(front: " \t ", back: "b"), .noFront),
             (CardDraft(front: "a\nb", back: "b"), .frontHasLines),
             (CardDraft(front: "a\u{2028}b", back: "b"), .frontHasLines),
-            (CardDraft(front: String(repeating: "a", count: 501), back: ""), .frontTooLong(501)),
+            (CardDraft(front: String(repeating: "a", count: 5001), back: ""), .frontTooLong(5001)),
             (CardDraft(front: "a", back: String(repeating: "b", count: 20_001)), .backTooLong(20_001)),
             (
                 CardDraft(front: "a", back: "", tags: [String(repeating: "t", count: 101)]),

@@ -66,7 +66,7 @@ struct StudyEnvironment: Sendable {
         "a title is one line that is not blank and not taken",
         arguments: [
             ("", DeckError.noTitle), (" \n ", .noTitle), ("spanish", .titleTaken("Spanish")),
-            ("  SPÁNISH ", .titleTaken("Spanish")), (String(repeating: "x", count: 101), .titleTooLong(101)),
+            ("  SPÁNISH ", .titleTaken("Spanish")), (String(repeating: "x", count: 201), .titleTooLong(201)),
         ])
     func invalidTitles(title: String, error: DeckError) async throws {
         let study = try await StudyEnvironment()

@@ -72,6 +72,17 @@ import Values
         #expect(try await phone.says("REVIEW") == "No card of Spanish is due now. Next: in 8 days.")
     }
 
+    @Test("a hint is sent on request")
+    func hint() async throws {
+        let phone = try await phone([CardDraft(front: "Capital of Peru?", back: "Lima", hint: "L…")])
+        #expect(try await phone.says("REVIEW spanish") == "1 due: Capital of Peru?\nFLIP, HINT or FINISH")
+        #expect(try await phone.says("hint") == "Hint: L…\nFLIP or FINISH")
+        #expect(try await phone.says("FLIP") == "Lima" + Self.ratings)
+        #expect(try await phone.says("QUIZ spanish") == "1/1 Capital of Peru?\nHINT, FLIP, NEXT, KNOW or FINISH")
+        #expect(try await phone.says("HINT") == "Hint: L…" + Self.choices)
+        #expect(try await phone.says("FLIP") == "Lima" + Self.choices)
+    }
+
     @Test("Study by text: replies to a deck or card that has changed")
     func stale() async throws {
         let phone = try await phone(Self.two)

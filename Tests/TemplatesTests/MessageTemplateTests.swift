@@ -49,6 +49,12 @@ import Testing
             .changed, [:],
             "Anchor Comedy: Late Show is now on Sat Dec 5, 8 PM at The Attic. Can you still make it? Reply YES or NO."
         ),
+        (
+            .changedDates,
+            ["time": .text("8 PM"), "dates": .text("Sat Dec 5 and Sat Dec 12"), "by": .text("Thu Dec 3, 6 PM")],
+            "Anchor Comedy: Late Show is now at 8 PM at The Attic on Sat Dec 5 and Sat Dec 12. Can you make them? "
+                + "Reply YES for all, NO for none, or the dates that work. Please answer by Thu Dec 3, 6 PM."
+        ),
         (.confirmed, [:], "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO."),
         (
             .declinedSinceChange, [:],

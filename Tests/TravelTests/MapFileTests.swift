@@ -4,6 +4,7 @@ import Storage
 import TestSupport
 import Testing
 import Values
+import ZipFiles
 
 @testable import Travel
 
@@ -47,21 +48,113 @@ import Values
         #expect(data.lines.map(\.name) == ["r", nil])
     }
 
+    struct FileRow: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+        let places: [String]
+        var lines: [Int] = []
+        var unplaced: [String] = []
+        var leftOut: [String] = []
+        var notes = 0
+    }
+
+    static let rows = [
+        FileRow(
+            testDescription: "Takeout, old form",
+            text: #"""
+                {"type":"FeatureCollection","features":[
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[12.4922,41.8902]},"properties":{
+                "Google Maps URL":"http://maps.google.com/?cid=1","Title":"Colosseum","Location":{"Address":"Rome"}}},
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]},"properties":{
+                "Google Maps URL":"http://maps.google.com/?q=x","Title":"Dropped pin"}}]}
+                """#, places: ["Colosseum"], leftOut: ["“Dropped pin”: no position"]),
+        FileRow(
+            testDescription: "Takeout, new form",
+            text: #"""
+                {"type":"FeatureCollection","features":[
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[12.4922,41.8902]},"properties":{
+                "date":"2026-01-01T00:00:00Z","google_maps_url":"http://maps.google.com/?cid=1",
+                "location":{"address":"Piazza 1, Rome","name":"Colosseum"}}},
+                {"type":"Feature","geometry":null,"properties":{"location":{"address":"Nowhere 1"}}}]}
+                """#, places: ["Colosseum"], leftOut: ["“Nowhere 1”: no position"]),
+        FileRow(
+            testDescription: "My Maps: a track, an area and a place without position",
+            text: """
+                <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
+                <Placemark><name>Way</name><gx:Track><gx:coord>12.4 41.8 0</gx:coord><gx:coord>12.5 41.9 0</gx:coord>
+                </gx:Track></Placemark><Placemark><name>Park</name><Polygon><outerBoundaryIs><LinearRing>
+                <coordinates>12,41 14,41 14,43 12,43 12,41</coordinates></LinearRing></outerBoundaryIs></Polygon>
+                </Placemark><Placemark><name>Address only</name><address>Rome</address></Placemark></Document></kml>
+                """, places: ["Park"], lines: [2], leftOut: ["“Address only”: no position"], notes: 1),
+        FileRow(
+            testDescription: "TripIt",
+            text: """
+                BEGIN:VCALENDAR
+                VERSION:2.0
+                BEGIN:VEVENT
+                UID:a
+                DTSTART:20270501T150000Z
+                SUMMARY:Check in: Hotel Roma
+                GEO:41.8902;12.4922
+                END:VEVENT
+                BEGIN:VEVENT
+                UID:b
+                DTSTART:20270501T100000Z
+                SUMMARY:Flight
+                END:VEVENT
+                END:VCALENDAR
+                """, places: ["Check in: Hotel Roma"], unplaced: ["Flight"]),
+    ]
+
+    @Test(arguments: rows) func nothingIsLeftOutInSilence(_ row: FileRow) throws {
+        let data = try MapFileFormat.read(Array(row.text.utf8), name: "x")
+        #expect(data.places.map(\.name) == row.places)
+        #expect(data.lines.map(\.points.count) == row.lines)
+        #expect(data.leftOut.map(\.line) == row.leftOut)
+        #expect(data.notes.count == row.notes)
+        #expect(data.unplaced == row.unplaced)
+    }
+
+    @Test func aKMZFileIsReadAsItsKML() throws {
+        let text = try #require(MapFileFormat.kml.text(Self.data, title: "x"))
+        let zip = try ZipFile.make(
+            [("images/a.png", [1, 2]), ("doc.kml", Array(text.utf8))], modified: 1_700_000_000)
+        #expect(try MapFileFormat.read(zip, name: "x") == Self.data)
+        let empty = try ZipFile.make([("a.txt", [1])], modified: 1_700_000_000)
+        #expect(throws: PlaceError.self) { try MapFileFormat.read(empty, name: "x") }
+    }
+
     @Test func anImportIsOneStepAndAddsNothingTwice() async throws {
         let environment = try await TravelEnvironment()
         let (store, now) = (environment.base.store, TestEnvironment.noon)
         let trip = try await environment.add(TripInput(name: "Rome"))
         let importing = TripImport(Self.data, day: 2)
         let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(first == TripImport.Result(stops: 2, tracks: 1, skipped: 0))
+        #expect(first == TripImport.Result(stops: 2, tracks: 1, leftOut: [], notes: []))
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(again == TripImport.Result(stops: 0, tracks: 0, skipped: 3))
+        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        #expect(again.leftOut.map(\.line) == ["Rome & <co>", "東京", "way"].map { "“\($0)”: there already" })
         let document = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.stops.stops(on: 2).map(\.name) == ["Rome & <co>", "東京"])
         #expect(document.mapData == Self.data)
         _ = try await environment.undo()
         let before = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(before.mapData.isEmpty)
+    }
+
+    @Test func eventsWithoutAPositionAreStops() async throws {
+        let environment = try await TravelEnvironment()
+        let (store, now) = (environment.base.store, TestEnvironment.noon)
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        var data = MapData()
+        data.unplaced = ["Flight", "Hotel", "Flight"]
+        let importing = TripImport(data, day: 1)
+        let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
+        #expect(first.words == "2 stops and 0 routes added, 1 skipped.")
+        let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
+        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        let document = try await store.read { try TripDocument.of(trip, in: $0) }
+        #expect(document.stops.stops(on: 1).map(\.name) == ["Flight", "Hotel"])
     }
 
     @Test func oneFileHoldsPhotoAndMapAndShowsMarkupAsText() async throws {

@@ -9,15 +9,16 @@ const fragments = (root) => [...root.querySelectorAll("[data-fragment]")];
 // The token of the forms differs in every response.
 const content = (part) => part.innerHTML.replace(/name="form" value="\w+"/g, "");
 
-// Replaces the parts of this page that differ in another version of it. What somebody is typing in is left alone,
-// unless it was their own form that brought the new version.
+// Replaces the parts of this page that differ in another version of it. What somebody is typing in or dragging is left
+// alone, unless it was their own form that brought the new version.
 function swap(fresh, isOwnForm) {
   let isHeldBack = false;
   for (const part of fragments(fresh)) {
     const old = document.querySelector(`[data-fragment="${part.dataset.fragment}"]`);
     if (!old || content(old) === content(part)) continue;
     const active = document.activeElement;
-    if (!isOwnForm && old.contains(active) && active.matches("input, textarea, select")) {
+    const isTypedIn = old.contains(active) && active.matches("input, textarea, select");
+    if (!isOwnForm && (isTypedIn || old.querySelector(".dragged"))) {
       isHeldBack = true;
       continue;
     }
@@ -163,7 +164,9 @@ async function refresh(nouns) {
   const text = await response.text();
   if (address !== page()) return;
   if (!swap(parsed(text), false)) {
-    document.activeElement.addEventListener("blur", () => update("all"), { once: true });
+    const dragged = document.querySelector(".dragged");
+    const target = dragged ?? document.activeElement;
+    target.addEventListener(dragged ? "dropped" : "blur", () => update("all"), { once: true });
   }
 }
 

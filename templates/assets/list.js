@@ -27,6 +27,7 @@ for (const end of ["pointerup", "pointercancel"]) {
   addEventListener(end, () => {
     if (!row) return;
     row.classList.remove("dragged");
+    row.dispatchEvent(new Event("dropped"));
     const form = row.isConnected && index() !== from && row.parentElement.parentElement.querySelector("form[data-move]");
     if (form) {
       const [, item, place] = form.elements;

@@ -5,6 +5,14 @@ package struct AnkiCard: Hashable, Sendable {
     /// The front of a card that has only a picture there.
     package static let pictureOnly = "(picture)"
 
+    /// The names of the sounds in a side, `[sound:casa.mp3]`, in order.
+    package static func sounds(in text: String) -> [String] {
+        guard text.contains("[sound:") else { return [] }
+        return text.matches(of: /\[sound:([^\]\n]+)\]/).map { String($0.1) }
+    }
+
+    var sounds: [String] { Self.sounds(in: front) + Self.sounds(in: back) }
+
     /// One line, never empty.
     package var front: String
     /// May have line breaks, and may be empty.
@@ -12,6 +20,14 @@ package struct AnkiCard: Hashable, Sendable {
     package var tags: [String]
     /// The names of the pictures on both sides, in order.
     package var pictures: [String]
+    /// Those of them that are on the front.
+    package var frontPictures: [String]
+    /// What the front shows on request; empty for none.
+    package var hint: String
+    /// The whole name of its deck, with levels separated by `::`; nil if the file names none.
+    package var deck: String?
+    /// Which card of which note it is; nil in a text without identifiers of notes.
+    package var source: Source?
     /// Nil for a card that was never reviewed.
     package var schedule: AnkiSchedule?
     /// Whether it is excluded from reviews.
@@ -20,11 +36,23 @@ package struct AnkiCard: Hashable, Sendable {
     package var reviews: [AnkiReview]
 
     package init(
-        front: String, back: String, tags: [String] = [], pictures: [String] = [], schedule: AnkiSchedule? = nil,
+        front: String, back: String, tags: [String] = [], pictures: [String] = [], frontPictures: [String] = [],
+        hint: String = "", deck: String? = nil, source: Source? = nil, schedule: AnkiSchedule? = nil,
         isSuspended: Bool = false, reviews: [AnkiReview] = []
     ) {
         (self.front, self.back, self.tags, self.pictures) = (front, back, tags, pictures)
+        (self.frontPictures, self.hint, self.deck, self.source) = (frontPictures, hint, deck, source)
         (self.schedule, self.isSuspended, self.reviews) = (schedule, isSuspended, reviews)
+    }
+
+    /// Identifies a card in all versions of a package.
+    package struct Source: Hashable, Sendable {
+        /// The `guid` of the note.
+        package let note: String
+        /// Which of its cards, from 0.
+        package let place: Int
+
+        package init(note: String, place: Int) { (self.note, self.place) = (note, place) }
     }
 }
 

@@ -4,23 +4,28 @@ enum CardMaker {
     enum Failure: Error, Hashable {
         case noFront
         case imageOcclusion
+        /// The collection lacks the note's type, or the type has no such card.
+        case noNoteType, noTemplate
 
         var reason: String {
             switch self {
             case .noFront: "it has no text on its front"
             case .imageOcclusion: "image occlusion is not supported"
+            case .noNoteType: "its note type is missing"
+            case .noTemplate: "its note type has no such card"
             }
         }
     }
 
     static func card(front: HTMLText, back: HTMLText, tags: [String]) throws(Failure) -> AnkiCard {
         if front.text.contains("image-occlusion:") { throw .imageOcclusion }
-        let line = front.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let line = front.line
         if line.isEmpty, front.pictures.isEmpty { throw .noFront }
         var pictures: [String] = []
         for name in front.pictures + back.pictures where !pictures.contains(name) { pictures.append(name) }
         return AnkiCard(
-            front: line.isEmpty ? AnkiCard.pictureOnly : line, back: back.text, tags: tags, pictures: pictures)
+            front: line.isEmpty ? AnkiCard.pictureOnly : line, back: back.text, tags: tags, pictures: pictures,
+            frontPictures: pictures.filter(front.pictures.contains))
     }
 
     /// Anki separates tags by blanks.

@@ -1,29 +1,41 @@
-/// The plain text of untrusted HTML: blocks, list items and `<br>` become lines; scripts, styles, comments and sounds
-/// are left out.
+/// The plain text of untrusted HTML: blocks, list items and `<br>` become lines, `<pre>` keeps its lines, and raised
+/// and lowered characters stay so where there are such characters. Scripts, styles and comments are left out. Sounds
+/// stay as `[sound:name.mp3]`.
 struct HTMLText {
-    /// Without blanks at the ends of lines, and with at most one blank line in a row.
+    /// Without blanks at the ends of lines. Outside `<pre>`, with at most one blank line in a row.
     let text: String
+    /// Whether it has lines of `<pre>`.
+    private let isPreformatted: Bool
     /// The sources of the pictures, in order.
     let pictures: [String]
 
     var isEmpty: Bool { text.isEmpty && pictures.isEmpty }
 
+    /// The text in one line. Line breaks of `<pre>` are marked.
+    var line: String {
+        text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
+            .joined(separator: isPreformatted ? " \u{23CE} " : " ")
+    }
+
     init(_ html: String) {
         var reader = Reader(bytes: Array(html.utf8))
         reader.read()
-        text = reader.result
-        pictures = reader.pictures
+        (text, pictures, isPreformatted) = (reader.result, reader.pictures, reader.isPreformatted)
     }
 
-    /// Text that is not HTML, without control characters.
+    /// Text that is not HTML, as it is, without control characters.
     init(plain text: String) {
-        var reader = Reader(bytes: [])
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            for byte in line.utf8 { reader.append(byte) }
-            reader.breakLine()
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            var kept = String.UnicodeScalarView()
+            for scalar in line.unicodeScalars where scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F) {
+                kept.append(scalar)
+            }
+            while kept.last?.properties.isWhitespace == true { kept.removeLast() }
+            return String(kept)
         }
-        self.text = reader.result
-        pictures = []
+        let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+        self.text = lines[..<end].drop(while: \.isEmpty).joined(separator: "\n")
+        (pictures, isPreformatted) = ([], false)
     }
 }
 
@@ -32,6 +44,12 @@ private struct Reader {
     private var index = 0
     private var out: [UInt8] = []
     private(set) var pictures: [String] = []
+    private(set) var isPreformatted = false
+    /// The number of open `<pre>`, and whether the last has no text yet.
+    private var depth = 0
+    private var isAtStart = false
+    /// Where the text of an open `<sup>` or `<sub>` begins.
+    private var raised: (name: String, start: Int)?
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
@@ -52,6 +70,7 @@ private struct Reader {
             case UInt8(ascii: "&") where readEntity(): break
             case UInt8(ascii: "[") where skipMarkup(): break
             default:
+                if byte == UInt8(ascii: "["), bytes[index...].starts(with: "[sound:".utf8), depth == 0 { append(0x20) }
                 append(byte)
                 index += 1
             }
@@ -60,25 +79,37 @@ private struct Reader {
 
     // MARK: Output
 
-    /// Blanks become one; other control characters are dropped.
+    /// Blanks become one, but for those of `<pre>`; other control characters are dropped.
     mutating func append(_ byte: UInt8) {
         switch byte {
+        case 0x0A where depth > 0 && isAtStart: isAtStart = false
+        case 0x0A where depth > 0:
+            dropBlanks()
+            if !out.isEmpty { out.append(0x0A) }
+        case 0x09 where depth > 0, 0x20 where depth > 0: out.append(byte)
+        case 0x0D where depth > 0: break
         case 0x09, 0x0A, 0x0D, 0x20:
             if let last = out.last, last != 0x20, last != 0x0A { out.append(0x20) }
         case 0..<0x20, 0x7F: break
-        default: out.append(byte)
+        default:
+            out.append(byte)
+            isAtStart = false
         }
     }
 
     /// At most one blank line, and none at the start.
     mutating func breakLine() {
-        if out.last == 0x20 { out.removeLast() }
+        dropBlanks()
         guard !out.isEmpty, !(out.last == 0x0A && out.dropLast().last == 0x0A) else { return }
         out.append(0x0A)
     }
 
+    private mutating func dropBlanks() {
+        while out.last == 0x20 || out.last == 0x09 { out.removeLast() }
+    }
+
     private mutating func endBlock() {
-        if out.last == 0x20 { out.removeLast() }
+        dropBlanks()
         if !out.isEmpty, out.last != 0x0A { out.append(0x0A) }
     }
 
@@ -87,7 +118,7 @@ private struct Reader {
     private static let blocks: Set<String> = [
         "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset", "figure",
         "figcaption", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol",
-        "p", "pre", "section", "summary", "table", "tr", "ul",
+        "p", "section", "summary", "table", "tr", "ul",
     ]
     /// The content is no text.
     private static let hidden: Set<String> = ["script", "style", "title", "template", "noscript", "svg", "math"]
@@ -114,6 +145,8 @@ private struct Reader {
         case "br": breakLine()
         case "img" where !isEnd: addPicture(tag)
         case "td", "th": append(0x20)
+        case "pre": readPre(isEnd: isEnd)
+        case "sup", "sub": readRaised(name, isEnd: isEnd)
         case "rt": append(UInt8(ascii: isEnd ? ")" : "("))
         case "li" where !isEnd:
             endBlock()
@@ -123,6 +156,24 @@ private struct Reader {
         default: break
         }
         return true
+    }
+
+    private mutating func readPre(isEnd: Bool) {
+        endBlock()
+        depth = max(0, depth + (isEnd ? -1 : 1))
+        isPreformatted = true
+        // The first line break after the tag does not count.
+        isAtStart = !isEnd
+    }
+
+    private mutating func readRaised(_ name: String, isEnd: Bool) {
+        guard isEnd else { return raised = (name, out.count) }
+        guard let open = raised, open.name == name, open.start <= out.count else { return }
+        raised = nil
+        let text = String(decoding: out[open.start...], as: UTF8.self)
+        let before = String(decoding: out[..<open.start], as: UTF8.self).last
+        out.removeLast(out.count - open.start)
+        out += RaisedText.text(text, isRaised: name == "sup", after: before).utf8
     }
 
     /// The next `>` outside quotation marks.
@@ -185,10 +236,10 @@ private struct Reader {
         return true
     }
 
-    /// `[sound:…]` and `[anki:play:…]`, and the tags around formulas.
+    /// `[anki:play:…]`, and the tags around formulas.
     private mutating func skipMarkup() -> Bool {
         let rest = bytes[index...]
-        for start in ["[sound:", "[anki:"] where rest.starts(with: start.utf8) {
+        if rest.starts(with: "[anki:".utf8) {
             guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return false }
             index = end + 1
             return true

@@ -54,19 +54,21 @@ struct CollectionReader {
     private static func decks(tablesIn tx: Transaction) throws -> [Int64: String] {
         try tx.rows("SELECT id, name FROM decks").reduce(into: [:]) { decks, row in
             let name: String = try row["name"]
-            decks[try row["id"]] = name.split(separator: "\u{1F}").last.map(String.init)
+            decks[try row["id"]] = AnkiFile.deckName(name.split(separator: "\u{1F}"))
         }
     }
 
     /// Levels are separated by `::`.
     private static func decks(json: String) throws(AnkiError) -> [Int64: String] {
-        guard let value = try? JSONValue(parsing: Array(json.utf8)), case .object(let members) = value else {
+        guard let value = try? JSONValue(parsing: Array(json.utf8), takesLast: true),
+            case .object(let members) = value
+        else {
             throw .damaged("its decks cannot be read")
         }
         var decks: [Int64: String] = [:]
         for member in members {
             guard let id = Int64(member.name) else { continue }
-            decks[id] = member.value.text("name").split(separator: "::").last.map(String.init)
+            decks[id] = AnkiFile.deckName(member.value.text("name").split(separator: "::"))
         }
         return decks
     }
@@ -74,9 +76,16 @@ struct CollectionReader {
     // MARK: Cards
 
     private struct Note {
-        let type: NoteType
+        /// Counted from 1.
+        let number: Int
+        let guid: String
+        /// Nil if the collection does not have it.
+        let type: NoteType?
         let fields: [String]
         let tags: [String]
+
+        /// The first field with text.
+        var name: String { fields.lazy.map { HTMLText($0).text }.first { !$0.isEmpty } ?? "" }
     }
 
     private func file() throws -> AnkiFile {
@@ -85,6 +94,7 @@ struct CollectionReader {
         }
         let notes = try notes()
         var file = AnkiFile()
+        var used: Set<Int64> = []
         let rows = try tx.rows(
             """
             SELECT id, nid, CASE WHEN odid <> 0 THEN odid ELSE did END AS did, ord, type, queue,
@@ -92,48 +102,60 @@ struct CollectionReader {
             FROM cards ORDER BY id
             """)
         for (index, row) in rows.enumerated() {
-            guard let note = notes[try row["nid"] as Int64] else { continue }
+            let place = AnkiProblem.Place.card(index + 1)
+            let key: Int64 = try row["nid"]
+            guard let note = notes[key] else {
+                file.problems.append(AnkiProblem(place, "its note is missing"))
+                continue
+            }
+            used.insert(key)
             do throws(CardMaker.Failure) {
-                guard var card = try card(of: note, ordinal: (try? row["ord"] as Int) ?? 0) else { continue }
+                var card = try card(of: note, ordinal: (try? row["ord"] as Int) ?? 0)
+                card.deck = (try? row["did"] as Int64).flatMap { decks[$0] }
                 card.schedule = try? schedule(row)
                 if card.schedule != nil { card.reviews = (try? row["id"] as Int64).flatMap { reviews[$0] } ?? [] }
                 card.isSuspended = (try? row["queue"] as Int) == -1
-                file.add(card, at: .card(index + 1))
+                if file.deck == nil { file.deck = card.deck }
+                file.add(card, at: place)
             } catch {
-                file.problems.append(AnkiProblem(.card(index + 1), error.reason))
+                file.problems.append(AnkiProblem(place, error.reason, name: note.name))
             }
-            if file.deck == nil { file.deck = decks[try row["did"] as Int64] }
+        }
+        for note in notes.filter({ !used.contains($0.key) }).values.sorted(by: { $0.number < $1.number }) {
+            file.problems.append(AnkiProblem(.note(note.number), "it has no cards", name: note.name))
         }
         return file
     }
 
     private func notes() throws -> [Int64: Note] {
         var notes: [Int64: Note] = [:]
-        for row in try tx.rows("SELECT id, mid, tags, flds FROM notes LIMIT \(AnkiFile.mostCards)") {
-            guard let type = types[try row["mid"] as Int64] else {
-                throw AnkiError.damaged("a note has an unknown type")
-            }
+        let rows = try tx.rows("SELECT id, guid, mid, tags, flds FROM notes ORDER BY id LIMIT \(AnkiFile.mostCards)")
+        for (index, row) in rows.enumerated() {
             let fields: String = try row["flds"]
             notes[try row["id"]] = Note(
-                type: type,
+                number: index + 1, guid: (try? row["guid"] as String) ?? "", type: types[try row["mid"] as Int64],
                 fields: fields.utf8.split(separator: 0x1F, omittingEmptySubsequences: false).map { String($0) ?? "" },
                 tags: CardMaker.tags(try row["tags"]))
         }
         return notes
     }
 
-    /// Nil if the note type has no such card.
-    private func card(of note: Note, ordinal: Int) throws(CardMaker.Failure) -> AnkiCard? {
-        let templates = note.type.templates
-        guard let template = note.type.isCloze ? templates.first : templates.atPlace(ordinal + 1) else { return nil }
-        func side(_ template: SideTemplate, isAnswer: Bool) -> HTMLText {
-            HTMLText(
-                template.html(cloze: SideTemplate.Cloze(number: ordinal + 1, isAnswer: isAnswer)) { name in
-                    note.type.fields.firstIndex { $0 == name }.flatMap { note.fields.atPlace($0 + 1) }
-                })
+    private func card(of note: Note, ordinal: Int) throws(CardMaker.Failure) -> AnkiCard {
+        guard let type = note.type else { throw .noNoteType }
+        guard let template = type.isCloze ? type.templates.first : type.templates.atPlace(ordinal + 1) else {
+            throw .noTemplate
         }
-        return try CardMaker.card(
-            front: side(template.front, isAnswer: false), back: side(template.back, isAnswer: true), tags: note.tags)
+        func field(_ name: Substring) -> String? {
+            type.fields.firstIndex { $0 == name }.flatMap { note.fields.atPlace($0 + 1) }
+        }
+        let question = SideTemplate.Cloze(number: ordinal + 1, isAnswer: false)
+        let answer = SideTemplate.Cloze(number: ordinal + 1, isAnswer: true)
+        var card = try CardMaker.card(
+            front: HTMLText(template.front.html(cloze: question, field: field)),
+            back: HTMLText(template.back.html(cloze: answer, field: field)), tags: note.tags)
+        card.hint = HTMLText(template.front.hints(cloze: question, field: field)).text
+        if !note.guid.isEmpty { card.source = AnkiCard.Source(note: note.guid, place: ordinal) }
+        return card
     }
 
     // MARK: Schedule

@@ -73,8 +73,8 @@ enum CollectionSchema {
                     .init("desc", ""), .init("dyn", 0), .init("conf", 1), .init("extendNew", 0), .init("extendRev", 0),
                 ]))
         }
-        // "::" would make a deck in a deck.
-        return JSONValue.object([deck(1, "Default"), deck(id, name.replacing("::", with: ": "))]).text()
+        // "::" makes a deck in a deck.
+        return JSONValue.object([deck(1, "Default"), deck(id, name)]).text()
     }
 
     static let deckOptions: String = {

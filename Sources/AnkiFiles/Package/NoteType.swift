@@ -28,9 +28,11 @@ struct NoteType {
 }
 
 extension NoteType {
-    /// From the JSON of collections up to format 11, by key.
+    /// From the JSON of collections up to format 11, by key. Some programs write a key twice: the last counts.
     static func read(json: String) throws(AnkiError) -> [Int64: NoteType] {
-        guard let value = try? JSONValue(parsing: Array(json.utf8)), case .object(let members) = value else {
+        guard let value = try? JSONValue(parsing: Array(json.utf8), takesLast: true),
+            case .object(let members) = value
+        else {
             throw .damaged("its note types cannot be read")
         }
         var types: [Int64: NoteType] = [:]

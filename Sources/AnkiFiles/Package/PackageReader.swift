@@ -7,7 +7,7 @@ import ZipFiles
 ///
 /// Source: Anki, `rslib/src/import_export/package`, and `proto/anki/import_export.proto`.
 struct PackageReader {
-    /// The most bytes of a package, of its collection, and of a picture.
+    /// The most bytes of a package, of its collection, of a picture or sound, and of all of them.
     static let mostBytes = 512 << 20
     private static let mostCollectionBytes = 256 << 20
     private static let mostPictureBytes = 10 << 20
@@ -48,7 +48,7 @@ struct PackageReader {
         let collection = try reader.content(of: format.collection, in: entries, limit: mostCollectionBytes)
         let media = try reader.media(entries)
         var cards = try CollectionReader.read(collection, hasTables: format == .compressed)
-        try reader.addPictures(media, to: &cards)
+        try reader.addMedia(media, to: &cards)
         return cards
     }
 
@@ -97,7 +97,7 @@ struct PackageReader {
 
     /// `{"0": "casa.png"}`
     private static func mediaObject(_ bytes: [UInt8]) throws(AnkiError) -> [String: String] {
-        guard let value = try? JSONValue(parsing: bytes), case .object(let members) = value else {
+        guard let value = try? JSONValue(parsing: bytes, takesLast: true), case .object(let members) = value else {
             throw .damaged("its list of media cannot be read")
         }
         var media: [String: String] = [:]
@@ -107,31 +107,74 @@ struct PackageReader {
         return media
     }
 
-    /// Loads the pictures that cards show, and counts the other media files.
-    private func addPictures(_ media: [String: String], to cards: inout AnkiFile) throws(AnkiError) {
-        var wanted: [String: [String]] = [:]
+    /// Loads the pictures and sounds of cards, and lists the media files that are left out.
+    private func addMedia(_ media: [String: String], to cards: inout AnkiFile) throws(AnkiError) {
+        let entries = try Self.names(of: file)
+        var (used, missing): (Set<String>, Set<String>) = ([], [])
+        /// The names in the list of media, by those that cards use.
+        var sounds: [String: String] = [:]
+        /// The name in the list of media; nil for a file that is not there.
+        func known(_ source: String) -> String? {
+            let name = [source, source.percentDecoded].first { name in
+                media[name].map(entries.contains) ?? false
+            }
+            if let name { used.insert(name) } else { missing.insert(source) }
+            return name
+        }
         for index in cards.cards.indices {
-            cards.cards[index].pictures = cards.cards[index].pictures.compactMap { source in
-                [source, source.percentDecoded].first { media[$0] != nil }
-            }
-            for name in cards.cards[index].pictures { wanted[media[name] ?? "", default: []].append(name) }
+            let card = cards.cards[index]
+            cards.cards[index].pictures = card.pictures.compactMap(known)
+            cards.cards[index].frontPictures = card.frontPictures.compactMap(known)
+            for sound in card.sounds where sounds[sound] == nil { sounds[sound] = known(sound) }
         }
-        let entries = try Self.unpack(file, wanted.mapValues { _ in Self.mostPictureBytes })
-        var total = 0
-        for (entry, content) in entries {
-            guard case .bytes(var bytes) = content else { continue }
-            if format == .compressed {
-                guard let whole = try ZstdData.decompress(bytes, limit: Self.mostPictureBytes) else { continue }
-                bytes = whole
-            }
-            total += bytes.count
-            guard total <= Self.mostPicturesBytes else { throw .tooLarge("bytes") }
-            for name in Set(wanted[entry] ?? []) { cards.pictures[name] = bytes }
-        }
+        let (files, tooLarge) = try load(used, of: media)
+        for (sound, name) in sounds { cards.sounds[sound] = files[name] }
+        let pictures = Set(cards.cards.flatMap(\.pictures))
+        cards.pictures = files.filter { pictures.contains($0.key) }
         for index in cards.cards.indices {
             cards.cards[index].pictures.removeAll { cards.pictures[$0] == nil }
+            cards.cards[index].frontPictures.removeAll { cards.pictures[$0] == nil }
         }
-        cards.skippedMedia = media.count - cards.pictures.count
+        for (name, entry) in media where !used.contains(name) && !entries.contains(entry) { missing.insert(name) }
+        cards.leftOutMedia =
+            missing.sorted().map { AnkiMediaProblem($0, .missing) }
+            + tooLarge.sorted().map { AnkiMediaProblem($0, .tooLarge) }
+            + media.keys.filter { !used.contains($0) && !missing.contains($0) }.sorted()
+            .map { AnkiMediaProblem($0, .unused) }
+    }
+
+    /// The content of media files by name, and the names of those that are too large.
+    private func load(
+        _ names: Set<String>, of media: [String: String]
+    ) throws(AnkiError) -> (files: [String: [UInt8]], tooLarge: [String]) {
+        var wanted: [String: [String]] = [:]
+        for name in names { if let entry = media[name] { wanted[entry, default: []].append(name) } }
+        let entries = try Self.unpack(file, wanted.mapValues { _ in Self.mostPictureBytes })
+        var (files, tooLarge, total): ([String: [UInt8]], [String], Int) = ([:], [], 0)
+        for (entry, content) in entries.sorted(by: { $0.key < $1.key }) {
+            let names = wanted[entry] ?? []
+            var bytes: [UInt8]?
+            if case .bytes(let packed) = content {
+                bytes =
+                    format == .compressed
+                    ? try ZstdData.decompress(packed, limit: Self.mostPictureBytes) : packed
+            }
+            guard let bytes, total + bytes.count <= Self.mostPicturesBytes else {
+                tooLarge += names
+                continue
+            }
+            total += bytes.count
+            for name in names { files[name] = bytes }
+        }
+        return (files, tooLarge)
+    }
+
+    private static func names(of file: [UInt8]) throws(AnkiError) -> Set<String> {
+        do throws(ZipError) {
+            return Set(try ZipFile.names(file))
+        } catch {
+            throw AnkiError(error)
+        }
     }
 }
 

@@ -45,7 +45,7 @@ package struct PackageWriter: Sendable {
 
     private var noteType: Int64 { 1_559_383_000 }
     /// The same for the same name, so that a second import finds the deck.
-    private var deckID: Int64 { 1_700_000_000_000 + Int64(Self.hash(deck) % 99_999_999_999) }
+    private var deckID: Int64 { 1_700_000_000_000 + Int64(StableHash.of(deck) % 99_999_999_999) }
 
     private func fill(_ tx: Transaction) throws {
         let seconds = now.wholeSeconds
@@ -59,7 +59,11 @@ package struct PackageWriter: Sendable {
         try ReviewLog.write(cards.enumerated().map { (first + Int64($0.offset), $0.element.card.reviews) }, in: tx)
         for (index, (key, card)) in cards.enumerated() {
             let id = now.milliseconds + Int64(index)
-            let fields = Self.html(card.front) + "\u{1F}" + Self.html(card.back) + Self.images(card.pictures)
+            let backPictures = card.pictures.filter { !card.frontPictures.contains($0) }
+            let front = card.front == AnkiCard.pictureOnly && !card.frontPictures.isEmpty ? "" : card.front
+            let fields =
+                Self.html(front) + Self.images(card.frontPictures) + "\u{1F}" + Self.html(card.back)
+                + Self.images(backPictures)
             let tags = card.tags.isEmpty ? "" : " " + card.tags.joined(separator: " ") + " "
             try tx.run(
                 """
@@ -115,18 +119,24 @@ package struct PackageWriter: Sendable {
     // MARK: Text
 
     static func html(_ text: String) -> String {
-        guard text.utf8.contains(where: { "&<>\n\u{1F}\"".utf8.contains($0) }) else { return text }
-        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\u{1F}", with: " ").replacing("\n", with: "<br>")
+        // Several blanks, tabs and indented lines would be lost.
+        let isPreformatted = text.contains("  ") || text.contains("\t") || text.contains("\n ")
+        let safe = escaped(text)
+        return isPreformatted ? "<pre>\(safe)</pre>" : safe.replacing("\n", with: "<br>")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\u{1F}", with: " ")
     }
 
     private static func images(_ names: [String]) -> String {
-        names.map { "<br><img src=\"\(html($0).replacing("\"", with: "&quot;"))\">" }.joined()
+        names.map { "<br><img src=\"\(escaped($0).replacing("\"", with: "&quot;"))\">" }.joined()
     }
 
-    /// Ten characters of Anki's alphabet, by the key.
-    private static func guid(_ key: Key) -> String {
-        var number = hash(key)
+    /// The identifier of the note of a card: ten characters of Anki's alphabet, by the key.
+    package static func guid(_ key: Key) -> String {
+        var number = StableHash.of(key)
         let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         var guid = ""
         for _ in 0..<10 {
@@ -134,10 +144,5 @@ package struct PackageWriter: Sendable {
             number /= UInt64(letters.count)
         }
         return guid
-    }
-
-    /// FNV-1a, 64 bits: the same in every process, unlike `Hashable`.
-    private static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
     }
 }

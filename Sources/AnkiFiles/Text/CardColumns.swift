@@ -1,47 +1,208 @@
+import SheetReader
 import Values
+
+/// What a column of a text of cards is.
+package enum CardColumn: String, CaseIterable, Sendable, Hashable {
+    case front, back, tags, deck
+    /// The identifier of the note.
+    case note
+    /// It is not read.
+    case ignored
+}
+
+/// A column of a text of cards, as a person chooses what it is.
+package struct CardColumnChoice: Hashable, Sendable {
+    /// From 1.
+    package let number: Int
+    /// Its heading, or `column 3`.
+    package let heading: String
+    package let column: CardColumn
+    /// The first of its cells that are not empty.
+    package let sample: [String]
+}
+
+/// How a text of cards is read, where the file does not say.
+package struct CardTextOptions: Hashable, Sendable {
+    /// What columns are, by their headings or numbers from 1.
+    package var columns: [String: CardColumn]
+    /// Whether fields are HTML; nil to read it from the file, and for text if that does not say.
+    package var isHTML: Bool?
+
+    package init(columns: [String: CardColumn] = [:], isHTML: Bool? = nil) {
+        (self.columns, self.isHTML) = (columns, isHTML)
+    }
+}
 
 /// Which columns of a text hold what, from 0.
 struct CardColumns {
     private(set) var front = 0
-    private(set) var back = 1
-    /// The next field after the back.
-    private(set) var extra: Int?
-    private(set) var tags: Int?
+    /// Several are joined, each in a line.
+    private(set) var backs = [1]
+    private(set) var tags: [Int] = []
     private(set) var deck: Int?
+    private(set) var note: Int?
     private(set) var noteType: Int?
+    /// Whether the headings do not say both sides.
+    private var isGuessed = false
+    /// Those that were chosen not to be read.
+    private var ignored: Set<Int> = []
+    /// Nil for a text without headings.
+    let headings: [String]?
+    /// Whether the first row has the headings.
+    let isTable: Bool
 
-    private static let frontNames: Set<String> = ["front", "question", "term", "word", "text", "prompt"]
-    private static let backNames: Set<String> = [
-        "back", "answer", "definition", "meaning", "translation", "back extra",
+    /// The column after the back, which asks for a reversed card in one of Anki's types of notes.
+    var extra: Int? { backs.last.map { last in (last + 1...last + 8).first { !used.contains($0) } } ?? nil }
+
+    private static let names: [(CardColumn, Set<String>)] = [
+        (
+            .front,
+            [
+                "front", "front side", "question", "term", "word", "text", "prompt", "expression", "vocabulary",
+                "vocab",
+                "kanji", "phrase", "side 1", "side a", "q",
+            ]
+        ),
+        (
+            .back,
+            [
+                "back", "back side", "answer", "definition", "meaning", "meanings", "translation", "back extra",
+                "reading",
+                "kana", "furigana", "pinyin", "pronunciation", "explanation", "side 2", "side b", "a", "example",
+                "examples",
+                "sentence", "sentences",
+            ]
+        ),
+        (.tags, ["tags", "tag"]), (.deck, ["deck"]), (.note, ["guid"]),
     ]
-    private static let tagNames: Set<String> = ["tags", "tag"]
+
+    /// Further headings that such tables have. They do not say which side a column is.
+    private static let others: Set<String> = [
+        "number", "no", "id", "index", "type", "kind", "note", "notes", "audio", "sound", "image", "picture", "level",
+        "category", "unit", "lesson", "chapter", "part of speech", "pos", "english", "german", "spanish", "french",
+        "italian", "portuguese", "dutch", "swedish", "norwegian", "danish", "finnish", "polish", "russian", "greek",
+        "latin", "turkish", "arabic", "hebrew", "japanese", "chinese", "mandarin", "korean", "vietnamese", "deutsch",
+        "englisch", "espanol", "francais", "italiano", "romaji", "ipa",
+    ]
+    /// Those of them that are no side.
+    private static let asides: Set<String> = ["number", "no", "id", "index", "type", "kind", "level", "category"]
+
+    private static func meaning(_ heading: String) -> CardColumn? {
+        let name = heading.folded
+        return names.first { $0.1.contains(name) }?.0
+    }
 
     /// By the names of the columns, else the first columns that nothing else is in.
-    init(_ header: CardTextHeader) {
-        if let columns = header.columns, let named = CardColumns(headings: columns, header: header) {
-            self = named
-            return
+    ///
+    /// - Parameter first: the first row, which may have the headings.
+    init(
+        _ header: CardTextHeader, first: [String], chosen: [String: CardColumn]
+    ) throws(AnkiError) {
+        let isNamed = Self.hasHeadings(header.columns ?? first, chosen)
+        isTable = header.columns == nil && isNamed
+        headings = header.columns ?? (isTable ? first : nil)
+        let places = header.places
+        (deck, note, noteType) = (places[.deck], places[.guid], places[.noteType])
+        tags = places[.tags].map { [$0] } ?? []
+        if let headings, isNamed { readHeadings(headings) } else { readOrder(places) }
+        try choose(chosen, width: max(first.count, headings?.count ?? 0))
+    }
+
+    /// Whether both sides or several other headings are among them, or a heading was chosen.
+    private static func hasHeadings(_ names: [String], _ chosen: [String: CardColumn]) -> Bool {
+        let found = Set(names.compactMap(meaning))
+        if found.contains(.front), found.contains(.back) { return true }
+        let folded = Set(names.map(\.folded))
+        if folded.count(where: { $0.count > 1 && (meaning($0) != nil || others.contains($0)) }) > 1 { return true }
+        return chosen.keys.contains { Int($0) == nil && folded.contains($0.folded) }
+    }
+
+    private mutating func readHeadings(_ headings: [String]) {
+        let found = headings.map(Self.meaning)
+        var free = headings.indices.filter { found[$0] == nil && !Self.asides.contains(headings[$0].folded) }
+        isGuessed = !found.contains(.front) || !found.contains(.back)
+        front = found.firstIndex(of: .front) ?? (free.isEmpty ? 0 : free.removeFirst())
+        let backs = found.indices.filter { found[$0] == .back && $0 != front }
+        self.backs = backs.isEmpty ? Array((free + headings.indices).filter { $0 != front }.prefix(1)) : backs
+        if tags.isEmpty { tags = found.indices.filter { found[$0] == .tags } }
+        deck = deck ?? found.firstIndex(of: .deck)
+        note = note ?? found.firstIndex(of: .note)
+        noteType = noteType ?? headings.map(\.folded).firstIndex(of: "notetype")
+    }
+
+    private mutating func readOrder(_ places: [CardTextHeader.Place: Int]) {
+        let taken = Set(places.values)
+        let free = (0..<(taken.count + 2)).filter { !taken.contains($0) }
+        (front, backs) = (free[0], [free[1]])
+    }
+
+    private mutating func choose(_ chosen: [String: CardColumn], width: Int) throws(AnkiError) {
+        var given: [Int: CardColumn] = [:]
+        for (name, column) in chosen {
+            let place = headings?.firstIndex { $0.folded == name.folded } ?? Int(name).map { $0 - 1 }
+            guard let place, (0..<max(width, 1)).contains(place) else {
+                throw .unknownColumn(name, headings ?? (1...max(width, 1)).map(String.init))
+            }
+            given[place] = column
         }
-        self.init(places: header.places)
-        let taken = Set(header.places.values)
-        let free = (0..<(taken.count + 3)).filter { !taken.contains($0) }
-        (front, back, extra) = (free[0], free[1], free[2])
+        guard !given.isEmpty else { return }
+        isGuessed = false
+        let places = given.keys.sorted()
+        func of(_ column: CardColumn) -> [Int] { places.filter { given[$0] == column } }
+        if let place = of(.front).first { front = place }
+        let own = backs.filter { given[$0] == nil && $0 != front }
+        backs = of(.back).isEmpty ? own : of(.back)
+        if backs.isEmpty { backs = (0..<max(width, 2)).filter { given[$0] == nil && $0 != front }.prefix(1).map { $0 } }
+        tags = of(.tags) + tags.filter { given[$0] == nil }
+        deck = of(.deck).first ?? deck.flatMap { given[$0] == nil ? $0 : nil }
+        note = of(.note).first ?? note.flatMap { given[$0] == nil ? $0 : nil }
+        ignored = Set(of(.ignored))
     }
 
-    /// Nil if the first row has no headings for both sides.
-    init?(headings: [String], header: CardTextHeader) {
-        let names = headings.map(\.folded)
-        guard let front = names.firstIndex(where: Self.frontNames.contains),
-            let back = names.firstIndex(where: Self.backNames.contains)
-        else { return nil }
-        self.init(places: header.places)
-        (self.front, self.back) = (front, back)
-        tags = tags ?? names.firstIndex(where: Self.tagNames.contains)
-        deck = deck ?? names.firstIndex(of: "deck")
-        noteType = noteType ?? names.firstIndex(of: "notetype")
+    private var used: Set<Int> {
+        Set([front] + backs + tags + [deck, note, noteType].compactMap(\.self))
     }
 
-    private init(places: [CardTextHeader.Place: Int]) {
-        (tags, deck, noteType) = (places[.tags], places[.deck], places[.noteType])
+    // MARK: What is not read
+
+    private func column(_ place: Int) -> CardColumn {
+        if place == front { return .front }
+        if backs.contains(place) { return .back }
+        if tags.contains(place) { return .tags }
+        return place == deck ? .deck : place == note ? .note : .ignored
+    }
+
+    /// All columns of the rows.
+    func choices(_ rows: [SheetRecord]) -> [CardColumnChoice] {
+        let width = max(rows.map(\.cells.count).max() ?? 0, headings?.count ?? 0)
+        return (0..<min(width, Self.mostChoices)).map { place in
+            let heading = headings?.atPlace(place + 1) ?? ""
+            return CardColumnChoice(
+                number: place + 1, heading: heading.isEmpty ? "column \(place + 1)" : heading, column: column(place),
+                sample: Array(rows.lazy.compactMap { $0.cells.atPlace(place + 1) }.filter { !$0.isEmpty }.prefix(3)))
+        }
+    }
+
+    private static let mostChoices = 30
+
+    /// That the headings do not say which columns are the sides.
+    private var unsaid: [String] {
+        guard isGuessed, let headings, let back = backs.first else { return [] }
+        func name(_ place: Int) -> String { (headings.atPlace(place + 1) ?? "column \(place + 1)").quotedLine }
+        return ["The headings do not say the sides: \(name(front)) is the front and \(name(back)) the back."]
+    }
+
+    /// A sentence for each column with content that is not read.
+    func remarks(_ rows: [SheetRecord], extraIsRead: Bool) -> [String] {
+        unsaid
+            + choices(rows).compactMap { choice in
+                let place = choice.number - 1
+                guard choice.column == .ignored, place != noteType, !ignored.contains(place), !choice.sample.isEmpty,
+                    !(extraIsRead && place == extra)
+                else { return nil }
+                let sample = choice.sample.map { $0.shortened(to: 30).quotedLine }.joined(separator: ", ")
+                let name = headings == nil ? choice.heading.capitalizedFirst : "The column \(choice.heading.quotedLine)"
+                return "\(name) is not read: \(sample)"
+            }
     }
 }

@@ -8,15 +8,13 @@ struct CardText {
     private let header: CardTextHeader
     private let columns: CardColumns
     private let isHTML: Bool
-    /// Whether it has a row of headings, as spreadsheets write.
-    private let isTable: Bool
 
-    static func read(_ bytes: [UInt8]) throws(AnkiError) -> AnkiFile {
+    static func read(_ bytes: [UInt8], _ options: CardTextOptions) throws(AnkiError) -> AnkiFile {
         guard bytes.count <= mostBytes else { throw .tooLarge("bytes") }
         do {
             let text = try SheetText.decode(bytes)
             guard text.contains(where: { !$0.isWhitespace }) else { throw SheetError.empty }
-            return try read(text)
+            return try read(text, options)
         } catch let error as SheetError {
             throw .text(error)
         } catch let error as AnkiError {
@@ -28,42 +26,46 @@ struct CardText {
 
     private static let mostBytes = 64 << 20
 
-    private static func read(_ text: String) throws -> AnkiFile {
+    private static func read(_ text: String, _ options: CardTextOptions) throws -> AnkiFile {
         let header = CardTextHeader(text)
         let separator = header.separator ?? self.separator(of: text, after: header.lines)
         var records = try SheetRecords.read(text, separator: separator, comment: header.lines > 0 ? "#" : nil)
             .filter { record in record.cells.contains { !$0.isEmpty } }
-        let columns: CardColumns
-        var isTable = false
-        if let first = records.first, header.columns == nil,
-            let named = CardColumns(headings: first.cells, header: header)
-        {
-            columns = named
-            isTable = true
-            records.removeFirst()
-        } else {
-            columns = CardColumns(header)
-        }
-        let isHTML = header.isHTML ?? looksLikeHTML(text)
-        let reader = CardText(header: header, columns: columns, isHTML: isHTML, isTable: isTable)
+        let columns = try CardColumns(header, first: records.first?.cells ?? [], chosen: options.columns)
+        if columns.isTable { records.removeFirst() }
+        let isHTML = options.isHTML ?? header.isHTML ?? false
+        let reader = CardText(header: header, columns: columns, isHTML: isHTML)
         var file = AnkiFile(deck: header.deck)
+        file.columns = columns.choices(records)
+        file.remarks = columns.remarks(records, extraIsRead: reader.readsExtra(records))
+        if options.isHTML == nil, header.isHTML == nil, looksLikeHTML(text) {
+            file.remarks.append("The fields look like HTML. They are kept as they are.")
+        }
         for record in records { reader.add(record, to: &file) }
         guard file.cards.count <= AnkiFile.mostCards else { throw AnkiError.tooLarge("cards") }
         return file
     }
 
-    /// The separator that comes first in this order in the first row.
+    /// The separator that most of the first rows have; of several, the first in this order.
     private static func separator(of text: String, after lines: Int) -> Character {
-        let first =
-            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropFirst(lines)
-            .first { line in !line.hasPrefix("#") && line.contains { !$0.isWhitespace } } ?? ""
-        var isQuoted = false
-        let bare = first.filter { character in
-            if character == "\"" { isQuoted.toggle() }
-            return !isQuoted
+        let rows = text.prefix(1 << 16).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .dropFirst(lines).filter { line in
+                !(lines > 0 && line.hasPrefix("#")) && line.contains { !$0.isWhitespace }
+            }.prefix(20)
+        var (counts, isQuoted): ([Character: Int], Bool) = ([:], false)
+        for row in rows {
+            var found: Set<Character> = []
+            for character in row {
+                if character == "\"" { isQuoted.toggle() }
+                if !isQuoted { found.insert(character) }
+            }
+            for separator in separators where found.contains(separator) { counts[separator, default: 0] += 1 }
         }
-        return ["\t", ";", ",", "|"].first { bare.contains($0) } ?? "\t"
+        let most = counts.values.max() ?? 0
+        return separators.first { counts[$0] == most } ?? "\t"
     }
+
+    private static let separators: [Character] = ["\t", ";", ",", "|"]
 
     private static func looksLikeHTML(_ text: String) -> Bool {
         text.contains(/<(?:br|div|b|i|u|p|span|ul|ol|img)\b[^>\n]{0,200}>|&(?:nbsp|amp|lt|gt|quot);/.ignoresCase())
@@ -71,31 +73,45 @@ struct CardText {
 
     // MARK: Rows
 
+    private func cell(_ record: SheetRecord, _ column: Int?) -> String {
+        let text = column.flatMap { record.cells.atPlace($0 + 1) } ?? ""
+        return columns.isTable ? FormulaGuard.removed(from: text) : text
+    }
+
+    private func type(of record: SheetRecord) -> String {
+        (columns.noteType.map { cell(record, $0) } ?? header.noteType ?? "").folded
+    }
+
+    /// Whether a row is a note with a field that asks for a reversed card.
+    private func readsExtra(_ records: [SheetRecord]) -> Bool {
+        records.prefix(1000).contains { type(of: $0).contains("optional") }
+    }
+
     private func add(_ record: SheetRecord, to file: inout AnkiFile) {
-        func cell(_ column: Int?) -> String {
-            let text = column.flatMap { record.cells.atPlace($0 + 1) } ?? ""
-            // The apostrophe that prevents a formula in a spreadsheet.
-            let isGuarded = isTable && text.first == "'" && text.dropFirst().first.map("=+-@".contains) == true
-            return isGuarded ? String(text.dropFirst()) : text
-        }
-        guard record.cells.count > columns.front, record.cells.count > columns.back else {
+        let place = AnkiProblem.Place.line(record.line)
+        let name = record.cells.first { !$0.isEmpty } ?? ""
+        guard record.cells.count > columns.front, columns.backs.contains(where: { record.cells.count > $0 }) else {
             let count = record.cells.count
-            return file.problems.append(
-                AnkiProblem(.line(record.line), "it has only \(count == 1 ? "one column" : "\(count) columns")"))
+            let reason = "it has only \(count == 1 ? "one column" : "\(count) columns")"
+            return file.problems.append(AnkiProblem(place, reason, name: name))
         }
-        if file.deck == nil {
-            file.deck = cell(columns.deck).split(separator: "::").last.map(String.init)
-        }
-        let tags = header.tags + CardMaker.tags(cell(columns.tags))
-        let type = columns.noteType.map(cell) ?? header.noteType ?? ""
+        let deck = AnkiFile.deckName(cell(record, columns.deck).split(separator: "::")) ?? header.deck
+        if file.deck == nil { file.deck = deck }
+        let tags = header.tags + columns.tags.flatMap { CardMaker.tags(cell(record, $0)) }
+        let note = cell(record, columns.note)
+        let back = columns.backs.map { cell(record, $0) }.filter { !$0.isEmpty }.joined(
+            separator: isHTML ? "<br>" : "\n")
         do throws(CardMaker.Failure) {
-            for (front, back) in sides(
-                cell(columns.front), cell(columns.back), extra: cell(columns.extra), type: type.folded)
-            {
-                file.add(try CardMaker.card(front: text(front), back: text(back), tags: tags), at: .line(record.line))
+            let sides = sides(
+                cell(record, columns.front), back, extra: cell(record, columns.extra), type: type(of: record))
+            for (index, (front, back)) in sides.enumerated() {
+                var card = try CardMaker.card(front: text(front), back: text(back), tags: tags)
+                card.deck = deck
+                if !note.isEmpty { card.source = AnkiCard.Source(note: note, place: index) }
+                file.add(card, at: place)
             }
         } catch {
-            file.problems.append(AnkiProblem(.line(record.line), error.reason))
+            file.problems.append(AnkiProblem(place, error.reason, name: name))
         }
     }
 
@@ -106,7 +122,7 @@ struct CardText {
     /// - Parameter extra: the third field, which asks for a reversed card in one of the types.
     private func sides(_ front: String, _ back: String, extra: String, type: String) -> [(String, String)] {
         let cloze = ClozeText(front)
-        if !cloze.numbers.isEmpty {
+        if !cloze.numbers.isEmpty, type != "basic" {
             return cloze.numbers.map { number in
                 let answer = cloze.text(SideTemplate.Cloze(number: number, isAnswer: true))
                 return (

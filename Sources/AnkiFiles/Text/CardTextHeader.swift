@@ -5,7 +5,7 @@ struct CardTextHeader {
     private(set) var isHTML: Bool?
     /// The names of the columns.
     private(set) var columns: [String]?
-    /// The last part of the name.
+    /// With all levels, separated by `::`.
     private(set) var deck: String?
     private(set) var noteType: String?
     /// The tags of all cards.
@@ -33,7 +33,7 @@ struct CardTextHeader {
             case "separator": separator = Self.separator(value)
             case "html": isHTML = value.trimmed.lowercased() == "true"
             case "columns": names = value
-            case "deck": deck = value.trimmed.split(separator: "::").last.map(String.init)
+            case "deck": deck = AnkiFile.deckName(value.split(separator: "::"))
             case "notetype": noteType = String(value.trimmed)
             case "tags": tags = CardMaker.tags(String(value))
             case let name:

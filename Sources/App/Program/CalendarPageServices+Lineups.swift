@@ -6,7 +6,7 @@ extension CalendarPageServices {
     /// Shows are red or green as on the board.
     package static let lineups = CalendarPageServices { events, tx in
         try LineupStatus.of(events, in: tx).mapValues { status in
-            OccurrenceModel.Status(light: status.light, sign: status.sign, words: status.words)
+            StatusText(light: status.light, sign: status.sign, words: status.words)
         }
     }
 }

@@ -106,7 +106,9 @@ package enum Modules {
         ProgramModule({ .messaging($0.templates, retention: $0.retention) }, commands: .inbox, pages: .inbox),
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: .events),
-        ProgramModule({ .season(templates: $0.templates, retention: $0.retention) }, commands: .season, pages: .season),
+        ProgramModule(
+            { .season(templates: $0.templates, retention: $0.retention, shapes: SubjectShape.ofNight) },
+            commands: .season, pages: .season),
         ProgramModule(
             { .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups(LineupCommand.self),
             pages: .lineups),

@@ -17,20 +17,24 @@ package struct CalendarDuration: Hashable, Sendable {
         let isNegative = rest.first == UInt8(ascii: "-")
         if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
         guard rest.popFirst() == UInt8(ascii: "P"), !rest.isEmpty else { return nil }
-        var (days, seconds, isTime) = (0, 0, false)
+        var (days, seconds, isTime, hasNumber) = (0, 0, false, false)
         while let first = rest.first {
             if first == UInt8(ascii: "T") {
-                guard !isTime, rest.count > 1 else { return nil }
+                guard !isTime else { return nil }
                 isTime = true
                 rest = rest.dropFirst()
+                // `P1DT` is what some programs write for one day.
+                guard !rest.isEmpty || hasNumber else { return nil }
                 continue
             }
             let digits = rest.prefix { $0.asciiDigit != nil }
             guard digits.count <= 10, let number = Int(asciiDigits: digits) else { return nil }
             rest = rest.dropFirst(digits.count)
+            hasNumber = true
             switch (rest.popFirst(), isTime) {
-            case (UInt8(ascii: "W"), false): days += number * 7
-            case (UInt8(ascii: "D"), false): days += number
+            // Some programs write days and weeks behind the T: `PT1W`.
+            case (UInt8(ascii: "W"), _): days += number * 7
+            case (UInt8(ascii: "D"), _): days += number
             case (UInt8(ascii: "H"), true): seconds += number * 3600
             case (UInt8(ascii: "M"), true): seconds += number * 60
             case (UInt8(ascii: "S"), true): seconds += number

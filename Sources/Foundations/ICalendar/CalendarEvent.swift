@@ -22,6 +22,8 @@ package struct CalendarEvent: Hashable, Sendable {
     package var end: CalendarTime
     package var summary: String?
     package var location: String?
+    /// GEO. It is read, but neither stored nor written.
+    package var position: Coordinate?
     /// DESCRIPTION; nil if absent.
     package var details: String?
     package var url: String?

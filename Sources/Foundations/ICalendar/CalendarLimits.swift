@@ -14,6 +14,8 @@ enum CalendarLimits {
     static let alarms = 50
     /// RRULE of one event.
     static let rules = 50
+    /// Times of a day that a rule may name by BYHOUR, BYMINUTE and BYSECOND, or by the hour.
+    static let timesOfDay = 288
     /// Days that each occurrence of a series may last.
     static let seriesDays = 366
     /// Periods of a series that one occurrence may last.
@@ -32,8 +34,10 @@ enum CalendarLimits {
     static let changes = 1000
     /// STANDARD and DAYLIGHT parts of one VTIMEZONE.
     static let observances = 500
+    /// Zones whose VTIMEZONE definition is used.
+    static let definitions = 200
     /// Zones that are identified by their VTIMEZONE definition.
-    static let definitions = 50
+    static let matches = 50
     /// Unknown zones for which similar names are suggested.
     static let suggestions = 5
     /// Problems about ignored lines; further ones are dropped. Events that cannot be read are always reported.

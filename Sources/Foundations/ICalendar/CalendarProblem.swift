@@ -8,9 +8,6 @@ package struct CalendarProblem: Hashable, Sendable {
         // An event was not read:
         case noStart
         case notUnderstood(property: String)
-        case unknownZone(String, suggestions: [String])
-        /// The file defines the zone, but no known zone has the same offsets. A series needs a known zone.
-        case zoneWithoutName(String)
         case rule(RecurrenceRuleError)
         case series(SeriesError)
         /// Valid but not supported.
@@ -38,8 +35,14 @@ package struct CalendarProblem: Hashable, Sendable {
         case notUTF8(property: String)
         /// The zone's name is unknown. `zone` has the same offsets as its definition and was used.
         case zoneMatched(String, zone: String)
+        /// The zone's name is unknown. `zone` has the same offsets as its definition, but not at all times.
+        case zoneNear(String, zone: String)
+        /// The zone's name is unknown, and no zone has the offsets of its definition. The offset of the series is kept.
+        case zoneAtOffset(String, zone: String)
         /// The zone's name is unknown. The time was converted to UTC.
         case zoneAsUTC(String)
+        /// The zone is unknown and the file does not define it. The time was read in another one.
+        case unknownZone(String, taken: String, suggestions: [String])
         /// Times without a zone were read in this one.
         case withoutZone(taken: String)
         /// The end was before the start, so each is the other.
@@ -48,6 +51,12 @@ package struct CalendarProblem: Hashable, Sendable {
         case lengthOfPeriod
         /// Another event with this UID is newer.
         case repeated
+        // To-dos:
+        case noTitle
+        case canceledTodo
+        case todoTime
+        case todoRepeats
+        case todoDescription
     }
 
     /// The first line of the event or the property, counted from 1.
@@ -68,7 +77,16 @@ extension CalendarProblem: CustomStringConvertible {
     package var description: String {
         switch reason {
         case .notACalendar, .fileTooLong: "\(reason)"
-        default: "line \(line): \(isLoss ? "event skipped, " : "")\(reason)"
+        default: "line \(line): \(isLoss ? skipped : "")\(reason)"
+        }
+    }
+}
+
+extension CalendarProblem {
+    private var skipped: String {
+        switch reason {
+        case .noTitle: "to-do skipped, "
+        default: "event skipped, "
         }
     }
 }
@@ -78,11 +96,6 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         switch self {
         case .noStart: return "it has no start (DTSTART)"
         case .notUnderstood(let property): return "its \(property) is not valid"
-        case .unknownZone(let name, let suggestions):
-            let hint = suggestions.isEmpty ? "" : "; did you mean \(suggestions.joined(separator: ", "))?"
-            return "its time zone \"\(Printable.line(name))\" is unknown\(hint)"
-        case .zoneWithoutName(let name):
-            return "its time zone \"\(Printable.line(name))\" matches no known time zone"
         case .rule(let error): return error.description
         case .series(let error): return error.description
         case .unsupported(let what): return "\(what) is not supported"
@@ -107,11 +120,23 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .notUTF8(let property): return "\(property) is not valid UTF-8; read as windows-1252"
         case .zoneMatched(let name, let zone):
             return "time zone \"\(Printable.line(name))\" was replaced by \(zone), which has the same UTC offsets"
+        case .zoneNear(let name, let zone):
+            return "time zone \"\(Printable.line(name))\" was read as \(zone), which changes its clocks on other days"
+        case .zoneAtOffset(let name, let zone):
+            return "time zone \"\(Printable.line(name))\" matches no known one; its offset, \(zone), is kept all year"
+        case .unknownZone(let name, let taken, let suggestions):
+            let hint = suggestions.isEmpty ? "" : "; did you mean \(suggestions.joined(separator: ", "))?"
+            return "time zone \"\(Printable.line(name))\" is unknown, so the time was read in \(taken)\(hint)"
         case .zoneAsUTC(let name):
             return "time zone \"\(Printable.line(name))\" is unknown; the time was converted to UTC"
         case .withoutZone(let zone): return "times without a zone are read in \(zone)"
         case .exchanged: return "the end was before the start, so they were swapped"
         case .lengthOfPeriod: return "RDATE has periods; their lengths were ignored"
+        case .noTitle: return "it has no title (SUMMARY)"
+        case .canceledTodo: return "the to-do is canceled and was left out"
+        case .todoTime: return "the to-do keeps the day of its due date, not the time"
+        case .todoRepeats: return "the to-do repeats; it was read once"
+        case .todoDescription: return "the to-do's description was left out"
         case .repeated: return "two events have the same UID; the newer one is kept"
         }
     }

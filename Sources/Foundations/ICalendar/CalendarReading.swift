@@ -9,7 +9,9 @@ package struct CalendarReading: Hashable, Sendable {
 
     /// The events of all calendars.
     package var events: [CalendarEvent] { calendars.flatMap(\.events) }
-    /// Events that were not read.
+    /// The to-dos of all calendars.
+    package var todos: [CalendarTodo] { calendars.flatMap(\.todos) }
+    /// Events and to-dos that were not read.
     package var losses: [CalendarProblem] { problems.filter(\.isLoss) }
 
     /// `zone` applies to times without a zone.
@@ -52,7 +54,8 @@ extension EventCalendar {
             refreshInterval: seconds > 0 ? .seconds(seconds) : nil)
         let events = component.children.filter { $0.name == "VEVENT" }
         if component["VERSION"]?.keyword == "1.0" {
-            let problems = events.map {
+            let old = component.children.filter { $0.name == "VEVENT" || $0.name == "VTODO" }
+            let problems = old.map {
                 CalendarProblem(line: $0.line, .oldFormat, isLoss: true, summary: $0["SUMMARY"]?.text)
             }
             return (calendar, problems)
@@ -86,6 +89,7 @@ extension EventCalendar {
             calendar.events[place] = event
             later.note(event, of: part)
         }
+        calendar.todos = component.children.filter { $0.name == "VTODO" }.compactMap { reader.todo($0) }
         testableDays = reader.testableDays
         let split = later.applied(to: calendar.events, testableDays: &testableDays)
         calendar.events = split.events

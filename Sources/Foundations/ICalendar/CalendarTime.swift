@@ -54,6 +54,14 @@ extension CalendarTime {
         }
     }
 
+    /// Another local time in the same zone; of a whole day its date.
+    func at(_ local: LocalDateTime) -> CalendarTime {
+        switch self {
+        case .day: .day(local.date)
+        case .time(_, let zone): .time(local, zone)
+        }
+    }
+
     /// Seconds after midnight in its own zone; 0 for a whole day.
     var secondsIntoDay: Int {
         if case .time(let local, _) = self { local.time.secondsSinceMidnight } else { 0 }
@@ -76,9 +84,18 @@ enum WrittenTime: Hashable, Sendable {
     /// `20261204T200000`
     case local(LocalDateTime)
 
-    /// Nil unless it is `20261204` or `20261204T200000`, the latter with or without `Z`.
+    /// Nil unless it is `20261204` or `20261204T200000`, both with or without `Z`. Also as `2026-12-04T20:00:00`, and
+    /// without seconds.
     init?(_ text: some StringProtocol) {
-        let bytes = Array(text.utf8)
+        var bytes = Array(text.utf8)
+        if bytes.count >= 10, bytes.count <= 20, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") {
+            bytes.removeAll { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+        }
+        func isUTC(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "z") }
+        if bytes.count == 9, isUTC(bytes[8]) { bytes.removeLast() }
+        if bytes.count == 13 || bytes.count == 14 && isUTC(bytes[13]) {
+            bytes.insert(contentsOf: Array("00".utf8), at: 13)
+        }
         guard bytes.count == 8 || bytes.count == 15 || bytes.count == 16,
             let year = Int(asciiDigits: bytes[0..<4]), let month = Int(asciiDigits: bytes[4..<6]),
             let day = Int(asciiDigits: bytes[6..<8]), let date = LocalDate(year: year, month: month, day: day)
@@ -97,7 +114,7 @@ enum WrittenTime: Hashable, Sendable {
             self = .local(local)
             return
         }
-        guard bytes[15] | 0x20 == UInt8(ascii: "z") else { return nil }
+        guard isUTC(bytes[15]) else { return nil }
         self = .utc(local)
     }
 

@@ -30,7 +30,10 @@ struct Component: Hashable, Sendable {
         ],
         "VEVENT": [
             "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE",
-            "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "STATUS",
+            "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "STATUS", "GEO",
+        ],
+        "VTODO": [
+            "SUMMARY", "DUE", "PRIORITY", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "CREATED", "RRULE", "DESCRIPTION",
         ],
         "VALARM": ["ACTION", "TRIGGER", "DESCRIPTION"],
         "VTIMEZONE": ["TZID", "X-LIC-LOCATION"],

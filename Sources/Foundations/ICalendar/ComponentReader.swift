@@ -48,7 +48,7 @@ struct ComponentReader {
             closeAll(below: 1)
         }
         guard open.count < CalendarLimits.depth, depthBelow == 0 else { return depthBelow += 1 }
-        if name == "VEVENT" {
+        if name == "VEVENT" || name == "VTODO" {
             eventCount += 1
             isFull = eventCount > CalendarLimits.events
             if isFull { return problems.append(CalendarProblem(line: line, .fileTooLong, isLoss: true)) }
@@ -83,7 +83,7 @@ struct ComponentReader {
         guard isKept else { return }
         let limit =
             switch open[parent].name {
-            case "VEVENT": CalendarLimits.alarms
+            case "VEVENT", "VTODO": CalendarLimits.alarms
             case "VTIMEZONE": CalendarLimits.observances
             default: Int.max
             }

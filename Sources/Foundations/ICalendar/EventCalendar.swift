@@ -16,6 +16,8 @@ package struct EventCalendar: Hashable, Sendable {
     package var refreshInterval: Duration?
     /// Events, series and changed occurrences, in the order of the file.
     package var events: [CalendarEvent]
+    /// In the order of the file. They are read, but not written.
+    package var todos: [CalendarTodo] = []
 
     package init(
         name: String? = nil, method: Method? = nil, refreshInterval: Duration? = nil, events: [CalendarEvent] = []

@@ -23,7 +23,7 @@ package struct EventStarts: Sequence, IteratorProtocol, Sendable {
         excludedInstants = Set(event.excludedStarts.filter { !$0.isAllDay }.map { $0.instant(allDayIn: .utc) })
         ruled = event.rules.enumerated().map { place, rule in
             // COUNT of the first rule counts the event's own start, COUNT of the others only the starts they match.
-            let counted = place == 0 ? rule : rule.countingOnlyMatches(from: event.start.date)
+            let counted = place == 0 ? rule : rule.countingOnlyMatches(from: event.start)
             return RuledStarts(counted, from: event.start, earliest: earliest, latest: latest)
         }
     }
@@ -55,12 +55,17 @@ private struct RuledStarts: Sendable {
     private let rule: RecurrenceRule
     private let start: CalendarTime
     private var days: RecurrenceDays
+    /// In place of the days, if the rule names times of the day.
+    private var times: RecurrenceTimes?
     /// Nil after the last one.
     private(set) var next: CalendarTime?
 
     init(_ rule: RecurrenceRule, from start: CalendarTime, earliest: LocalDate?, latest: LocalDate?) {
         (self.rule, self.start) = (rule, start)
         days = RecurrenceDays(rule, from: start.date, earliest: earliest, latest: latest)
+        if rule.hasTimes, case .time(let local, _) = start {
+            times = RecurrenceTimes(rule, from: local, earliest: earliest, latest: latest)
+        }
         advance()
     }
 
@@ -72,7 +77,7 @@ private struct RuledStarts: Sendable {
     }
 
     private mutating func advance() {
-        next = days.next().map(start.on)
+        next = times != nil ? times?.next().map(start.at) : days.next().map(start.on)
         if let time = next, rule.isOver(at: time) { next = nil }
     }
 }

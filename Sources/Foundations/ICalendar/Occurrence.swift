@@ -47,7 +47,10 @@ extension CalendarEvent {
         let days = Int((length.components.seconds + 86_399) / 86_400)
         guard days <= CalendarLimits.seriesDays else { throw .tooLong(days: days) }
         for rule in rules {
-            guard days <= CalendarLimits.overlaps * rule.frequency.shortestDays * rule.interval else {
+            guard !rule.hasTimes || !start.isAllDay else { throw .timesOfWholeDays }
+            let isHourly = rule.frequency == .hourly
+            let isShort = length <= .hours(CalendarLimits.overlaps * rule.interval)
+            guard isHourly ? isShort : days <= CalendarLimits.overlaps * rule.shortestPeriod else {
                 throw .tooLong(days: days)
             }
             if case .count = rule.end, rule.isCountedByDays, start.date.year < CalendarLimits.countedSince {
@@ -66,12 +69,17 @@ extension CalendarEvent {
     }
 
     func expansionCost(of rule: RecurrenceRule) -> (days: Int, isExhausted: Bool) {
-        let year = 366 / (rule.frequency.shortestDays * rule.interval) + 1
-        let cost = year * RecurrencePeriods(rule: rule, start: start.date).testedDays
+        let year = 366 / rule.shortestPeriod + 1
+        let cost = year * RecurrencePeriods(rule: rule, start: start.date).testedDays * rule.startsOfDay
         guard case .count = rule.end, rule.isCountedByDays,
             let end = LocalDate(year: CalendarLimits.followedUntil, month: 1, day: 1), start.date < end
         else { return (cost, false) }
         // Finds nothing before it has followed the series to that day.
+        if rule.hasTimes, case .time(let local, _) = start {
+            var times = RecurrenceTimes(rule, from: local, earliest: end, latest: end)
+            _ = times.next()
+            return (cost + times.tested, times.isExhausted)
+        }
         var days = RecurrenceDays(rule, from: start.date, earliest: end, latest: end, limit: CalendarLimits.testedDays)
         _ = days.next()
         return (cost + days.tested, days.isExhausted)

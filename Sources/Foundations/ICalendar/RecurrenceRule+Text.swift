@@ -21,6 +21,11 @@ extension RecurrenceRule {
         list("BYMONTH", months)
         list("BYMONTHDAY", monthDays)
         if !days.isEmpty { parts.append("BYDAY=" + days.map(\.text).joined(separator: ",")) }
+        list("BYYEARDAY", yearDays)
+        list("BYWEEKNO", weekNumbers)
+        list("BYHOUR", clock.hours)
+        list("BYMINUTE", clock.minutes)
+        list("BYSECOND", clock.seconds)
         list("BYSETPOS", positions)
         if weekStart != .monday { parts.append("WKST=\(weekStart.code)") }
         return parts.joined(separator: ";")
@@ -73,7 +78,7 @@ extension RecurrenceRule {
         }
         guard let frequency = parts.removeValue(forKey: "FREQ") else { throw .missingFrequency }
         guard let known = Frequency(rawValue: frequency) else {
-            let isFast = ["HOURLY", "MINUTELY", "SECONDLY"].contains(frequency)
+            let isFast = ["MINUTELY", "SECONDLY"].contains(frequency)
             throw isFast
                 ? .unsupported(part: "FREQ=\(frequency)")
                 : .notUnderstood(part: "FREQ", value: String(frequency.prefix(40)))
@@ -86,14 +91,19 @@ extension RecurrenceRule {
         let days = try reader.days()
         let months = try reader.numbers("BYMONTH")
         let monthDays = try reader.numbers("BYMONTHDAY")
+        let yearDays = try reader.numbers("BYYEARDAY")
+        let weekNumbers = try reader.numbers("BYWEEKNO")
+        let clock = RecurrenceClock(
+            hours: try reader.numbers("BYHOUR"), minutes: try reader.numbers("BYMINUTE"),
+            seconds: try reader.numbers("BYSECOND"))
         let positions = try reader.numbers("BYSETPOS")
         if let left = reader.parts.keys.sorted().first {
-            let isKnown = ["BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "RSCALE", "SKIP"].contains(left)
+            let isKnown = ["RSCALE", "SKIP"].contains(left)
             throw isKnown ? .unsupported(part: left) : .unknown(part: String(left.prefix(40)))
         }
         try self.init(
             known, interval: interval, end: end, months: months, monthDays: monthDays, days: days,
-            positions: positions, weekStart: weekStart)
+            yearDays: yearDays, weekNumbers: weekNumbers, clock: clock, positions: positions, weekStart: weekStart)
     }
 }
 

@@ -11,7 +11,9 @@ extension RecurrenceRule: CustomStringConvertible {
     package func words(in zone: Zone, lastDay: LocalDate? = nil) -> String {
         var text = isEveryWeekday ? "every weekday" : every
         if !months.isEmpty { text += " in " + list(months.map { LocalDate.shortMonthNames[$0 - 1] }) }
+        if !weekNumbers.isEmpty { text += " in week \(list(weekNumbers.map(String.init)))" }
         if !isEveryWeekday { text += on }
+        text += placesInYear + times
         switch end {
         case .never: break
         case .count(1): text += ", once"
@@ -26,6 +28,7 @@ extension RecurrenceRule: CustomStringConvertible {
     private var every: String {
         let unit =
             switch frequency {
+            case .hourly: "hour"
             case .daily: "day"
             case .weekly: "week"
             case .monthly: "month"
@@ -39,8 +42,29 @@ extension RecurrenceRule: CustomStringConvertible {
     }
 
     private var isEveryWeekday: Bool {
-        hasWeekdays && interval == 1 && monthDays.isEmpty && positions.isEmpty
+        hasWeekdays && interval == 1 && monthDays.isEmpty && positions.isEmpty && clock.isEmpty
             && (frequency == .daily || frequency == .weekly)
+    }
+
+    /// ` on the 256th day of the year`
+    private var placesInYear: String {
+        if yearDays.isEmpty { return "" }
+        let numbers = yearDays.filter { $0 > 0 } + yearDays.filter { $0 < 0 }.reversed()
+        return " on the \(list(numbers.map(ordinal))) day of the year"
+    }
+
+    /// ` at 8:30 AM and 8:30 PM`, ` in the hours 8 AM and 8 PM`, ` at minute 30`.
+    private var times: String {
+        if clock.isEmpty { return "" }
+        guard !clock.hours.isEmpty else {
+            let minutes = clock.minutes.isEmpty ? "" : " at minute \(list(clock.minutes.map(String.init)))"
+            let seconds = clock.seconds.isEmpty ? "" : " at second \(list(clock.seconds.map(String.init)))"
+            return minutes + seconds
+        }
+        let minutes = clock.minutes.isEmpty ? [0] : clock.minutes
+        let all = clock.hours.flatMap { hour in minutes.compactMap { LocalTime(hour: hour, minute: $0) } }
+        // Without minutes they are those of the start, which the rule does not have.
+        return (clock.minutes.isEmpty ? " in the hours " : " at ") + list(all.map { DateText().time($0) })
     }
 
     private var on: String {
@@ -52,14 +76,14 @@ extension RecurrenceRule: CustomStringConvertible {
             let choice = list(positions.map(ordinal))
             let kinds = [days.isEmpty ? "" : weekdays, monthDays.isEmpty ? "" : "day among the \(dates)"]
             let set = kinds.filter { !$0.isEmpty }.joined(separator: " that is a ")
-            return " on the \(choice) \(set.isEmpty ? "of these days" : set)"
+            return " on the \(choice) \(set.isEmpty ? hasTimes ? "of these times" : "of these days" : set)"
         }
         switch (days.isEmpty, monthDays.isEmpty) {
         case (true, true): return ""
         case (true, false): return " on the \(dates)"
         case (false, true):
             if !isPlain { return " on \(weekdays)" }
-            let isWithinWeek = frequency == .weekly || frequency == .daily
+            let isWithinWeek = [.hourly, .daily, .weekly].contains(frequency)
             if hasWeekdays { return isWithinWeek ? " on weekdays" : " on every weekday" }
             return isWithinWeek ? " on \(weekdays)" : " on every \(weekdays)"
         case (false, false): return " on the \(dates) when it is \(list(days.map(\.words), last: "or"))"

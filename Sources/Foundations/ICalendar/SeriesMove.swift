@@ -17,7 +17,9 @@ package struct SeriesMove: Sendable {
         // A rule with BYDAY or BYMONTHDAY keeps its days for any start.
         let followsStart = event.rules.allSatisfy(\.followsStart)
         days = followsStart ? start.date.daysSince1970 - event.start.date.daysSince1970 : 0
-        seconds = start.secondsIntoDay - event.start.secondsIntoDay
+        // A rule with BYHOUR keeps its times.
+        let followsClock = event.rules.allSatisfy(\.clock.hours.isEmpty)
+        seconds = followsClock ? start.secondsIntoDay - event.start.secondsIntoDay : 0
     }
 
     /// The new starts of occurrences with the given starts.
@@ -46,7 +48,7 @@ package struct SeriesMove: Sendable {
 
     /// The days of the rules, each with its new day.
     private func places(until last: LocalDate?) -> [LocalDate: LocalDate] {
-        guard !old.rules.isEmpty, let last else { return [:] }
+        guard !old.rules.isEmpty, !old.rules.contains(where: \.hasTimes), let last else { return [:] }
         let pairs = old.rules.flatMap { rule -> [(LocalDate, LocalDate)] in
             let before = RecurrenceDays(rule, from: old.start.date, latest: last).prefix { $0 <= last }
             guard rule.followsStart else { return before.map { ($0, $0) } }

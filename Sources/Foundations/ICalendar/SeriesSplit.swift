@@ -98,6 +98,8 @@ private struct Part {
     /// False if no rule names the moved days. The steps of several rules have no common start.
     var canRepeat: Bool {
         guard let rule = series.rules.first else { return true }
+        // Moved times of the day would need other rules.
+        guard !rule.hasTimes else { return false }
         return series.rules.count == 1 && rule.moved(days: days) != nil || original == series.start && days == 0
     }
 
@@ -167,6 +169,8 @@ package enum SeriesError: Error, Hashable, Sendable {
     case startsTooEarly(year: Int)
     /// Its COUNT must be followed day by day over too many days.
     case tooManyDays
+    /// A whole day cannot repeat within the day.
+    case timesOfWholeDays
     /// The series of the file before it repeat as often as all series of a file may.
     case fileTooBusy
 }
@@ -179,6 +183,7 @@ extension SeriesError: CustomStringConvertible {
             "a series with COUNT cannot start in \(year); the earliest year is \(CalendarLimits.countedSince)"
         case .tooManyDays:
             "the series uses COUNT and takes too long to calculate; start it later or use UNTIL"
+        case .timesOfWholeDays: "a whole day cannot repeat by the hour"
         case .fileTooBusy: "the file has too many series; split it"
         }
     }

@@ -42,6 +42,17 @@ extension ZoneDefinition.Observance {
         return found
     }
 
+    /// True if its rule has onsets through the end of that year or later.
+    fileprivate func goesOn(through year: Int) -> Bool {
+        switch rule?.end {
+        case nil: false
+        case .never, .count: true
+        case .onDay(let day): day.year > year
+        case .atLocal(let local): local.date.year > year
+        case .at(let instant): Zone.utc.date(of: instant).year > year
+        }
+    }
+
     /// Assumes that a rule has an onset at least every twelve years.
     func lastOnset(before year: Int) -> LocalDateTime? {
         let last =
@@ -69,6 +80,20 @@ extension ZoneDefinition.Observance {
 }
 
 extension ZoneDefinition {
+    /// The years of the changes that it lists one by one, as programs do that write no more changes than their events
+    /// need. Nil if it goes on by rules through `last`, or if its offset never changes.
+    func listedYears(through last: Int) -> ClosedRange<Int>? {
+        guard Set(observances.flatMap { [$0.offsetFrom, $0.offsetTo] }).count > 1,
+            !observances.contains(where: { $0.goesOn(through: last) }),
+            let first = observances.map(\.start.date.year).min()
+        else { return nil }
+        let ends = observances.compactMap { $0.lastOnset(before: last + 1)?.date.year }
+        let dates = observances.flatMap(\.dates).map(\.date.year)
+        let end = (ends + dates).max() ?? first
+        // Very old starts are followed no further than events go back.
+        return max(first, min(end, 1900))...max(first, end)
+    }
+
     /// Every onset in the years `years`, preceded by the last earlier one of each part. Ascending.
     func timeline(of years: ClosedRange<Int>) -> Timeline {
         let reach = years.lowerBound - 1...years.upperBound + 1

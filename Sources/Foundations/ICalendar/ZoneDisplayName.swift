@@ -69,7 +69,7 @@ struct ZoneDisplayName {
     }
 
     /// A zone that has this offset all year.
-    private static func fixed(_ offset: Int) -> Zone? {
+    static func fixed(_ offset: Int) -> Zone? {
         guard offset % 3600 == 0 else { return parts[offset].flatMap { Zone($0) } }
         // The offsets of `Etc` zones count westward.
         let hours = -offset / 3600

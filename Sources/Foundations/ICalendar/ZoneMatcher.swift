@@ -10,25 +10,46 @@ struct ZoneMatcher {
     }
 
     /// A zone with the same offsets in all those years, else in the last one, because many programs write only today's
-    /// rule.
+    /// rule; else one that changes its clocks at other hours of the same days.
     func zone(preferring first: [Zone]) -> Zone? {
-        zone(preferring: first, in: years) ?? zone(preferring: first, in: years.upperBound...years.upperBound)
+        let last = years.upperBound...years.upperBound
+        return zone(preferring: first, in: years) ?? zone(preferring: first, in: last)
+            ?? zone(preferring: first, in: years, tolerance: Self.hours)
     }
 
-    private func zone(preferring first: [Zone], in years: ClosedRange<Int>) -> Zone? {
+    /// A zone with the same changes from the first that is listed since a year to the last. What comes after it is not
+    /// in the file.
+    func zoneOfChanges(since year: Int, preferring first: [Zone]) -> Zone? {
+        let end = Self.begin(of: years.upperBound + 1)
+        let changes = timeline.changes(in: Self.begin(of: years.lowerBound).adding(.days(-1))..<end).filter {
+            $0.instant >= Self.begin(of: year)
+        }
+        guard let begin = changes.first?.instant.adding(.days(-1)) else { return nil }
+        let offset = timeline.offset(at: begin)
+        let known = first + names.compactMap { ZoneNames.firstKnown([$0]) }
+        for tolerance in [Duration.zero, Self.hours] {
+            let found = known.first { follow(changes, $0, from: begin, offset: offset, tolerance: tolerance) != nil }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// Programs that write a change of clocks in the wrong one of the two local times are an hour off.
+    private static let hours = Duration.hours(3)
+
+    private var names: [String] {
+        ZoneMatcher.wellKnown + WindowsZones.zones + ZoneNames.identifiers.filter { $0.contains("/") }
+    }
+
+    private func zone(preferring first: [Zone], in years: ClosedRange<Int>, tolerance: Duration = .zero) -> Zone? {
         let window = ZoneMatcher.begin(of: years.lowerBound)..<ZoneMatcher.begin(of: years.upperBound + 1)
         let offset = timeline.offset(at: window.lowerBound)
         let changes = timeline.changes(in: window)
         func isSame(_ zone: Zone) -> Bool {
-            guard zone.offset(at: window.lowerBound) == offset else { return false }
-            var at = window.lowerBound
-            for change in changes {
-                guard let next = ZoneMatcher.offsetChange(of: zone, after: at), next.instant == change.instant,
-                    next.offsetAfter == change.offsetTo
-                else { return false }
-                at = next.instant
+            guard let last = follow(changes, zone, from: window.lowerBound, offset: offset, tolerance: tolerance) else {
+                return false
             }
-            return ZoneMatcher.offsetChange(of: zone, after: at).map { $0.instant >= window.upperBound } ?? true
+            return ZoneMatcher.offsetChange(of: zone, after: last).map { $0.instant >= window.upperBound } ?? true
         }
         if let zone = first.first(where: isSame) { return zone }
         if changes.isEmpty, offset % 3600 == 0 {
@@ -36,8 +57,23 @@ struct ZoneMatcher {
             let hours = -offset / 3600
             return hours == 0 ? .utc : Zone("Etc/GMT\(hours < 0 ? "" : "+")\(hours)")
         }
-        let names = ZoneMatcher.wellKnown + WindowsZones.zones + ZoneNames.identifiers.filter { $0.contains("/") }
         return names.lazy.compactMap { ZoneNames.firstKnown([$0]) }.first(where: isSame)
+    }
+
+    /// The moment of the last of these changes if the zone has the same ones, nil if it has others.
+    private func follow(
+        _ changes: [ZoneDefinition.Onset], _ zone: Zone, from begin: Instant, offset: Int, tolerance: Duration
+    ) -> Instant? {
+        guard zone.offset(at: begin) == offset else { return nil }
+        var at = begin
+        for change in changes {
+            guard let next = ZoneMatcher.offsetChange(of: zone, after: at), next.offsetAfter == change.offsetTo,
+                next.instant >= change.instant.adding(.zero - tolerance),
+                next.instant <= change.instant.adding(tolerance)
+            else { return nil }
+            at = next.instant
+        }
+        return at
     }
 
     /// The offsets that a zone has in those years.

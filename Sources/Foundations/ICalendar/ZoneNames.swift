@@ -22,8 +22,8 @@ enum ZoneNames {
     private static func named(_ trimmed: String) -> Zone? {
         if let zone = known(trimmed) { return zone }
         if let names = WindowsZones.names(trimmed) { return firstKnown(names) }
-        // `US-Eastern`
-        if !trimmed.contains("/"), let dash = trimmed.firstIndex(of: "-") {
+        // `US-Eastern`, `Europe_Berlin`
+        if !trimmed.contains("/"), let dash = trimmed.firstIndex(where: { $0 == "-" || $0 == "_" }) {
             let slashed = trimmed[..<dash] + "/" + trimmed[trimmed.index(after: dash)...]
             if let zone = known(String(slashed)) { return zone }
         }

@@ -18,7 +18,7 @@ struct ZoneResolver {
     /// The zone tried first for a definition without a known name.
     private let preferred: Zone
     private var entries: [String: Entry] = [:]
-    private var matchCount = 0
+    private var definitionCount = 0
     private var unknownCount = 0
 
     init(_ calendar: Component, preferred: Zone) {
@@ -40,20 +40,36 @@ struct ZoneResolver {
         guard let definition = definitions[name] else { return named.map(Entry.named) ?? unknown(name) }
         if let named, ZoneNames.isPrecise(name) || named == .utc { return .named(named) }
         if let located = definition.location.flatMap(ZoneNames.zone) { return .named(located) }
-        guard matchCount < CalendarLimits.definitions, let years = years[name] else {
+        definitionCount += 1
+        guard definitionCount <= CalendarLimits.definitions, let used = years[name] else {
             return named.map(Entry.named) ?? unknown(name)
         }
-        matchCount += 1
-        let timeline = definition.timeline(of: years.lowerBound - 1...years.upperBound + 1)
+        let timeline = definition.timeline(of: used.lowerBound - 1...used.upperBound + 1)
+        let listed = definition.listedYears(through: used.upperBound).flatMap { listed in
+            // Long after the last change, the offset is the one that it led to.
+            used.lowerBound <= listed.upperBound + 1 ? definition.timeline(of: listed) : nil
+        }
         // A word such as `EST` or `Eastern` is what the file defines. Under another known name, old rules of the same
         // offsets are not meant: many programs write the changes of clocks as they were before 2007.
-        if let named, !name.allSatisfy(\.isLetter),
-            timeline.offsets(in: years) == ZoneMatcher.offsets(of: named, in: years)
-        {
+        if let named, !name.allSatisfy(\.isLetter), hasOffsets(of: named, in: used, timeline, listed) {
             return .agreed(named)
         }
+        guard definitionCount <= CalendarLimits.matches else { return .defined(timeline, like: nil) }
         let first = [named, preferred].compactMap { $0 }
-        return .defined(timeline, like: ZoneMatcher(timeline, years: years).zone(preferring: first))
+        let like = listed.map {
+            ZoneMatcher($0, years: $0.years).zoneOfChanges(since: used.lowerBound - 1, preferring: first)
+        }
+        return .defined(timeline, like: like ?? ZoneMatcher(timeline, years: used).zone(preferring: first))
+    }
+
+    private func hasOffsets(
+        of zone: Zone, in used: ClosedRange<Int>, _ timeline: ZoneDefinition.Timeline,
+        _ listed: ZoneDefinition.Timeline?
+    ) -> Bool {
+        let years = listed.map {
+            max($0.years.lowerBound, min(used.lowerBound, $0.years.upperBound))...$0.years.upperBound
+        }
+        return (listed ?? timeline).offsets(in: years ?? used) == ZoneMatcher.offsets(of: zone, in: years ?? used)
     }
 
     private mutating func unknown(_ name: String) -> Entry {

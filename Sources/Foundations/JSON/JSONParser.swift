@@ -13,9 +13,11 @@ struct JSONParser {
     private let bytes: [UInt8]
     private var index = 0
     private var depth = 0
+    /// Whether the last of several members with one name counts. Otherwise they are an error.
+    private let takesLast: Bool
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    init(_ bytes: [UInt8], takesLast: Bool) {
+        (self.bytes, self.takesLast) = (bytes, takesLast)
     }
 
     mutating func document() throws(JSONError) -> JSONValue {
@@ -43,14 +45,21 @@ struct JSONParser {
     private mutating func object() throws(JSONError) -> JSONValue {
         try enter("{")
         var members: [JSONValue.Member] = []
-        var names: Set<String> = []
+        var names: [String: Int] = [:]
         if !accept("}") {
             repeat {
                 skipSpace()
                 let name = try string()
-                guard names.insert(name).inserted else { throw .repeatedName(name) }
+                let earlier = names.updateValue(members.count, forKey: name)
+                guard earlier == nil || takesLast else { throw .repeatedName(name) }
                 try expect(":")
-                members.append(JSONValue.Member(name, try value()))
+                let member = JSONValue.Member(name, try value())
+                if let earlier {
+                    members[earlier] = member
+                    names[name] = earlier
+                } else {
+                    members.append(member)
+                }
             } while accept(",")
             try expect("}")
         }

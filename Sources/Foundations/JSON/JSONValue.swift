@@ -61,9 +61,12 @@ extension JSONValue {
     package static let maximumDepth = 64
 
     /// Parses exactly one value, with optional white space around it.
-    package init(parsing bytes: [UInt8]) throws(JSONError) {
+    ///
+    /// - Parameter takesLast: whether the last of several members with one name counts, as for most other programs.
+    ///   Otherwise they are an error.
+    package init(parsing bytes: [UInt8], takesLast: Bool = false) throws(JSONError) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .malformed }
-        var parser = JSONParser(bytes)
+        var parser = JSONParser(bytes, takesLast: takesLast)
         self = try parser.document()
     }
 }

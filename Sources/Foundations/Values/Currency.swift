@@ -55,10 +55,57 @@ extension Currency {
         case "¥", "￥": home.code == "CNY" ? home : .jpy
         case "€": .eur
         case "£": ["GIP", "FKP", "SHP", "EGP"].contains(home.code) ? home : .gbp
-        case "₹": Currency("INR")
+        default: bySymbol[symbol].flatMap { Currency($0) }
+        }
+    }
+
+    private static let bySymbol: [Character: String] = [
+        "₹": "INR", "₽": "RUB", "₩": "KRW", "₺": "TRY", "₴": "UAH", "₫": "VND", "₪": "ILS", "₱": "PHP", "฿": "THB",
+        "₦": "NGN", "₡": "CRC", "₸": "KZT",
+    ]
+
+    /// `R` in `R$`, `US` in `US$`.
+    static func named(byDollar prefix: String) -> Currency? {
+        let codes = [
+            "R": "BRL", "US": "USD", "C": "CAD", "CA": "CAD", "A": "AUD", "AU": "AUD", "NZ": "NZD", "HK": "HKD",
+            "S": "SGD", "SG": "SGD", "NT": "TWD", "MX": "MXN", "J": "JMD", "TT": "TTD",
+        ]
+        return codes[prefix.uppercased()].flatMap { Currency($0) }
+    }
+
+    /// What people write for a currency: `zł`, `Fr`, `kr` for the crown of `home`, and the words of English.
+    static func named(byWord word: String, home: Currency) -> Currency? {
+        switch word.lowercased() {
+        case "kr", "krona", "kronor", "krone", "kroner", "kronur":
+            ["SEK", "NOK", "DKK", "ISK"].contains(home.code) ? home : nil
+        case "zł", "zl": Currency("PLN")
+        case "kč", "kc": Currency("CZK")
+        case "ft": Currency("HUF")
+        case "fr", "sfr": Currency("CHF")
+        case "lei": home.code == "MDL" ? home : Currency("RON")
+        case "лв", "lv": Currency("BGN")
+        case "euro", "euros": .eur
+        case "dollar", "dollars": named(bySymbol: "$", home: home)
+        case "pound", "pounds": named(bySymbol: "£", home: home)
+        case "yen": .jpy
         default: nil
         }
     }
+
+    /// Whether the word is the crown of several countries.
+    static func isCrown(_ word: String) -> Bool { word.lowercased() == "kr" }
+
+    /// Whether a single dot before three digits groups thousands: no decimals are meant where the currency has none or
+    /// where people write a comma before them.
+    var groupsByDot: Bool { minorDigits == 0 || minorDigits == 2 && Self.withDecimalComma.contains(code) }
+
+    /// Whether digits above the thousands are grouped in twos: `12,34,567`.
+    var groupsByHundreds: Bool { ["INR", "PKR", "BDT", "NPR", "LKR"].contains(code) }
+
+    private static let withDecimalComma: Set<String> = [
+        "EUR", "DKK", "NOK", "SEK", "PLN", "CZK", "HUF", "RON", "BGN", "RSD", "BRL", "ARS", "COP", "UYU", "TRY", "IDR",
+        "RUB", "UAH",
+    ]
 
     private static let sharingDollarSign: Set<String> = [
         "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD",

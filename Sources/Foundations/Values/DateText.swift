@@ -39,8 +39,13 @@ package struct DateText: Hashable, Sendable {
 
     /// `Fri Dec 4, 9 PM`; with the year where it is not the next such day and not of the last months.
     package func short(_ local: LocalDateTime, today: LocalDate) -> String {
-        let isNext = today.adding(months: 12).map { local.date < $0 } ?? true
-        return isNext && local.date > today.adding(days: -180) ? short(local) : long(local)
+        "\(day(local.date, today: today)), \(time(local.time))"
+    }
+
+    /// `Fri Dec 4`; with the year where it is not the next such day and not of the last months.
+    package func day(_ date: LocalDate, today: LocalDate) -> String {
+        let isNext = today.adding(months: 12).map { date < $0 } ?? true
+        return isNext && date > today.adding(days: -180) ? day(date) : dayWithYear(date)
     }
 
     /// `Fri Dec 4 2026, 9 PM`

@@ -122,3 +122,11 @@ extension LocalDate {
     /// The first day of its month.
     package var firstOfMonth: LocalDate { adding(days: 1 - day) }
 }
+
+extension LocalDate {
+    /// The day of the year, from 1, and the number of days of the year.
+    package var placeInYear: (day: Int, length: Int) {
+        let before = (1..<month).reduce(0) { $0 + Self.daysIn(month: $1, year: year) }
+        return (before + day, Self.isLeap(year) ? 366 : 365)
+    }
+}

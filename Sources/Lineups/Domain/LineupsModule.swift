@@ -110,6 +110,10 @@ extension Module {
         module.accountSettings =
             Policy.Item.allCases.map(\.setting) + [ReplyLink.setting] + Wording.Kind.allCases.map(\.setting)
         module.changeSources = [
+            // Rows of settings have no key of their own, so that their owner is not looked up.
+            ChangeSource("account_setting", of: .wordings) { _, _ in [] },
+            ChangeSource("lineup_setting", of: .wordings) { _, _ in [] },
+            ChangeSource("template_setting", of: .wordings) { _, _ in [] },
             ChangeSource("slot", of: .lineups) { rows, tx in
                 try tx.values(
                     """
@@ -141,6 +145,8 @@ extension ChangeSource.Noun {
     /// What contacts said about dates.
     package static let availability: ChangeSource.Noun = "availability"
     package static let lineups: ChangeSource.Noun = "lineups"
+    /// Texts in the booker's own words, of the account, a show or a template.
+    package static let wordings: ChangeSource.Noun = "wordings"
 }
 
 extension Feed.Kind {

@@ -7,7 +7,8 @@ extension [PageNoun] {
     /// The pages of the inbox.
     package static var inbox: [PageNoun] { [InboxPage.noun] }
 
-    /// The board, the grid, the pages of events and their lineups, positions and templates, and the page of a performer.
+    /// The board, the grid, the pages of events and their lineups, positions and templates, and the page of a
+    /// performer.
     package static var lineups: [PageNoun] {
         [
             BoardPage.noun, GridPage.noun, EventPage.noun, HistoryPage.noun, PositionsPage.noun, WordingPage.noun,

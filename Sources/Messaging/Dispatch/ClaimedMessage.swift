@@ -36,12 +36,14 @@ struct ClaimedMessage: Sendable {
     static func claimDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, in tx: Transaction
     ) throws -> [ClaimedMessage] {
-        try tx.run(
+        let expired = try tx.rows(
             """
             UPDATE outbound_message
             SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(tx.now)
+            RETURNING id, account_id, more_slots
             """)
+        for text in expired { try Outbox.scheduleRewriting(text, in: tx) }
         var claims: [ClaimedMessage] = []
         while claims.count < limit {
             let candidates = try Candidate.due(sender: sender, upTo: last, limit: limit - claims.count, in: tx)

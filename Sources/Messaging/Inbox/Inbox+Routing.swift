@@ -1,7 +1,7 @@
 import People
-import Platform
+package import Platform
 import ReplyReader
-import Storage
+package import Storage
 import Templates
 import Twilio
 import Values
@@ -197,22 +197,32 @@ extension Inbox {
         }
     }
 
-    /// The account and contact of the conversation: the account that last texted this number over this sender, else the
-    /// sender's owner; and that account's contact with the number, if there is exactly one. A contact that no longer
-    /// has the number does not count.
+    /// The account and contact of the conversation: its account, and that account's contact with the number, if there
+    /// is exactly one. A contact that no longer has the number does not count.
     func author(of text: InboundText, in tx: Transaction) throws -> (ID<Account>, ID<Contact>?) {
-        let last = try tx.row(
-            """
-            SELECT account_id, contact_id FROM outbound_message
-            WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) ORDER BY id DESC LIMIT 1
-            """)
-        if let last {
-            let contact: ID<Contact>? = try last["contact_id"]
-            let isTheirs = try contact.map { try Contact.has($0, number: text.from, in: tx) } ?? false
-            return (try last["account_id"], isTheirs ? contact : nil)
+        if let last = try text.lastReceived(in: tx) {
+            let isTheirs = try last.contact.map { try Contact.has($0, number: text.from, in: tx) } ?? false
+            return (last.account, isTheirs ? last.contact : nil)
         }
         let contacts = try Contact.ids(withNumber: text.from, account: text.sender.account, in: tx)
         return (text.sender.account, contacts.count == 1 ? contacts.first : nil)
+    }
+}
+
+extension InboundText {
+    /// The account of the conversation: the one that last texted this number over this sender, else the sender's owner.
+    package func account(in tx: Transaction) throws -> ID<Account> {
+        try lastReceived(in: tx)?.account ?? sender.account
+    }
+
+    /// Who last texted this number over this sender, and whom they meant; nil for nobody.
+    fileprivate func lastReceived(in tx: Transaction) throws -> (account: ID<Account>, contact: ID<Contact>?)? {
+        try tx.row(
+            """
+            SELECT account_id, contact_id FROM outbound_message
+            WHERE to_number = \(from) AND sender_id = \(sender.id) ORDER BY id DESC LIMIT 1
+            """
+        ).map { (try $0["account_id"], try $0["contact_id"]) }
     }
 }
 

@@ -161,8 +161,13 @@ package struct Inbox: Sendable {
     private func holdBackLoop(
         _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, in tx: Transaction
     ) throws {
-        switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
+        let guarded = LoopGuard(commands: modules.performerVerdicts)
+        switch try guarded.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
         case .granted: return
+        case .last:
+            let notice = InboundOutcome.pauseNotice
+            outcome.reply = outcome.reply.map { $0.contains(notice) ? $0 : "\($0) \(notice)" }
+            return
         case .never: break
         case .notBefore(let moment, let answered):
             let account = outcome.account ?? text.sender.account

@@ -4,16 +4,24 @@ import Twilio
 import Values
 
 /// Keeps two machines from answering each other forever.
-enum LoopGuard {
+struct LoopGuard {
     /// The maximum number of automatic replies to one number within a period.
     static let most = 5
     /// Owners text more than that, and machines do not text commands for long.
     static let mostCommands = 60
+    /// Replies to commands of a performer, and of somebody who signs up. Machines do not text those either, but for the
+    /// same one again and again, which has the limit of any other text.
+    static let mostOfPerformers = 20
     static let span: Duration = .minutes(10)
+
+    /// The verdicts of commands of performers.
+    let commands: Set<String>
 
     /// Whether a reply may be sent.
     enum Permission {
         case granted
+        /// The next one may not: the reply says so.
+        case last
         /// Never to this address.
         case never
         /// The limit is reached until this time; with the last text that got a reply.
@@ -21,11 +29,11 @@ enum LoopGuard {
     }
 
     /// No reply is sent to one of our own numbers, to a short code or a sender's name, or to anybody who got several
-    /// within minutes; the booker sees the text instead. Replies to an owner's commands are counted separately. A
-    /// command shows that a person texts, so only replies since the last one count.
+    /// within minutes; the booker sees the text instead. Replies to commands are counted separately. An owner's command
+    /// shows that a person texts, so only replies since the last one count.
     ///
     /// - Parameter isOurs: the text came from one of our own numbers.
-    static func permission(
+    func permission(
         for outcome: InboundOutcome, to text: InboundText, isOurs: Bool, in tx: Transaction
     ) throws -> Permission {
         let isCommand = outcome.reading.isCommand
@@ -36,39 +44,73 @@ enum LoopGuard {
             }
             if isOurs { return .never }
         }
-        let start = tx.now.adding(.zero - span)
-        guard let last = text.dialog.receivedAt, last > start else { return .granted }
-        let limit = isCommand ? mostCommands : most
-        func answered(after last: ID<InboundMessage>?) throws -> [Row] {
-            let beyond: SQL = last.map { "AND id > \($0)" } ?? ""
-            return try tx.rows(
-                """
-                SELECT id, taken_in_at FROM inbound_message
-                WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
-                    AND taken_in_at > \(start)
-                    AND CASE WHEN verdict = \(Reading.commandVerdict) THEN 1 ELSE 0 END = \(isCommand) \(beyond)
-                ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
-                """)
+        guard let last = text.dialog.receivedAt, last > tx.now.adding(.zero - Self.span) else { return .granted }
+        if isCommand {
+            return try Self.permission(
+                answered(text, [Reading.commandVerdict], limit: Self.mostCommands, in: tx), limit: Self.mostCommands)
         }
-        var answers = try answered(after: nil)
+        if commands.contains(outcome.reading.stored.verdict) { return try permissionForCommand(text, in: tx) }
+        let others = commands.union([Reading.commandVerdict])
+        var answers = try answered(text, others, isAmong: false, limit: Self.most, in: tx)
         // Below the limit there is no need to look for a command.
-        if !isCommand, answers.count == limit, let last = try lastCommand(from: text.from, since: start, in: tx) {
-            answers = try answered(after: last)
+        if answers.count == Self.most, let last = try lastCommand(from: text.from, in: tx) {
+            answers = try answered(text, others, isAmong: false, after: last, limit: Self.most, in: tx)
         }
-        guard answers.count == limit, let latest = answers.first, let earliest = answers.last else {
-            return .granted
-        }
-        let since: Instant = try earliest["taken_in_at"]
-        return .notBefore(since.adding(span), answered: try latest["id"])
+        return Self.permission(answers, limit: Self.most)
     }
 
-    private static func lastCommand(
-        from number: String, since: Instant, in tx: Transaction
-    ) throws -> ID<InboundMessage>? {
+    /// A reply that was given.
+    private struct Reply {
+        let text: ID<InboundMessage>
+        let body: String
+        let moment: Instant
+    }
+
+    private static func permission(_ replies: [Reply], limit: Int) -> Permission {
+        guard replies.count >= limit, let latest = replies.first else { return .granted }
+        return .notBefore(replies[limit - 1].moment.adding(span), answered: latest.text)
+    }
+
+    /// Of a performer: what changes something is answered, however fast they text.
+    private func permissionForCommand(_ text: InboundText, in tx: Transaction) throws -> Permission {
+        let replies = try answered(text, commands, limit: Self.mostOfPerformers, in: tx)
+        let same = replies.filter { $0.body.folded == text.body.folded }
+        for (replies, limit) in [(replies, Self.mostOfPerformers), (same, Self.most)] {
+            if case .notBefore(let moment, let answered) = Self.permission(replies, limit: limit) {
+                return .notBefore(moment, answered: answered)
+            }
+        }
+        let isLast = replies.count == Self.mostOfPerformers - 1 || same.count == Self.most - 1
+        return isLast ? .last : .granted
+    }
+
+    /// The latest replies of the period, the last one first.
+    ///
+    /// - Parameters:
+    ///   - isAmong: false for those with any other verdict.
+    ///   - text: only replies after this one count.
+    private func answered(
+        _ text: InboundText, _ verdicts: Set<String>, isAmong: Bool = true, after last: ID<InboundMessage>? = nil,
+        limit: Int, in tx: Transaction
+    ) throws -> [Reply] {
+        let beyond: SQL = last.map { "AND id > \($0)" } ?? ""
+        return try tx.rows(
+            """
+            SELECT id, body, taken_in_at FROM inbound_message
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
+                AND taken_in_at > \(tx.now.adding(.zero - Self.span))
+                AND CASE WHEN verdict IN \(list: verdicts.sorted()) THEN 1 ELSE 0 END = \(isAmong) \(beyond)
+            ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
+            """
+        ).map { Reply(text: try $0["id"], body: try $0["body"], moment: try $0["taken_in_at"]) }
+    }
+
+    private func lastCommand(from number: String, in tx: Transaction) throws -> ID<InboundMessage>? {
         try tx.value(
             """
             SELECT max(id) FROM inbound_message
-            WHERE from_number = \(number) AND taken_in_at > \(since) AND verdict = \(Reading.commandVerdict)
+            WHERE from_number = \(number) AND taken_in_at > \(tx.now.adding(.zero - Self.span))
+                AND verdict = \(Reading.commandVerdict)
             """)
     }
 }

@@ -13,6 +13,8 @@ package enum Notification {
         case allConfirmed = "all_confirmed"
         /// The guests of a performer, or of a show, are off the list, or on it again.
         case guests
+        /// Somebody left the list of an open mic by text.
+        case openMic = "open_mic"
         /// A vacancy for which stand-ins are asked.
         case vacancy
         /// The bench has too few stand-ins for the vacancies.
@@ -132,7 +134,7 @@ extension Notification.Topic {
         switch self {
         case .answer, .guests, .vacancy, .bench, .dayBefore: .change
         case .unclear, .backup, .verifications, .quota: .question
-        case .allConfirmed: .news
+        case .allConfirmed, .openMic: .news
         }
     }
 }

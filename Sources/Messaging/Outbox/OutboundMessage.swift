@@ -194,6 +194,10 @@ extension Job.Kind {
     /// A message failed, or its delivery is unknown. The subject is the outbound message. The domain that sent it
     /// decides what to do.
     package static let textFailed: Job.Kind = "messaging.text-failed"
+
+    /// A message about several slots was canceled or has expired before it left. The subject is the outbound message.
+    /// The domain that sent it queues another one about the slots that still await an answer.
+    package static let sharedTextStopped: Job.Kind = "messaging.shared-text-stopped"
 }
 
 extension OutboundMessage {

@@ -12,6 +12,8 @@ package enum Outbox {
         package let contact: ID<Contact>?
         /// The slot that it is about; nil where it is about none.
         package let slot: DialogState.SlotNumber?
+        /// Further slots that it asks about, so that one yes or no answers all of them.
+        package let moreSlots: [DialogState.SlotNumber]
         package let to: String
         package let body: String
         /// Public URLs of at most ten pictures, which the provider downloads.
@@ -26,10 +28,12 @@ package enum Outbox {
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
-            to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false,
-            notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
+            moreSlots: [DialogState.SlotNumber] = [], to: String, body: String, media: [String] = [],
+            kind: OutboundMessage.Kind, isOwnWords: Bool = false, notBefore: Instant? = nil, expiresAt: Instant? = nil,
+            quietZones: [Zone]? = nil
         ) {
-            (self.account, self.sender, self.contact, self.slot, self.to) = (account, sender, contact, slot, to)
+            (self.account, self.sender, self.contact, self.to) = (account, sender, contact, to)
+            (self.slot, self.moreSlots) = (slot, moreSlots)
             (self.body, self.media, self.kind, self.isOwnWords) = (body, media, kind, isOwnWords)
             (self.notBefore, self.expiresAt, self.quietZones) = (notBefore, expiresAt, quietZones)
         }
@@ -56,11 +60,12 @@ package enum Outbox {
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
                 priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
-                request, own_words, actor_id)
+                request, own_words, more_slots, actor_id)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
                 \(GSM7.folded(draft.body)), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
                 \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
-                \(tx.request), \(draft.isOwnWords), \(tx.actor?.member))
+                \(tx.request), \(draft.isOwnWords),
+                \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member))
             """)
     }
 
@@ -113,7 +118,7 @@ package enum Outbox {
     package static func cancel(_ ids: SQL, in tx: Transaction) throws -> Int {
         let unwanted = try tx.rows(
             """
-            SELECT outbound_message.id, state
+            SELECT outbound_message.id, state, account_id, more_slots
             FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
             WHERE withdrawn_at IS NULL OR state = 'queued'
             """)
@@ -127,11 +132,21 @@ package enum Outbox {
                     SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)), state = 'cancelled', state_at = \(tx.now)
                     WHERE id = \(id)
                     """)
+                try scheduleRewriting(text, in: tx)
             } else {
                 try tx.enqueue("UPDATE outbound_message SET withdrawn_at = \(tx.now) WHERE id = \(id)")
             }
             return isInTime
         }
+    }
+
+    /// A text about several slots was stopped because of one of them: the others are asked with another text.
+    ///
+    /// - Parameter text: a row with the columns `id`, `account_id` and `more_slots`.
+    static func scheduleRewriting(_ text: Row, in tx: Transaction) throws {
+        guard try text["more_slots"] as String? != nil else { return }
+        let id: ID<OutboundMessage> = try text["id"]
+        try Schedule.put(.sharedTextStopped, for: id, account: try text["account_id"], due: tx.now, in: tx)
     }
 
     /// Whether any of these messages is being sent or due. Messages that wait for the morning or for a retry are not.

@@ -87,18 +87,20 @@ package struct Recipient: Sendable {
     /// - Parameters:
     ///   - isOwnWords: whether the booker wrote it.
     ///   - slot: the slot that it is about; nil where it is about none.
+    ///   - moreSlots: further slots that it asks about.
     ///   - media: URLs of the attached pictures.
     ///   - anyway: ignore quiet hours.
     @discardableResult
     package func enqueue(
         _ body: String, kind: OutboundMessage.Kind, isOwnWords: Bool = false, account: ID<Account>,
-        slot: DialogState.SlotNumber? = nil, media: [String] = [], expiresAt: Instant? = nil, anyway: Bool = false,
-        in tx: Transaction
+        slot: DialogState.SlotNumber? = nil, moreSlots: [DialogState.SlotNumber] = [], media: [String] = [],
+        expiresAt: Instant? = nil, anyway: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             Outbox.Draft(
-                account: account, sender: sender, contact: contact, slot: slot, to: number, body: body, media: media,
-                kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt, quietZones: anyway ? nil : zones),
+                account: account, sender: sender, contact: contact, slot: slot, moreSlots: moreSlots, to: number,
+                body: body, media: media, kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt,
+                quietZones: anyway ? nil : zones),
             in: tx)
     }
 }

@@ -42,11 +42,18 @@ extension Outbox {
     ///
     /// - Parameter ids: selects them as `outbound_message_id`.
     package static func requeue(_ ids: SQL, canceledAt: Instant, in tx: Transaction) throws {
+        let stopped: SQL = """
+            state = 'cancelled' AND withdrawn_at = \(canceledAt) AND attempts = 0
+                AND id IN (SELECT outbound_message_id FROM (\(ids)) AS wanted)
+            """
+        // The other slots of a shared text may have another text since.
+        let shared = try tx.rows(
+            "SELECT id, account_id, more_slots FROM outbound_message WHERE more_slots IS NOT NULL AND \(stopped)")
+        for text in shared { try scheduleRewriting(text, in: tx) }
         try tx.run(
             """
             UPDATE outbound_message SET state = 'queued', state_at = \(tx.now), withdrawn_at = NULL
-            WHERE state = 'cancelled' AND withdrawn_at = \(canceledAt) AND attempts = 0
-                AND id IN (SELECT outbound_message_id FROM (\(ids)) AS wanted)
+            WHERE more_slots IS NULL AND \(stopped)
             """)
     }
 

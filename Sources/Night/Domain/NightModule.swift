@@ -20,8 +20,11 @@ extension Module {
         module.addOpenMics(replies, retention: retention)
         module.addGuests(retention: retention)
         module.performerWords.append(
-            PerformerWord("HERE") { try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1) })
+            PerformerWord("HERE", verdict: Attendance.verdict) {
+                try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1)
+            })
         module.addPay()
+        module.subjectShapes = SubjectShape.ofNight
         module.contactChanged = { change, _, tx in
             guard case .merged(let other, let kept) = change else { return }
             try OpenMicEntry.merge(other, into: kept, in: tx)

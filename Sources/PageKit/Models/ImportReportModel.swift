@@ -75,6 +75,9 @@ package struct ImportReportModel: PageModel {
         }
 
         let path: String
+        /// Above the columns.
+        let title: String
+        let help: String
         let columns: [Column]
         let hasColumns: Bool
         /// Whether contacts that were removed can be added again, and whether they are.
@@ -84,9 +87,12 @@ package struct ImportReportModel: PageModel {
         let chosen: [String]
 
         package init(
-            path: String, columns: [Column], hasColumns: Bool, offersRestore: Bool, restores: Bool, chosen: [String]
+            path: String, title: String = "Columns that are not read",
+            help: String = "Choose what a column is, for example a tag or a note.", columns: [Column],
+            hasColumns: Bool, offersRestore: Bool, restores: Bool, chosen: [String]
         ) {
-            (self.path, self.columns, self.hasColumns) = (path, columns, hasColumns)
+            (self.path, self.title, self.help) = (path, title, help)
+            (self.columns, self.hasColumns) = (columns, hasColumns)
             (self.offersRestore, self.restores, self.chosen) = (offersRestore, restores, chosen)
         }
     }

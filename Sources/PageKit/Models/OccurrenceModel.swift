@@ -17,36 +17,13 @@ package struct OccurrenceModel: Codable, Hashable, Sendable {
     let color: String
     let isTentative: Bool
     /// How far its lineup is; nil for what has none.
-    let status: Status?
-
-    /// The status of a lineup.
-    package struct Status: Codable, Hashable, Sendable {
-        /// The class of the style: `green`, `red` or `none`.
-        let light: String
-        let sign: String
-        let words: String
-
-        package init(light: StatusLight?, sign: String, words: String) {
-            (self.light, self.sign, self.words) = (light.styleClass, sign, words)
-        }
-    }
-}
-
-extension StatusLight? {
-    /// The class of the style: `green`, `yellow` or `red`; `none` where there is nothing to decide.
-    package var styleClass: String {
-        switch self {
-        case .green: "green"
-        case .yellow: "yellow"
-        case .red: "red"
-        case nil: "none"
-        }
-    }
+    let status: StatusText?
 }
 
 extension OccurrenceModel {
     package init(
-        _ occurrence: CalendarContents.Occurrence, on day: LocalDate, zone: Zone, statuses: [ID<Event>: Status] = [:]
+        _ occurrence: CalendarContents.Occurrence, on day: LocalDate, zone: Zone,
+        statuses: [ID<Event>: StatusText] = [:]
     ) {
         let entry = occurrence.entry
         name = entry.name

@@ -2,7 +2,7 @@ import Storage
 package import Values
 
 extension DialogState {
-    /// What we asked back about a text that was not a clear answer.
+    /// What we asked last: back about a text that was not a clear answer, or about several slots at once.
     package enum Question: String, SQLConvertible, CaseIterable {
         /// "Please reply YES or NO."
         case answer
@@ -20,12 +20,16 @@ extension DialogState {
         case withdrawOrDecline = "withdraw_or_decline"
         /// The list, after a yes that can reverse the last no or answer an open invitation.
         case returnOrConfirm = "return_or_confirm"
+        /// "What name should go on the list?" It is about no invitation.
+        case name
+        /// One request about several slots: "Reply YES for all, NO for none."
+        case sharedRequest = "shared_request"
 
         /// Whether it lists invitations by number, even where at most one is open.
         package var isList: Bool {
             switch self {
             case .which, .withdrawOrDecline, .returnOrConfirm: true
-            case .answer, .yesOrNo, .reaction, .recordedAnswer, .whichNumber: false
+            case .answer, .yesOrNo, .reaction, .recordedAnswer, .whichNumber, .name, .sharedRequest: false
             }
         }
     }
@@ -41,7 +45,7 @@ extension DialogState {
     package struct OpenQuestion: Sendable, Hashable {
         package var question: Question
         package var askedAt: Instant
-        /// The slots that the performer's text named.
+        /// The slots that the performer's text named, or that the request is about.
         package var slots: [SlotNumber]
         package var held: HeldAnswer?
     }

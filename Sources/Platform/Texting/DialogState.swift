@@ -45,12 +45,23 @@ package struct DialogState: Sendable, Hashable {
 
     package init() {}
 
-    /// For how long a question is remembered.
+    /// For how long a question that we asked back is remembered. A request stands until something else is said.
     package static let questionWindow: Duration = .days(1)
 
-    /// The question that a text can answer at that moment.
+    /// The question about invitations that a text can answer at that moment.
     package func question(at now: Instant) -> OpenQuestion? {
-        openQuestion.flatMap { now - $0.askedAt < Self.questionWindow ? $0 : nil }
+        openQuestion.flatMap { open in
+            switch open.question {
+            case .name: nil
+            case .sharedRequest: open
+            default: now - open.askedAt < Self.questionWindow ? open : nil
+            }
+        }
+    }
+
+    /// Whether our last reply asked for a name.
+    package func asksForName(at now: Instant) -> Bool {
+        openQuestion.map { $0.question == .name && now - $0.askedAt < Self.questionWindow } ?? false
     }
 }
 
@@ -62,6 +73,8 @@ extension DialogState {
         /// A clear answer; these slots may be asked back about again.
         case answer(about: Set<SlotNumber>)
         case unclear(UnclearText)
+        /// Our reply asks for the name of somebody who signs up.
+        case asksForName
         /// A command, an opt-out, a text from somebody who was asked nothing.
         case other
     }
@@ -120,6 +133,8 @@ extension DialogState {
             let named = text.isAcknowledgement && previous?.question == .yesOrNo ? previous?.slots : nil
             openQuestion = OpenQuestion(
                 question: named == nil ? text.question : .yesOrNo, askedAt: now, slots: named ?? text.slots, held: held)
+        case .asksForName:
+            if isReplied { openQuestion = OpenQuestion(question: .name, askedAt: now, slots: [], held: nil) }
         case .other:
             if isReplied { openQuestion = nil }
         }
@@ -140,13 +155,15 @@ extension DialogState {
     package enum Sent: Sendable, Hashable {
         /// A request or a reminder about a slot.
         case request(SlotNumber?)
+        /// One request about several slots: a yes or no answers all of them.
+        case sharedRequest([SlotNumber])
         case notice(Notice)
         case reply
 
         /// A request, a reminder, or the same in the booker's own words.
         fileprivate var isRequest: Bool {
             switch self {
-            case .request, .notice(.ownWords(.attendance)): true
+            case .request, .sharedRequest, .notice(.ownWords(.attendance)): true
             case .notice, .reply: false
             }
         }
@@ -165,6 +182,9 @@ extension DialogState {
         }
         switch sent {
         case .request(let slot): if let slot { askedBack.remove(slot) }
+        case .sharedRequest(let slots):
+            askedBack.subtract(slots)
+            openQuestion = OpenQuestion(question: .sharedRequest, askedAt: moment, slots: slots)
         case .notice(.ownWords(.nothing)) where notice?.isQuestion == true: break
         case .notice(let said):
             notice = said
@@ -291,9 +311,11 @@ extension DialogState {
 
     private static let conflicting = "conflicting"
 
-    private static func slots(_ text: String) -> [SlotNumber] {
+    /// Reads slots with blanks between, as they are stored.
+    package static func slots(_ text: String) -> [SlotNumber] {
         text.split(separator: " ").compactMap { SlotNumber($0) }
     }
 
-    private static func text(_ slots: [SlotNumber]) -> String { slots.map(String.init).joined(separator: " ") }
+    /// Slots with blanks between.
+    package static func text(_ slots: [SlotNumber]) -> String { slots.map(String.init).joined(separator: " ") }
 }

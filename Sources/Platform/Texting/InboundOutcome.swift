@@ -29,6 +29,9 @@ package struct InboundOutcome: Sendable {
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 
+    /// Ends the last reply before replies pause, so that nobody waits for another.
+    package static let pauseNotice = "I won't reply again for a while, but what you text still counts."
+
     package init(
         account: ID<Account>?, contact: ID<Contact>?, reading: Reading, reply: String? = nil, needsAttention: Bool
     ) {

@@ -48,14 +48,22 @@ extension OwnerCommand {
 package struct PerformerWord: Sendable {
     /// In capitals. Each is used by one module, and none is a carrier keyword.
     package let word: String
+    /// The verdict of its texts, which have a reply limit of their own; nil if they count like any other.
+    package let verdict: String?
     /// Returns nil if the text is not this command; then it is read like any other.
     package let handle: @Sendable (InboundText, Transaction) throws -> InboundOutcome?
 
-    package init(_ word: String, handle: @escaping @Sendable (InboundText, Transaction) throws -> InboundOutcome?) {
-        (self.word, self.handle) = (word, handle)
+    package init(
+        _ word: String, verdict: String? = nil,
+        handle: @escaping @Sendable (InboundText, Transaction) throws -> InboundOutcome?
+    ) {
+        (self.word, self.verdict, self.handle) = (word, verdict, handle)
     }
 }
 
 extension [Module] {
     package var performerWords: [PerformerWord] { flatMap(\.performerWords) }
+
+    /// The verdicts of texts that have the reply limit of commands.
+    package var performerVerdicts: Set<String> { Set(performerWords.compactMap(\.verdict)) }
 }

@@ -267,7 +267,9 @@ struct AvailabilityAtomizer {
             DateWords.months[word] == nil, DateWords.ranks[word] == nil
         else { return word }
         let near = targets.filter { isOneSlip(Array(word.utf8), Array($0.utf8)) }
-        return near.count == 1 ? near[0] : word
+        // "satudays" is near to several spellings of one day.
+        let days = Set(near.map { DateWords.weekdays[$0] })
+        return near.count == 1 || days.count == 1 && !days.contains(nil) ? near[0] : word
     }
 
     /// One letter added, left out or replaced, or two swapped.

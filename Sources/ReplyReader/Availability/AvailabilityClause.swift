@@ -2,7 +2,7 @@ import Values
 
 /// A part of a sentence between commas and conjunctions: the dates that it names and what it says of them.
 struct AvailabilityClause: Sendable {
-    enum Joint: Sendable { case start, comma, and, but, so, except, stop }
+    enum Joint: Sendable { case start, comma, and, but, so, because, except, stop }
 
     /// What it is about, in its order with the yes, no and maybe around it.
     enum Element: Sendable, Hashable {
@@ -12,10 +12,12 @@ struct AvailabilityClause: Sendable {
 
     struct Target: Sendable, Hashable {
         var phrase = DatePhrase([])
-        /// "the rest"
+        /// "the rest": of all, or of the dates of its phrase.
         var isRest = false
         /// "any": behind a no it means none.
         var isAny = false
+        /// "both"
+        var isBoth = false
         /// Listed with "and".
         var isJoined = false
         /// Listed without "and" or a comma: "1 3".
@@ -32,7 +34,11 @@ struct AvailabilityClause: Sendable {
     /// Dates behind "if".
     var isSupposed = false
     /// A no that also turns a yes behind it: "don't", "can't".
-    private var isNegating = false
+    private(set) var isNegating = false
+    /// "saturdays only"
+    private(set) var hasOnlyBehind = false
+    /// "only" stands between the dates before it and those behind it.
+    private var isNarrowed = false
     /// "all", "both" before the dates: a statement of its own.
     private(set) var hasQuantifier = false
     /// A negation of which it is not known yet what it negates.
@@ -68,6 +74,7 @@ struct AvailabilityClause: Sendable {
 
     mutating func add(_ phrase: DatePhrase) {
         if roles.contains(.supposition) { isSupposed = true }
+        if narrow(by: phrase) || limitRest(to: phrase) { return }
         // "any friday"
         if case .target(let last)? = elements.last, last.phrase.isAll, !last.isRest {
             elements.removeLast()
@@ -81,14 +88,53 @@ struct AvailabilityClause: Sendable {
         addTarget(Target(phrase: phrase))
     }
 
-    mutating func addRest() { addTarget(Target(isRest: true)) }
+    /// "saturdays only the 12th", "fridays are out until the 18th": some of the dates before it.
+    private mutating func narrow(by phrase: DatePhrase) -> Bool {
+        guard hasDates, case .target(var target)? = elements.first, target.phrase.dates.count > 1,
+            isNarrowed && elements.count == 1 || elements.count == 2
+                && (phrase.isSpan || said == [.yes] && target.phrase.dates.isStrictSuperset(of: phrase.dates))
+        else { return false }
+        let dates = target.phrase.dates.intersection(phrase.dates)
+        target.phrase.doubtful = target.phrase.dates.union(target.phrase.doubtful).intersection(phrase.doubtful)
+        target.phrase.dates = dates
+        target.phrase.isAmbiguous = target.phrase.isAmbiguous || phrase.isAmbiguous || dates.isEmpty
+            || !phrase.isSpan && dates != phrase.dates
+        elements[0] = .target(target)
+        return true
+    }
 
-    mutating func addAll(_ all: DateSet, isAny: Bool) {
+    /// "the rest of October", "any other saturday"
+    private mutating func limitRest(to phrase: DatePhrase) -> Bool {
+        guard case .target(var last)? = elements.last, last.isRest, last.phrase.dates.isEmpty, phrase.dates.count > 1
+        else { return false }
+        last.phrase = phrase
+        elements[elements.count - 1] = .target(last)
+        return true
+    }
+
+    /// "only": behind dates it ends their list, before others it narrows them.
+    mutating func addOnly(beforeDates: Bool) {
+        if beforeDates, said.isEmpty { isNarrowed = true }
+        if !beforeDates, hasDates { hasOnlyBehind = true }
+        roles.insert(.only)
+    }
+
+    mutating func addRest() {
+        // "none of the others"
+        if case .target(let last)? = elements.last, last.phrase.isAll { elements.removeLast() }
+        addTarget(Target(isRest: true))
+    }
+
+    mutating func addAll(_ all: DateSet, isAny: Bool, isBoth: Bool = false) {
+        // "the 4th or the 5th, both work"
+        if isBoth, hasDates { return roles.subtract([.or, .choice]) }
+        // "otherwise none", "otherwise anything"
+        if targets.contains(where: \.isRest) { return }
         // "the 4th and 5th all work": a name for the same dates
         if case .target(let last)? = elements.last, last.phrase.isAll || !isAny { return }
         var phrase = DatePhrase(all)
         phrase.isAll = true
-        addTarget(Target(phrase: phrase, isAny: isAny))
+        addTarget(Target(phrase: phrase, isAny: isAny, isBoth: isBoth))
     }
 
     private mutating func addTarget(_ target: Target) {
@@ -134,146 +180,9 @@ struct AvailabilityClause: Sendable {
             // "can not", "could not"
             case (.yes, .no): isNegation ? .no : nil
             }
+        // "never work": as plain as "can't"
+        if before == .no, said == .yes, isNegating { hasPlainNo = true }
         isNegating = isNegating || isNegation
         if let together { elements[elements.count - 1] = .says(together) } else { roles.insert(.unclear) }
-    }
-}
-
-extension DatePhrase {
-    /// Several phrases of a list.
-    mutating func merge(_ other: DatePhrase) {
-        isOutside = isOutside && other.isOutside
-        dates.formUnion(other.dates)
-        doubtful.formUnion(other.doubtful)
-        doubtful.subtract(dates)
-        impliesRest = impliesRest && other.impliesRest
-        isAmbiguous = isAmbiguous || other.isAmbiguous
-        isChoice = isChoice || other.isChoice
-    }
-}
-
-/// Splits atoms into clauses.
-struct AvailabilityClauseSplitter {
-    private let all: DateSet
-    private var clauses: [AvailabilityClause] = []
-    private var clause = AvailabilityClause(joint: .start)
-
-    static func clauses(of atoms: [AvailabilityAtom], all: DateSet) -> [AvailabilityClause] {
-        var splitter = AvailabilityClauseSplitter(all: all)
-        for index in atoms.indices { splitter.take(atoms[index], rest: atoms[(index + 1)...]) }
-        splitter.close(.stop)
-        return splitter.clauses
-    }
-
-    private init(all: DateSet) { self.all = all }
-
-    private mutating func close(_ joint: AvailabilityClause.Joint) {
-        if !clause.isEmpty || clause.isQuestion { clauses.append(clause) }
-        clause = AvailabilityClause(joint: clause.isEmpty && joint == .comma ? clause.joint : joint)
-    }
-
-    private mutating func take(_ atom: AvailabilityAtom, rest: ArraySlice<AvailabilityAtom>) {
-        switch atom {
-        case .comma: close(.comma)
-        case .stop: close(.stop)
-        case .question:
-            if clause.isEmpty, !clauses.isEmpty { clauses[clauses.count - 1].isQuestion = true }
-            clause.isQuestion = true
-            close(.stop)
-        case .unknown: clause.addUnknown()
-        case .dates(let phrase):
-            if clause.roles.contains(.question) { clause.isQuestion = true }
-            clause.add(phrase)
-        case .word(let role): take(role, rest)
-        }
-    }
-
-    private mutating func take(_ role: AvailabilityRole, _ rest: ArraySlice<AvailabilityAtom>) {
-        switch role {
-        case .yes:
-            if clause.said.first != .yes { closeList(rest) }
-            clause.say(.yes)
-        case .auxiliary: takeAuxiliary(rest)
-        case .question where !clause.roles.isDisjoint(with: [.supposition, .wait]): break
-        case .no:
-            if clause.said.first != .no { closeList(rest) }
-            clause.say(.no)
-            clause.hasPlainNo = true
-        case .nay:
-            if clause.said.first != .no { closeList(rest) }
-            clause.isBehindCant = false
-            clause.say(.no, isNot: true)
-            clause.hasPlainNo = true
-        case .cant:
-            clause.isBehindCant = true
-            clause.say(.no, isNegation: true)
-            clause.hasPlainNo = true
-        case .open:
-            if clause.hasDates { clause.say(.yes) } else { clause.addAll(all, isAny: false) }
-        case .not:
-            // "2 and 4, not 1"
-            if clause.hasDates, clause.said.isEmpty, case .dates? = rest.first { close(.but) }
-            clause.isBehindCant = false
-            clause.say(.no, isNegation: true, isNot: true)
-        case .maybe: clause.say(.maybe)
-        case .doubt:
-            clause.say(.maybe)
-            clause.roles.insert(.doubt)
-        case .all: clause.addAll(all, isAny: false)
-        case .any: clause.addAll(all, isAny: true)
-        case .none:
-            clause.roles.insert(.none)
-            clause.say(.no, isNegation: clause.said == [.yes])
-            clause.hasPlainNo = true
-            clause.addAll(all, isAny: true)
-        case .rest: clause.addRest()
-        case .except: close(.except)
-        case .but: close(.but)
-        case .so: close(.so)
-        case .adding:
-            clause.roles.insert(.adding)
-            takeAnd(rest)
-        case .and: takeAnd(rest)
-        case .or:
-            clause.join()
-            // "any afternoon or evening" is no choice of dates.
-            let next = rest.prefix { ![.comma, .stop, .question, .word(.but), .word(.except)].contains($0) }
-            if clause.hasDates || next.contains(where: { if case .dates = $0 { true } else { false } }) {
-                clause.roles.insert(.or)
-            }
-        case .neutral: break
-        default: clause.roles.insert(role)
-        }
-    }
-
-    /// "can't do the 4th or 5th can do the 11th", "yes: 2, 3 no: 1, 4"
-    private mutating func closeList(_ rest: ArraySlice<AvailabilityAtom>) {
-        guard case .dates? = rest.first else { return }
-        let isList = clause.said.isEmpty && clause.hasDates && clause.joint == .comma && clauses.last?.isPrefix == true
-        if isList || clause.isPrefix && clause.said.first == .no { close(.stop) }
-    }
-
-    /// "2 isn't possible, the others are"
-    private mutating func takeAuxiliary(_ rest: ArraySlice<AvailabilityAtom>) {
-        let isLast =
-            switch rest.first {
-            case nil, .comma, .stop, .word(.and), .word(.but): true
-            default: false
-            }
-        guard isLast, case .target? = clause.elements.last, clause.elements.count > 2 * clause.said.count else {
-            return
-        }
-        clause.say(.yes)
-    }
-
-    /// "and" continues a list of dates; before a new statement it begins a clause.
-    private mutating func takeAnd(_ rest: ArraySlice<AvailabilityAtom>) {
-        clause.join()
-        let isDates = if case .dates? = rest.first { true } else { false }
-        if clause.isPostfix || clause.isPrefix && !isDates || clause.elements.count > 0 && !isDates && clause.hasDates {
-            close(.and)
-        } else if clause.isEmpty, !clauses.isEmpty, clause.joint == .comma {
-            clause.joint = .and
-        }
     }
 }

@@ -25,7 +25,9 @@ struct AvailabilityCorrections {
             guard let end = atoms.firstIndex(of: .stop), end > 0 else { return atoms }
             let isReason = !atoms[..<end].contains {
                 switch $0 {
-                case .dates, .word(.all), .word(.none), .word(.rest), .word(.any), .word(.open): true
+                case .dates, .word(.all), .word(.both), .word(.throughout), .word(.none), .word(.rest), .word(.any),
+                    .word(.open):
+                    true
                 default: false
                 }
             }

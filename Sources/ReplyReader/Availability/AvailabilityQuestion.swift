@@ -63,7 +63,7 @@ extension AvailabilityQuestion {
         let first = min(today, options.map(\.date).min() ?? today)
         var found: [LocalDate] = []
         var start = first.firstOfMonth
-        while start <= last.adding(days: 31) {
+        while start <= last.adding(days: month == nil ? 31 : 182) {
             if month == nil || start.month == month,
                 let date = LocalDate(year: start.year, month: start.month, day: day), date >= today,
                 month != nil || date <= last.adding(days: 14)

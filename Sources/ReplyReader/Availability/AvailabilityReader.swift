@@ -129,7 +129,8 @@ package struct AvailabilityReader: Sendable {
             switch atom {
             case .dates(let phrase) where !phrase.isByNumber: return .days
             case .dates: naming = .numbers
-            case .word(.all), .word(.any), .word(.none), .word(.rest): if naming == .nothing { naming = .whole }
+            case .word(.all), .word(.both), .word(.throughout), .word(.any), .word(.none), .word(.rest):
+                if naming == .nothing { naming = .whole }
             default: break
             }
         }
@@ -186,7 +187,10 @@ package struct AvailabilityReader: Sendable {
         let open = said.doubtful.subtracting(named)
         sets[.maybe, default: []].formUnion(open)
         named.formUnion(open)
-        if let others = said.others { sets[others, default: []].formUnion(question.all.subtracting(named)) }
+        if let others = said.others { 
+            let apart = said.rest == nil ? named.union(said.waiting) : named.union(said.asked).union(said.waiting)
+            sets[others, default: []].formUnion(question.all.subtracting(apart))
+        }
         if said.limitsAll, let yes = sets[.yes] {
             sets[.yes] = []
             sets[.maybe, default: []].formUnion(yes)

@@ -12,12 +12,18 @@ enum AvailabilityRole: Hashable, Sendable {
     /// A doubt that has to be asked about: "tough".
     case doubt
     case all
+    /// Both of two: of the question, or of those that were just named.
+    case both
+    /// "all month": behind dates it adds nothing, else it means all.
+    case throughout
     /// "any": behind a no it means none.
     case any
     /// "none": a no to everything, or to the dates behind it.
     case none
     case rest
     case except, only, but, so, and, or
+    /// A reason for what stands before it.
+    case because
     /// "either", "one of"
     case choice
     /// "not both", "any two": all of them, with a limit.

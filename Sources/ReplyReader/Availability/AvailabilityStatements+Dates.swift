@@ -7,6 +7,8 @@ extension AvailabilityStatements {
         if clause.joint == .except { return takeExceptions(clause) }
         let said = clause.said
         if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
+        // "the rest of December is clear after the 10th", "otherwise the 12th"
+        if clause.targets.contains(where: \.isRest), clause.hasDates, clause.said.count < 2 { isUnclear = true }
         if explains(clause) { return }
         // "none of these. January is better"
         if whole == .no, clause.targets.allSatisfy(\.phrase.isOutside), said != [.no] {
@@ -42,7 +44,7 @@ extension AvailabilityStatements {
         for pair in stride(from: 0, to: clause.elements.count, by: 2).map({ Array(clause.elements[$0..<($0 + 2)]) }) {
             switch (pair[0], pair[1]) {
             case (.target(let target), .says(let said)), (.says(let said), .target(let target)):
-                if target.isLoose, said != .yes { isUnclear = true }
+                if target.isLoose, said != .yes, !clause.targets.allSatisfy(\.isLoose) { isUnclear = true }
                 state(target, said, clause)
             default: isUnclear = true
             }
@@ -53,8 +55,10 @@ extension AvailabilityStatements {
         let isMixed = clause.targets.count > 1 && said != .yes && clause.said.count < clause.targets.count
         if isMixed, !clause.isPrefix { isUnclear = true }
         // "can't do all of them", "not every friday"
-        if said == .no, clause.isPrefix, clause.targets.contains(where: { $0.phrase.isAll && !$0.isAny }) {
-            isUnclear = true
+        if said == .no, clause.isPrefix, clause.isNegating,
+            clause.targets.contains(where: { $0.phrase.isAll && !$0.isAny })
+        {
+            (isUnclear, hasLimit) = (true, true)
         }
         if clause.targets.contains(where: \.isLoose), said != .yes, !clause.isPrefix {
             if said != .no { isIncomplete = true } else if !hasYes { isUnclear = true }
@@ -70,16 +74,26 @@ extension AvailabilityStatements {
         {
             whole = .yes
         }
-        // "the rest of December is clear after the 10th"
-        if clause.targets.contains(where: \.isRest), clause.hasDates { isUnclear = true }
         for target in clause.targets { state(target, said, clause) }
     }
 
     /// Dates without a yes or no: a list of what they can do, or the continuation of the clause before.
     private mutating func takeList(_ clause: AvailabilityClause, _ index: Int) {
+        // "can't do Friday because of Saturday"
+        if clause.joint == .because, clause.roles.isDisjoint(with: [.reason, .other]) { isUnclear = true }
         // "at my parents until the 6th, back after that"
         if lastSaid == .no, clause.targets.allSatisfy(\.phrase.isRelative), clause.roles.isEmpty {
             return state(clause.targets[0], .yes, clause)
+        }
+        // "none of the Sundays, all the others"
+        if clause.targets.allSatisfy(\.isRest), lastSaid == .no, [.comma, .stop].contains(clause.joint),
+            clause.roles.isEmpty, !clause.hasUnknown
+        {
+            return state(clause.targets[0], .yes, clause)
+        }
+        // "saturdays only, kids on a friday"
+        if clause.joint == .comma, index > 0, clauses[index - 1].hasOnlyBehind, !clause.roles.contains(.reason) {
+            isUnclear = true
         }
         if isBusy(index) {
             if clause.targets.count > 1 || clause.targets[0].phrase.dates.count > 1 || clause.hasUnknown {
@@ -105,13 +119,15 @@ extension AvailabilityStatements {
             return
         }
         if clause.roles.contains(.reason) {
-            if clause.roles.contains(.condition) || clause.roles.contains(.supposition) { isUnclear = true }
-            for target in clause.targets { state(target, .no, clause) }
+            // "Fri I'm teaching till 9": perhaps after it.
+            let isPartly = !clause.roles.isDisjoint(with: [.condition, .supposition])
+            for target in clause.targets { state(target, isPartly ? .maybe : .no, clause) }
+            if isPartly { (mustAsk, hasLimit) = (true, true) }
             return
         }
+        if clause.joint == .but, whole != nil, clause.roles == [.or] { return takeExceptions(clause) }
         if clause.roles.contains(.choice) || clause.roles.contains(.or) {
             for target in clause.targets { state(target, .maybe, clause) }
-            (isIncomplete, mustAsk, hasLimit) = (true, true, true)
             return
         }
         // "til the 8th": free, or away?
@@ -124,10 +140,6 @@ extension AvailabilityStatements {
             return
         }
         if clause.joint == .but, isException(clause, index) { return takeExceptions(clause) }
-        // "the 4th is out. all the others"
-        if clause.targets.allSatisfy(\.isRest), lastSaid == .no, clause.joint == .stop {
-            return state(clause.targets[0], .yes, clause)
-        }
         for target in clause.targets { state(target, inherited(by: index), clause) }
     }
 
@@ -178,11 +190,11 @@ extension AvailabilityStatements {
             isUnclear = true
         case .stop:
             if lastSaid == .no { isUnclear = true }
-        case .start, .but, .so, .except: break
+        case .start, .but, .so, .because, .except: break
         }
         // "no, 1 and 3"
         if before.targets.isEmpty, before.said == [.no], !before.roles.contains(.supposition),
-            clauses[index].joint != .so
+            clauses[index].joint != .so, before.joint != .so
         {
             isUnclear = true
         }
@@ -192,7 +204,7 @@ extension AvailabilityStatements {
 
     /// "1, 2 and 3 are out": the yes or no stands behind the whole list.
     private mutating func following(_ index: Int) -> Availability? {
-        if clauses[index].roles.contains(.only) { return nil }
+        if clauses[index].roles.contains(.only) || clauses[index].hasQuantifier { return nil }
         var next = index + 1
         var isList = true
         while next < clauses.count, [.comma, .and].contains(clauses[next].joint) {
@@ -209,7 +221,9 @@ extension AvailabilityStatements {
                 next += 1
                 continue
             }
-            guard clause.isPostfix, clause.said.count == 1 else { return nil }
+            guard clause.isPostfix, clause.said.count == 1, !clause.targets.contains(where: \.isRest) else {
+                return nil
+            }
             isList = clause.joint == .and || clause.hasJoinedList
             switch clause.said[0] {
             case .yes: return .yes
@@ -218,18 +232,27 @@ extension AvailabilityStatements {
                 return .maybe
             case .no:
                 // "2, 3 = yes; 1, 4 = no"
-                if !isList, !hasYes || clauses[index].joint != .stop { isUnclear = true }
+                if !isList, !hasVerdicts, !hasYes || clauses[index].joint != .stop { isUnclear = true }
                 return .no
             }
         }
         return nil
     }
 
+    /// "4th, 5th no. 11th, 12th yes.": each sentence is a list with its yes or no at the end.
+    private var hasVerdicts: Bool {
+        let ends = clauses.indices.filter { $0 + 1 == clauses.count || clauses[$0 + 1].joint == .stop }
+        return ends.count > 1 && ends.allSatisfy { clauses[$0].isPostfix && clauses[$0].said.count == 1 }
+    }
+
     /// The dates of "all but …": the opposite of what is said of the others.
     private mutating func takeExceptions(_ clause: AvailabilityClause) {
         let main = whole ?? lastSaid ?? .yes
         if clause.hasUnknown { isUnclear = true }
-        if whole == nil, answers.isEmpty || lastSaid != .yes { whole = main }
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        // "not fridays, except the 18th"
+        let isOfGroup = answers.last.map { $0.dates.isStrictSuperset(of: dates) } ?? false
+        if whole == nil, answers.isEmpty || lastSaid != .yes, !isOfGroup { whole = main }
         let said = clause.said.first
         let opposite: Availability = main == .yes ? .no : .yes
         if main == .maybe || clause.said.count > 1 || said == main && main == .no { isUnclear = true }

@@ -10,6 +10,10 @@ struct AvailabilityStatements {
     var whole: Availability?
     var rest: Availability?
     var doubtful: DateSet = []
+    /// The dates that they only ask about: no part of "the rest".
+    var asked: DateSet = []
+    /// The dates about which they will answer later.
+    var waiting: DateSet = []
     var isUnclear = false
     /// The dates that are not named stay open.
     var isIncomplete = false
@@ -30,29 +34,10 @@ struct AvailabilityStatements {
     let offered: DateSet
 
     init(_ clauses: [AvailabilityClause], _ question: AvailabilityQuestion, offered: DateSet = []) {
-        (self.clauses, self.question, self.offered) = (Self.joined(clauses), question, offered)
+        (self.clauses, self.question, self.offered) = (Self.related(clauses, question), question, offered)
         let clauses = self.clauses
         for index in clauses.indices { take(index) }
         takeLimitAlone()
-    }
-
-    /// "1 - yes, 2 - no": each answer with the date before it.
-    private static func joined(_ clauses: [AvailabilityClause]) -> [AvailabilityClause] {
-        let isAlternating =
-            clauses.count > 2 && clauses.count % 2 == 0
-            && clauses.indices.allSatisfy { index in
-                let clause = clauses[index]
-                guard clause.roles.isEmpty, !clause.hasUnknown, !clause.isQuestion else { return false }
-                return index % 2 == 0
-                    ? clause.targets.count == 1 && clause.said.isEmpty
-                    : clause.targets.isEmpty && clause.said.count == 1
-            }
-        guard isAlternating else { return clauses }
-        return stride(from: 0, to: clauses.count, by: 2).map { index in
-            var clause = clauses[index]
-            clause.elements += clauses[index + 1].elements
-            return clause
-        }
     }
 
     var isAnything: Bool { whole != nil || rest != nil || !answers.isEmpty }
@@ -73,6 +58,8 @@ struct AvailabilityStatements {
         if clause.roles.contains(.unclear), !isCondition { isUnclear = true }
         if clause.roles.contains(.wait) {
             (waits, isIncomplete) = (true, true)
+            // "I'll let you know about the 5th"
+            for target in clause.targets where !target.phrase.isAll { waiting.formUnion(target.phrase.dates) }
             if clause.targets.isEmpty, whole == .yes || clause.joint == .but { limitsAll = true }
             return
         }
@@ -90,14 +77,17 @@ struct AvailabilityStatements {
         if clause.said.contains(.no) || !clause.roles.isDisjoint(with: [.condition, .supposition, .adding]) {
             return false
         }
-        return clause.joint == .so || clause.joint == .but && clause.roles.contains(.only)
+        return clause.joint == .so || clause.roles.contains(.only) && (clause.joint == .but || isLimited)
     }
+
+    /// "can't do both, just friday": what was said so far only limits.
+    private var isLimited: Bool { isUnclear && answers.isEmpty && hasLimit }
 
     /// Of what was said before a conclusion only a clear no holds.
     private mutating func forget() {
         answers = isUnclear ? [] : answers.filter { $0.said == .no }
         (whole, rest, doubtful, isUnclear, isIncomplete, hasExplicitNo) = (nil, .no, [], false, false, false)
-        (limitsAll, mustAsk) = (false, false)
+        (limitsAll, mustAsk, lastSaid) = (false, false, nil)
     }
 
     /// "not both" behind "1 or 2" is about these two.
@@ -122,6 +112,7 @@ struct AvailabilityStatements {
     private mutating func takeQuestion(_ clause: AvailabilityClause) {
         hasQuestion = true
         if clause.hasDates { isIncomplete = true }
+        for target in clause.targets where !target.phrase.isAll { asked.formUnion(target.phrase.dates) }
         // "December is full. Maybe the 12th?"
         let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
         if answers.contains(where: { $0.said == .no && !$0.dates.isDisjoint(with: dates) }) { isUnclear = true }
@@ -133,7 +124,7 @@ struct AvailabilityStatements {
         if clause.joint == .except, clause.hasUnknown { isUnclear = true }
         if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
             hasLimit = true
-            if !takeCondition(clause, index) { limitAnswers() }
+            if !takeCondition(clause, index), !relent(clause, index) { limitAnswers() }
             return
         }
         let said = Set(clause.said)
@@ -142,7 +133,9 @@ struct AvailabilityStatements {
             return
         }
         if isAnswer(index) { return }
-        let others = clauses.indices.filter { $0 != index && !clauses[$0].targets.isEmpty && !isAsking(clauses[$0]) }
+        let others = clauses.indices.filter {
+            $0 != index && !isAsking(clauses[$0]) && clauses[$0].targets.contains { !$0.phrase.isOutside }
+        }
         if others.isEmpty { return takeAlone(only, clause) }
         if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates {
             return takeVerdict(clauses[index - 1])
@@ -157,6 +150,8 @@ struct AvailabilityStatements {
             {
                 isIncomplete = true
             }
+        // "the 22nd is tricky but possible"
+        case .maybe where index > 0 && clauses[index - 1].said == [.maybe] && clauses[index - 1].hasDates: break
         case .maybe: (limitsAll, mustAsk) = (true, true)
         case .no: takeNoBeside(clause, index)
         }
@@ -178,6 +173,16 @@ struct AvailabilityStatements {
             return
         }
         for index in sentence..<answers.count where answers[index].said == .yes { answers[index].said = .maybe }
+    }
+
+    /// "I work fridays till 6 but can be there by 8": no clear no.
+    private mutating func relent(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        guard clause.joint == .but, clause.said == [.yes], index > 0, clauses[index - 1].said == [.no],
+            clauses[index - 1].hasDates, let last = answers.indices.last, answers[last].said == .no
+        else { return false }
+        answers[last].said = .maybe
+        (mustAsk, hasExplicitNo) = (true, answers.contains { $0.said == .no })
+        return true
     }
 
     /// "is the 5th still open? if so I'm in": about the dates of the question.
@@ -208,6 +213,13 @@ struct AvailabilityStatements {
 
     /// "can't do the 4th, working": a reason. A no beside a yes is not clear.
     private mutating func takeNoBeside(_ clause: AvailabilityClause, _ index: Int) {
+        // "free until the 12th, then on tour"
+        if index > 0, rest == nil, clauses[index - 1].said == [.yes], clauses[index - 1].hasDates,
+            clauses[index - 1].targets.allSatisfy(\.phrase.isSpan)
+        {
+            rest = .no
+            return
+        }
         let neighbors = [index - 1, index + 1].filter { clauses.indices.contains($0) }.map { clauses[$0] }
         let isReason =
             neighbors.contains { $0.said == [.no] && !$0.targets.isEmpty }
@@ -223,13 +235,20 @@ struct AvailabilityStatements {
         if said == .yes { hasYes = true }
         var said = said
         if said != .no, clause.roles.contains(.choice) || clause.roles.contains(.or) {
-            (said, isIncomplete, mustAsk, hasLimit) = (.maybe, true, true, true)
+            (said, mustAsk, hasLimit) = (.maybe, true, true)
+            // "1 or 4": a list of what they can do is complete.
+            if clause.roles.contains(.choice) { isIncomplete = true } else { hasYes = true }
         }
         if said == .yes, clause.roles.contains(.condition) || clause.roles.contains(.supposition) {
             (said, hasLimit) = (.maybe, true)
         }
         lastSaid = said
-        if target.isRest {
+        if target.isRest, !target.phrase.dates.isEmpty {
+            let named = answers.reduce(DateSet()) { $0.union($1.dates) }
+            let others = target.phrase.dates.subtracting(named)
+            if others.isEmpty || named.isDisjoint(with: target.phrase.dates) { isUnclear = true }
+            answers.append((others, said))
+        } else if target.isRest {
             if let rest, rest != said { isUnclear = true }
             rest = said
         } else if target.phrase.isAll {

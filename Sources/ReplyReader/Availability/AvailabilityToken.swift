@@ -91,6 +91,12 @@ struct AvailabilityTokenizer {
             while byte() == UInt8(ascii: ".") { place += 1 }
             return tokens.append(.comma)
         }
+        // "Oct. 5"
+        if let last = tokens.last, last.text.count < 5, DateWords.months[last.text] != nil,
+            bytes[place...].first(where: { $0 != 0x20 })?.isDigit == true
+        {
+            return
+        }
         let word = String(decoding: bytes[place...].drop { $0 == 0x20 }.prefix { $0.isLetter }, as: UTF8.self)
         if case .number? = tokens.last?.kind, Self.listed.contains(word),
             tokens.count < 2 || tokens[tokens.count - 2].kind == .stop
@@ -158,7 +164,8 @@ struct AvailabilityTokenizer {
             guard let part = digits() else { return addAmount() }
             parts.append(part)
         }
-        if parts.count == 2 || parts.count == 3 && (26...40).contains(parts[2] % 100) && parts[2] > 25 {
+        let isDated = parts.count == 3 && (26...40).contains(parts[2] % 100) && min(parts[0], parts[1]) < 13
+        if parts.count == 2 || isDated {
             return tokens.append(AvailabilityToken(kind: .pair(parts[0], parts[1]), text: "\(parts[0])/\(parts[1])"))
         }
         for part in parts {
@@ -185,7 +192,8 @@ struct AvailabilityTokenizer {
         }
         if Self.times.contains(suffix) { return addAmount() }
         tokens.append(AvailabilityToken(kind: .number(number), text: "\(number)"))
-        tokens.append(.word(suffix))
+        // "21's good"
+        if suffix != "s" { tokens.append(.word(suffix)) }
     }
 
     private mutating func addAmount() { tokens.append(AvailabilityToken(kind: .amount, text: "0")) }

@@ -38,7 +38,7 @@ extension AvailabilityWords {
             .all,
             """
             tous, toutes, toute, alle, tutti, tutte, tudo, todas las fechas, todos los dias, cualquier
-            cualquier dia, ambos, ambas, los dos, las dos, les deux, beide, entrambi, entrambe, los cuatro
+            cualquier dia, los cuatro
             las cuatro, los tres, las tres, cuando quieras, cuando sea, die ganze zeit, jederzeit, wszystkie
             """
         ),

@@ -19,6 +19,8 @@ struct DatePhrase: Hashable, Sendable {
     var isReturn = false
     /// "after that": said of the days that are named before.
     var isRelative = false
+    /// "after the 10th", "until the 18th"
+    var isSpan = false
     /// They are named by their numbers in our text.
     var isByNumber = false
 
@@ -29,6 +31,19 @@ struct DatePhrase: Hashable, Sendable {
         phrase.isAmbiguous = true
         return phrase
     }()
+}
+
+extension DatePhrase {
+    /// Several phrases of a list.
+    mutating func merge(_ other: DatePhrase) {
+        isOutside = isOutside && other.isOutside
+        dates.formUnion(other.dates)
+        doubtful.formUnion(other.doubtful)
+        doubtful.subtract(dates)
+        impliesRest = impliesRest && other.impliesRest
+        isAmbiguous = isAmbiguous || other.isAmbiguous
+        isChoice = isChoice || other.isChoice
+    }
 }
 
 /// What bare numbers of a text mean, decided for all of them together.

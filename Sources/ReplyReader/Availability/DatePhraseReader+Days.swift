@@ -21,7 +21,7 @@ extension DatePhraseReader {
         else { return nil }
         let isWeekend = word() == "weekend"
         advance()
-        return week(around: date, isWeekend: isWeekend)
+        return isWeekend ? question.weekend(of: date, isHoliday: true) : question.week(around: date)
     }
 
     /// "option 3", "#4"
@@ -48,7 +48,7 @@ extension DatePhraseReader {
             return withWeekday(option(number))
         case .ordinal(let number):
             advance()
-            if word() == "of", DateWords.months[word(1)] != nil { advance() }
+            if ["of", "de"].contains(word()), DateWords.months[word(1)] != nil { advance() }
             if let month = DateWords.months[word()] {
                 advance()
                 return dayOfMonth(number, month)
@@ -116,17 +116,11 @@ extension DatePhraseReader {
             let day = dayOfMonth(number, month)
             let asNumbers = question.numbered(first).union(question.numbered(second))
             guard !day.dates.isEmpty else { continue }
-            return asNumbers.count == 2 && month != first ? ambiguousDay : day
+            return asNumbers.count == 2 && month != first ? .ambiguous : day
         }
         var day = NamedDay(question.numbered(first).union(question.numbered(second)))
         day.isAmbiguous = day.dates.count < 2
         day.isOption = true
-        return day
-    }
-
-    var ambiguousDay: NamedDay {
-        var day = NamedDay([])
-        day.isAmbiguous = true
         return day
     }
 
@@ -205,7 +199,7 @@ extension DatePhraseReader {
     private func both(_ weekday: NamedDay, _ named: NamedDay) -> NamedDay {
         var day = named
         day.dates = weekday.dates.intersection(named.dates)
-        if day.dates.isEmpty { return ambiguousDay }
+        if day.dates.isEmpty { return .ambiguous }
         day.isAmbiguous = day.dates.count > 1 && named.isAmbiguous
         return day
     }
@@ -215,10 +209,71 @@ extension DatePhraseReader {
         let coming = question.today.adding(days: question.today.weekday.days(until: weekday))
         let later = coming.adding(days: 7)
         let (near, far) = (question.within(coming, coming), question.within(later, later))
-        if isNext, !near.isEmpty || far.isEmpty { return ambiguousDay }
-        if !isNext, near.isEmpty { return ambiguousDay }
+        if isNext, !near.isEmpty || far.isEmpty { return .ambiguous }
+        if !isNext, near.isEmpty { return .ambiguous }
         var day = NamedDay(isNext ? far : near)
         day.weekday = weekday
         return day
+    }
+
+    // MARK: Holidays
+
+    /// "nye", "christmas eve", "thanksgiving week"
+    mutating func readHoliday() -> NamedDay? {
+        for (words, date) in Holidays.all where words.indices.allSatisfy({ isHoliday($0, words) }) {
+            advance(words.count)
+            let years = Set(question.options.map(\.date.year)).union([question.today.year])
+            let days = years.compactMap(date)
+            if word() == "week" || word() == "weekend" {
+                let isWeekend = word() == "weekend"
+                advance()
+                let named = days.map {
+                    isWeekend ? question.weekend(of: $0, isHoliday: true) : question.week(around: $0)
+                }
+                if named.contains(where: \.isAmbiguous) { return .ambiguous }
+                var day = NamedDay(named.reduce([]) { $0.union($1.dates) })
+                day.isOutside = day.dates.isEmpty
+                return day
+            }
+            var day = NamedDay(question.dates { days.contains($0.date) })
+            day.isOutside = day.dates.isEmpty
+            // Before or after it: the next one.
+            if let next = days.filter({ $0 >= question.today }).min() { (day.day, day.month) = (next.day, next.month) }
+            return day
+        }
+        return nil
+    }
+
+    /// Also "boxing day's"
+    private func isHoliday(_ index: Int, _ words: [String]) -> Bool {
+        word(index) == words[index] || index == words.count - 1 && word(index) == words[index] + "s"
+    }
+
+    // MARK: Parts of a month
+
+    /// "first half of december": a month has its half on the 15th.
+    mutating func readHalf(_ rank: Int) -> NamedDay? {
+        guard word() == "half" else { return nil }
+        advance()
+        skip(["of", "the"])
+        let month = DateWords.months[word()]
+        if month != nil || word() == "month" { advance() }
+        let months = Set(question.options.map(\.date.month))
+        guard let month = month ?? (months.count == 1 ? months.first : nil) else { return .ambiguous }
+        var day = NamedDay(question.dates { $0.date.month == month && ($0.date.day <= 15) == (rank == 1) })
+        day.isOutside = day.dates.isEmpty
+        return day
+    }
+
+    /// "early december", "the end of the month": not clear which days.
+    mutating func readMonthPart() -> NamedDay? {
+        let isPart =
+            ["early", "mid", "late"].contains(word()) && (DateWords.months[word(1)] != nil || word(1) == "in")
+            || ["end", "middle", "beginning", "start"].contains(word()) && word(1) == "of"
+        guard isPart else { return nil }
+        advance(2)
+        skip(["the"])
+        if DateWords.months[word()] != nil || word() == "month" { advance() }
+        return .ambiguous
     }
 }

@@ -9,34 +9,28 @@ extension DatePhraseReader {
         if let rank = rank(word()), ["weekend", "weekends", "week"].contains(word(1)) {
             let isWeek = word(1) == "week"
             advance(2)
-            let sets = takeMonth(of: weekends)
-            return isWeek ? ambiguousDay : ranked(rank, of: sets)
+            return isWeek ? rankedWeek(rank) : ranked(rank, of: takeMonth(of: question.weekends))
         }
-        if ["this", "next", "all", "whole"].contains(word()), ["week", "weekend"].contains(word(1)) {
-            defer { advance(2) }
-            return week(isNext: word() == "next", isWeekend: word(1) == "weekend")
-        }
-        if ["week", "weekend"].contains(word()), word(1) == "of" {
-            let isWeekend = word() == "weekend"
-            advance(2)
-            if let day = readDay(), let date = day.moments(in: question).first, day.moments(in: question).count == 1 {
-                return week(around: date, isWeekend: isWeekend)
-            }
-            place = start
-            return nil
-        }
+        if let day = readComingWeek() ?? readWholeWeek() { return day }
+        if ["week", "weekend", "weeks", "weekends"].contains(word()), word(1) == "of" { return readWeekOf() }
         switch word() {
         case "weekend", "weekends":
             advance()
-            // "both weekends"
-            if start > 0, tokens[start - 1].text == "both", weekends.count == 2 {
-                return NamedDay(weekends[0].union(weekends[1]))
-            }
+            let before = start > 0 && tokens[start - 1].kind == .word ? tokens[start - 1].text : "the"
+            if before == "both" { return both(question.weekends) }
+            // "the bank holiday weekend", "jazz festival weekend"
+            let isOwn = before == "my" && tokens[place - 1].text == "weekend"
+            let isNamed =
+                isOwn || ["holiday", "long", "that", "one"].contains(before) || !AvailabilityWords.isKnown(before)
+            if isNamed, question.weekends.count > 1 { return .ambiguous }
             var day = NamedDay(question.on(.saturday).union(question.on(.sunday)))
             day.isChoice = false
             day.month = nil
             // Is a Friday night the weekend?
             return fridayDoubt(day)
+        case "weeks" where start > 0 && tokens[start - 1].text == "both":
+            advance()
+            return both(question.weeks)
         case "midweek":
             advance()
             var day = NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) })
@@ -50,8 +44,31 @@ extension DatePhraseReader {
         }
     }
 
+    /// "week of the 7th", "weekends of the 4th and 18th"
+    private mutating func readWeekOf() -> NamedDay? {
+        let noun = word()
+        advance(2)
+        var found: NamedDay?
+        repeat {
+            let start = place
+            if found != nil { advance() }
+            guard let day = readDay(), let date = day.moments(in: question).first, day.moments(in: question).count == 1
+            else {
+                place = start
+                break
+            }
+            let named = noun.hasPrefix("weekend") ? question.weekend(of: date) : question.week(around: date)
+            if named.isAmbiguous { return .ambiguous }
+            var both = NamedDay(named.dates.union(found?.dates ?? []))
+            both.isOutside = both.dates.isEmpty
+            found = both
+        } while noun.hasSuffix("s") && (word() == "and" || token()?.kind == .comma)
+        if found == nil { advance(-2) }
+        return found
+    }
+
     /// "in May" behind "last weekend": those of the month.
-    private mutating func takeMonth(of sets: [DateSet]) -> [DateSet] {
+    mutating func takeMonth(of sets: [DateSet]) -> [DateSet] {
         guard ["in", "of"].contains(word()), let month = DateWords.months[word(1)] else { return sets }
         advance(2)
         let dates = question.dates { $0.date.month == month }
@@ -65,37 +82,45 @@ extension DatePhraseReader {
         return day
     }
 
-    /// The dates of each weekend, Friday to Sunday, in order.
-    var weekends: [DateSet] {
-        let saturdays = question.options.compactMap { option -> LocalDate? in
-            switch option.date.weekday {
-            case .friday: option.date.adding(days: 1)
-            case .saturday: option.date
-            case .sunday: option.date.adding(days: -1)
-            default: nil
-            }
+    private func both(_ sets: [DateSet]) -> NamedDay {
+        sets.count == 2 ? NamedDay(sets[0].union(sets[1])) : .ambiguous
+    }
+
+    /// "first week"; "first week of December" only where the list and the calendar have the same dates in it.
+    private mutating func rankedWeek(_ rank: Int) -> NamedDay {
+        guard ["in", "of"].contains(word()), let month = DateWords.months[word(1)] else {
+            return question.weeks.count > 1 ? ranked(rank, of: question.weeks) : .ambiguous
         }
-        return Set(saturdays).sorted().map { question.within($0.adding(days: -1), $0.adding(days: 1)) }
+        let named = ranked(rank, of: takeMonth(of: question.weeks))
+        let ofCalendar = question.dates { $0.date.month == month && ($0.date.day - 1) / 7 + 1 == rank }
+        return named.dates == ofCalendar ? named : .ambiguous
     }
 
-    private func week(isNext: Bool, isWeekend: Bool) -> NamedDay {
+    /// "next week", "this weekend", also "next weekend's"
+    private mutating func readComingWeek() -> NamedDay? {
+        let (isNext, noun) = (word() == "next", word(1))
+        guard isNext || word() == "this", ["week", "weeks", "weekend", "weekends"].contains(noun) else { return nil }
+        advance(2)
         let today = question.today
-        let monday = today.adding(days: 1 - today.weekday.rawValue + (isNext ? 7 : 0))
-        let found =
-            isWeekend
-            ? question.within(monday.adding(days: 4), monday.adding(days: 6))
-            : question.within(monday, monday.adding(days: 6))
-        var day = NamedDay(found)
-        day.isOutside = found.isEmpty
-        return day
+        guard noun.hasPrefix("weekend") else { return question.week(around: isNext ? today.adding(days: 7) : today) }
+        let friday = today.adding(days: max(0, 5 - today.weekday.rawValue))
+        let near = question.weekend(of: friday)
+        if !isNext { return near }
+        // Before Friday it can be the coming one.
+        if today.weekday.rawValue < 5, !near.dates.isEmpty { return .ambiguous }
+        return question.weekend(of: friday.adding(days: 7))
     }
 
-    func week(around date: LocalDate, isWeekend: Bool) -> NamedDay {
-        let monday = date.adding(days: 1 - date.weekday.rawValue)
-        let start = isWeekend ? monday.adding(days: 4) : monday
-        var day = NamedDay(question.within(start, monday.adding(days: 6)))
-        day.isOutside = day.dates.isEmpty
-        return day
+    /// "whole weekend": the only one of the question.
+    private mutating func readWholeWeek() -> NamedDay? {
+        guard ["all", "whole", "entire", "full"].contains(word()), ["week", "weekend"].contains(word(1)) else {
+            return nil
+        }
+        let isWeekend = word(1) == "weekend"
+        advance(2)
+        guard isWeekend else { return question.weeks.count == 1 ? NamedDay(question.all) : .ambiguous }
+        guard question.weekends.count == 1 else { return .ambiguous }
+        return fridayDoubt(NamedDay(question.weekends[0].subtracting(question.on(.friday))))
     }
 
     // MARK: Places in the list
@@ -103,9 +128,9 @@ extension DatePhraseReader {
     /// 1 for "first", -1 for "last"
     func rank(_ word: String) -> Int? { word == "last" || word == "final" ? -1 : DateWords.ranks[word] }
 
-    private func ranked(_ rank: Int, of sets: [DateSet]) -> NamedDay {
+    func ranked(_ rank: Int, of sets: [DateSet]) -> NamedDay {
         let index = rank < 0 ? sets.count + rank : rank - 1
-        guard sets.indices.contains(index) else { return ambiguousDay }
+        guard sets.indices.contains(index) else { return .ambiguous }
         var day = NamedDay(sets[index])
         day.rank = rank
         return day
@@ -113,11 +138,7 @@ extension DatePhraseReader {
 
     /// "first two", "the last one", "second option", "first friday", "the fifth"
     mutating func readRank() -> NamedDay? {
-        if word() == "middle", let count = count(word(1), token(1)), (question.options.count - count) % 2 == 0 {
-            advance(2)
-            let first = (question.options.count - count) / 2
-            return first > 0 ? NamedDay(question.dates(at: first..<(first + count))) : ambiguousDay
-        }
+        if word() == "middle" { return readMiddle() }
         guard let rank = rank(word()) else { return nil }
         let start = place
         advance()
@@ -128,21 +149,15 @@ extension DatePhraseReader {
         }
         if let weekday = DateWords.weekdays[word()] {
             advance()
-            let all = question.options.enumerated().filter { $0.element.date.weekday == weekday }
-            return ranked(rank, of: all.map { question.date(at: $0.offset) })
+            return ranked(rank, of: each(weekday))
         }
         if let count = count(word(), token()) {
             advance()
             // "first three weekends"
             if ["weekends", "weekend"].contains(word()) || DateWords.weekdays[word()] != nil {
-                let weekday = DateWords.weekdays[word()]
-                let sets =
-                    weekday == nil
-                    ? weekends
-                    : question.options.indices
-                        .filter { question.options[$0].date.weekday == weekday }.map(question.date)
+                let sets = DateWords.weekdays[word()].map(each) ?? question.weekends
                 advance()
-                guard sets.count >= count, rank == 1 || rank == -1 else { return ambiguousDay }
+                guard sets.count >= count, rank == 1 || rank == -1 else { return .ambiguous }
                 return NamedDay((rank == 1 ? sets.prefix(count) : sets.suffix(count)).reduce([]) { $0.union($1) })
             }
             skip(["dates", "ones", "days", "nights", "options", "shows"])
@@ -150,10 +165,16 @@ extension DatePhraseReader {
             if rank == 2, count * 2 <= question.options.count {
                 return NamedDay(question.dates(at: count..<(2 * count)))
             }
-            return rank == 1 || rank == -1 ? run(of: count, fromEnd: rank == -1) : ambiguousDay
+            return rank == 1 || rank == -1 ? run(of: count, fromEnd: rank == -1) : .ambiguous
         }
         let isPlace = ["one", "option", "date", "choice", "show", "spot", "listed"].contains(word())
         if isPlace { advance() }
+        // "second date in July"
+        if isPlace, ["in", "of"].contains(word()), let month = DateWords.months[word(1)] {
+            advance(2)
+            return ranked(rank, of: question.options.indices.filter { question.options[$0].date.month == month }
+                .map(question.date))
+        }
         if let sets = rankedBefore(start) ?? rankedBehind(), !["half", "week", "weekend", "part"].contains(word()) {
             return ranked(rank, of: takeMonth(of: sets))
         }
@@ -164,15 +185,41 @@ extension DatePhraseReader {
         let (place, day) = (placed(rank), rank > 0 && !isPlace ? question.onDay(rank) : [])
         if rank > 0, !isPlace, !day.isEmpty || question.options.count < rank {
             let isOnlyDay = question.options.count < rank || numbers.mode == .days
-            return isOnlyDay ? dayOfMonth(rank, nil) : day == place ? NamedDay(day) : ambiguousDay
+            return isOnlyDay ? dayOfMonth(rank, nil) : day == place ? NamedDay(day) : .ambiguous
         }
+        // "the first in each month"
+        if ["in", "of"].contains(word()), ["each", "every", "both"].contains(word(1)) { return .ambiguous }
         var named = NamedDay(place)
         (named.rank, named.isOption) = (rank, true)
         return named
     }
 
+    /// "the middle two", "the middle weekend": of an odd number of them.
+    private mutating func readMiddle() -> NamedDay? {
+        if let count = count(word(1), token(1)), (question.options.count - count) % 2 == 0 {
+            advance(2)
+            let first = (question.options.count - count) / 2
+            return first > 0 ? NamedDay(question.dates(at: first..<(first + count))) : .ambiguous
+        }
+        let sets: [DateSet]
+        switch word(1) {
+        case "weekend": sets = question.weekends
+        case "week": sets = question.weeks
+        case "one", "date", "option", "show": sets = question.options.indices.map(question.date)
+        default:
+            guard let weekday = DateWords.weekdays[word(1)] else { return nil }
+            sets = each(weekday)
+        }
+        advance(2)
+        return sets.count % 2 == 1 && sets.count > 1 ? ranked(sets.count / 2 + 1, of: sets) : .ambiguous
+    }
+
+    private func each(_ weekday: Weekday) -> [DateSet] {
+        question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
+    }
+
     /// "second and fourth weekends": the noun stands behind the last place.
-    private func rankedBehind() -> [DateSet]? {
+    func rankedBehind() -> [DateSet]? {
         var index = place
         while index + 1 < tokens.count, ["and", "n"].contains(tokens[index].text) || tokens[index].kind == .comma,
             rank(tokens[index + 1].text) != nil
@@ -180,18 +227,19 @@ extension DatePhraseReader {
             index += 2
         }
         guard index > place, index < tokens.count else { return nil }
-        if ["weekend", "weekends"].contains(tokens[index].text) { return weekends }
+        if ["weekend", "weekends"].contains(tokens[index].text) { return question.weekends }
         guard let weekday = DateWords.weekdays[tokens[index].text] else { return nil }
-        return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
+        return each(weekday)
     }
 
     /// "first weekend is good, second isn't": what an earlier place in the text was one of.
-    private func rankedBefore(_ start: Int) -> [DateSet]? {
+    func rankedBefore(_ start: Int) -> [DateSet]? {
         for index in tokens[..<max(start, 0)].indices.reversed().dropFirst() where rank(tokens[index].text) != nil {
             let noun = tokens[index + 1].text
-            if noun == "weekend" { return weekends }
+            if ["weekend", "weekends"].contains(noun) { return question.weekends }
+            if ["week", "weeks"].contains(noun) { return question.weeks }
             guard let weekday = DateWords.weekdays[noun] else { return nil }
-            return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
+            return each(weekday)
         }
         return nil
     }
@@ -202,7 +250,7 @@ extension DatePhraseReader {
         guard let except = before.last, ["bar", "except", "but", "minus", "barring"].contains(except.text),
             let named = before.dropLast().last, let weekday = DateWords.weekdays[named.text]
         else { return nil }
-        return question.options.indices.filter { question.options[$0].date.weekday == weekday }.map(question.date)
+        return each(weekday)
     }
 
     private mutating func restored(_ start: Int) -> NamedDay? {
@@ -216,74 +264,16 @@ extension DatePhraseReader {
     }
 
     private func run(of count: Int, fromEnd: Bool) -> NamedDay {
-        guard (1..<64).contains(count), count <= question.options.count else { return ambiguousDay }
+        guard (1..<64).contains(count), count <= question.options.count else { return .ambiguous }
         let places = fromEnd ? question.options.indices.suffix(count) : question.options.indices.prefix(count)
         var day = NamedDay(places.reduce([]) { $0.union(question.date(at: $1)) })
         day.isOption = true
         return day
     }
 
-    private func count(_ word: String, _ token: AvailabilityToken?) -> Int? {
+    func count(_ word: String, _ token: AvailabilityToken?) -> Int? {
         if case .number(let number)? = token?.kind { return number }
         if word == "couple" { return 2 }
         return word == "one" ? nil : DateWords.cardinals[word]
-    }
-
-    // MARK: Parts of a month
-
-    /// "first half of december": a month has its half on the 15th.
-    private mutating func readHalf(_ rank: Int) -> NamedDay? {
-        guard word() == "half" else { return nil }
-        advance()
-        skip(["of", "the"])
-        let month = DateWords.months[word()]
-        if month != nil || word() == "month" { advance() }
-        let months = Set(question.options.map(\.date.month))
-        guard let month = month ?? (months.count == 1 ? months.first : nil) else { return ambiguousDay }
-        var day = NamedDay(question.dates { $0.date.month == month && ($0.date.day <= 15) == (rank == 1) })
-        day.isOutside = day.dates.isEmpty
-        return day
-    }
-
-    /// "early december", "the end of the month": not clear which days.
-    mutating func readMonthPart() -> NamedDay? {
-        let isPart =
-            ["early", "mid", "late"].contains(word()) && (DateWords.months[word(1)] != nil || word(1) == "in")
-            || ["end", "middle", "beginning", "start"].contains(word()) && word(1) == "of"
-        guard isPart else { return nil }
-        advance(2)
-        skip(["the"])
-        if DateWords.months[word()] != nil || word() == "month" { advance() }
-        return ambiguousDay
-    }
-
-    // MARK: Holidays
-
-    /// "nye", "christmas eve", "thanksgiving week"
-    mutating func readHoliday() -> NamedDay? {
-        for (words, date) in Holidays.all where words.indices.allSatisfy({ isHoliday($0, words) }) {
-            advance(words.count)
-            let years = Set(question.options.map(\.date.year)).union([question.today.year])
-            let days = years.compactMap(date)
-            if word() == "week" || word() == "weekend" {
-                let isWeekend = word() == "weekend"
-                advance()
-                let sets = days.map { week(around: $0, isWeekend: isWeekend).dates }
-                var day = NamedDay(sets.reduce([]) { $0.union($1) })
-                day.isOutside = day.dates.isEmpty
-                return day
-            }
-            var day = NamedDay(question.dates { days.contains($0.date) })
-            day.isOutside = day.dates.isEmpty
-            // Before or after it: the next one.
-            if let next = days.filter({ $0 >= question.today }).min() { (day.day, day.month) = (next.day, next.month) }
-            return day
-        }
-        return nil
-    }
-
-    /// Also "boxing day's"
-    private func isHoliday(_ index: Int, _ words: [String]) -> Bool {
-        word(index) == words[index] || index == words.count - 1 && word(index) == words[index] + "s"
     }
 }

@@ -32,6 +32,8 @@ struct DatePhraseReader {
     static let fillers: Set = ["the", "on", "for", "el", "le", "les", "den", "am", "los", "las", "la", "del", "de"]
     static let rangeWords: Set = ["to", "thru", "through", "til", "till", "until", "hasta"]
 
+    /// Words behind "after" that do not say after what.
+    private static let verdicts: Set = ["yes", "no", "is", "are", "not", "good", "fine", "ok", "free"]
     private static let spanWords: Set = [
         "after", "before", "from", "until", "till", "til", "through", "thru", "between", "since",
     ]
@@ -55,7 +57,11 @@ struct DatePhraseReader {
         let start = place
         if Self.rangeWords.contains(word()) {
             advance()
-            if let last = readDay(after: first) { return first.range(to: last, in: question) }
+            // "fridays til february" is a span.
+            let isOne = first.weekday == nil || first.day != nil || first.dates.count == 1
+            if let last = readDay(after: first), isOne || last.weekday != nil {
+                return first.range(to: last, in: question)
+            }
         }
         place = start
         if ["in", "of"].contains(word()), DateWords.months[word(1)] != nil || DateWords.weekdays[word(1)] != nil {
@@ -92,7 +98,7 @@ struct DatePhraseReader {
         let start = place
         switch word() {
         case "after", "past", "before", "from", "afterwards", "afterward":
-            let isAlone = token(1)?.isMark ?? true
+            let isAlone = token(1)?.isMark ?? true || Self.verdicts.contains(word(1))
             if isAlone || ["that", "then", "there"].contains(word(1)), let day = dayBefore(start) {
                 let isBefore = word() == "before"
                 let isIncluded = word() == "from"
@@ -100,6 +106,7 @@ struct DatePhraseReader {
                 skip(["on", "onward", "onwards", "out"])
                 var phrase = moment(day) { isBefore ? .before($0) : isIncluded ? .from($0) : .after($0) }
                 phrase?.isRelative = true
+                phrase?.isSpan = false
                 return phrase
             }
         default: break
@@ -168,7 +175,7 @@ struct DatePhraseReader {
         guard let day = readDay(), day.day != nil || day.weekday != nil, !day.isOption,
             var phrase = moment(day, { .after($0) })
         else { return nil }
-        phrase.isReturn = true
+        (phrase.isReturn, phrase.isSpan) = (true, false)
         return phrase
     }
 
@@ -228,7 +235,7 @@ struct DatePhraseReader {
             phrase.impliesRest = true
         case .from(let day): phrase = DatePhrase(question.dates { $0.date >= day })
         }
-        phrase.isOutside = phrase.dates.isEmpty
+        (phrase.isOutside, phrase.isSpan) = (phrase.dates.isEmpty, true)
         return phrase
     }
 }

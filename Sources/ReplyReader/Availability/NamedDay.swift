@@ -20,6 +20,12 @@ struct NamedDay: Hashable, Sendable {
 
     init(_ dates: DateSet) { self.dates = dates }
 
+    static let ambiguous: NamedDay = {
+        var day = NamedDay([])
+        day.isAmbiguous = true
+        return day
+    }()
+
     func phrase(in question: AvailabilityQuestion) -> DatePhrase {
         var phrase = DatePhrase(dates)
         (phrase.isAmbiguous, phrase.isChoice) = (isAmbiguous || dates.isEmpty && !isOutside, isChoice)
@@ -32,7 +38,7 @@ struct NamedDay: Hashable, Sendable {
     /// The days of the calendar that it can mean, also outside the question.
     func moments(in question: AvailabilityQuestion) -> [LocalDate] {
         let asked = question.options.enumerated().filter { dates.contains(question.date(at: $0.offset)) }
-        if let day, asked.isEmpty { return question.moments(day: day, month: month) }
+        if asked.isEmpty, day != nil || month != nil { return question.moments(day: day ?? 1, month: month) }
         return asked.map(\.element.date)
     }
 
@@ -61,7 +67,7 @@ struct NamedDay: Hashable, Sendable {
         }
         guard sets.count == 1, let dates = sets.first else { return .ambiguous }
         var phrase = DatePhrase(dates)
-        phrase.isOutside = dates.isEmpty
+        (phrase.isOutside, phrase.isSpan) = (dates.isEmpty, true)
         return phrase
     }
 }

@@ -60,22 +60,25 @@ struct NumberRoles {
             tokens[index].kind = .amount
             return
         }
-        // "the 2 fridays"
-        if let weekday = DateWords.weekdays[after], after.hasSuffix("s"), !Self.singular.contains(after) {
-            let isAll = question.options.count { $0.date.weekday == weekday } == number
-            tokens[index] = .word(isAll ? "ones" : "several")
+        if let counting = countingDays(number, index) {
+            tokens[index] = counting
             return
         }
         // "you had me at 1"
         if before == "at", ["had", "lost", "sold"].contains(word(index - 3)), word(index - 2) == "me" { return }
+        if let day = dayOfList(index) {
+            tokens[index].kind = day
+            return
+        }
         if let first = monthBehind(index) ?? dayOfRange(index) {
             // "10-18 sept", "24-27"
             tokens[index].kind = .ordinal(first)
             return
         }
         // "2 out of 4"
-        let isOutOf = after == "of" && self.number(index + 2) != nil || after == "out" && word(index + 2) == "of"
-        if isOutOf, let total = (index + 2...index + 3).first(where: { self.number($0) != nil }) {
+        let isTotal = self.number(word(index + 2) == "the" ? index + 3 : index + 2) != nil
+        let isOutOf = after == "of" && isTotal || after == "out" && word(index + 2) == "of"
+        if isOutOf, let total = (index + 2...index + 4).first(where: { self.number($0) != nil }) {
             tokens[index].kind = .amount
             tokens[total].kind = .amount
             return
@@ -96,7 +99,7 @@ struct NumberRoles {
             tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
         } else if Self.counted.contains(after), after != "or" || false {
             tokens[index] =
-                after == "of" && ["december", "january"].contains(word(index + 2))
+                after == "of" && DateWords.months[word(index + 2)] != nil
                 ? tokens[index]
                 : .word(after == "of" && number == 1 ? "either" : "several")
         } else if DateWords.weekdays[beforeArticle] != nil || DateWords.months[before] != nil {
@@ -116,22 +119,54 @@ struct NumberRoles {
         }
     }
 
-    /// The number itself, where a month stands behind its list or range.
-    private func monthBehind(_ index: Int) -> Int? {
-        guard let first = number(index), number(index + 2) != nil, DateWords.months[word(index + 3)] != nil else {
-            return nil
+    /// "17 and 18 sept", "4, 11 and 18 of december": days of the month that stands behind the last one.
+    private func dayOfList(_ index: Int) -> AvailabilityToken.Kind? {
+        var days: [Int] = []
+        var next = index
+        while let day = number(next) {
+            days.append(day)
+            next += 1
+            while tokens.indices.contains(next), [",", "and", "n", "the"].contains(tokens[next].text) { next += 1 }
         }
-        if word(index + 1) == "to" { return first }
-        return word(index + 1) == "and" && !question.onDay(first).isEmpty ? first : nil
+        if ["of", "de"].contains(word(next)) { next += 1 }
+        guard !days.isEmpty, let month = DateWords.months[word(next)], tokens[next - 1].kind != .comma,
+            word(next) != "may" || !["be", "do", "work", "not"].contains(word(next + 1)),
+            days.allSatisfy({ !question.onDay($0, month: month).isEmpty })
+        else { return nil }
+        return days.count == 1 ? .ordinal(days[0]) : .pair(month, days[0])
+    }
+
+    /// The number itself, where a month stands behind its range.
+    private func monthBehind(_ index: Int) -> Int? {
+        guard let first = number(index), word(index + 1) == "to", number(index + 2) != nil,
+            DateWords.months[word(index + 3)] != nil
+        else { return nil }
+        return first
     }
 
     /// "24-27": days, where neither number is an option.
     private func dayOfRange(_ index: Int) -> Int? {
         let count = question.options.map(\.number).max() ?? 0
-        guard let own = number(index), own > count, own < 32 else { return nil }
-        if word(index + 1) == "to", let last = number(index + 2), last > count, last < 32 { return own }
+        guard let own = number(index), own < 32 else { return nil }
         if word(index - 1) == "to", index > 1, case .ordinal = tokens[index - 2].kind { return own }
-        return nil
+        guard word(index + 1) == "to", let last = number(index + 2), last < 32 else { return nil }
+        // "4-6 and 18-20": all of them are days.
+        let hasDays = tokens.indices.contains { place in
+            word(place + 1) == "to" && (number(place) ?? 0) > count && (number(place + 2) ?? 32) < 32
+        }
+        return own > count && last > count || hasDays ? own : nil
+    }
+
+    /// "the 2 fridays", "the two saturdays", "the two in June": all of them, or some.
+    private func countingDays(_ number: Int, _ index: Int) -> AvailabilityToken? {
+        let noun = word(index + 1)
+        if let weekday = DateWords.weekdays[noun], noun.hasSuffix("s"), !Self.singular.contains(noun) {
+            return .word(question.on(weekday).count == number ? "ones" : "several")
+        }
+        guard word(index - 1) == "the", ["in", "of"].contains(noun), let month = DateWords.months[word(index + 2)],
+            question.dates(where: { $0.date.month == month }).count == number
+        else { return nil }
+        return .word("ones")
     }
 
     private static let singular: Set = [
@@ -156,7 +191,7 @@ struct NumberRoles {
     private static let aroundSpoken: Set = [
         "and", "n", "y", "just", "only", "not", "but", "yes", "no", "do", "cant", "to", "thru", "through", "works",
         "work",
-        "maybe", "are", "is", "in", "option", "number", "options", "good",
+        "maybe", "are", "is", "in", "option", "number", "options", "good", "please", "pls", "plz", "thanks", "cheers",
     ]
 
     /// "one and three"
@@ -171,7 +206,14 @@ struct NumberRoles {
                 tokens[index] = .word("ones")
                 continue
             }
-            guard let number = DateWords.cardinals[word(index)], fits(index - 1), fits(index + 1) else { continue }
+            guard let number = DateWords.cardinals[word(index)] else { continue }
+            if word(index - 1) == "the", let counting = countingDays(number, index) {
+                tokens[index] = counting
+                continue
+            }
+            // "is the only one"
+            if word(index - 1) == "only", word(index - 2) == "the" { continue }
+            guard fits(index - 1), fits(index + 1) else { continue }
             // "no one", "one or the other"
             if word(index - 1) == "no", number == 1, word(index - 2).isEmpty { continue }
             tokens[index].kind = .number(number)

@@ -3,21 +3,58 @@ import Values
 /// Writes tokens that stand for others as they are meant: dictated marks, digits for words, numbers that are no dates.
 enum SpokenMarks {
     static func written(_ tokens: [AvailabilityToken], _ question: AvailabilityQuestion) -> [AvailabilityToken] {
-        var found = tokens
+        var found = distributed(tokens, question)
         let isCounting = found.indices.dropLast().contains {
             ["1th", "first"].contains(found[$0].text) && found[$0 + 1].text == "off"
         }
+        // "1st and 5th ones"
+        let ordinals = found.compactMap { isOrdinal($0) ? $0.number : nil }
+        let isPlaces =
+            found.indices.contains { isCounted($0, found) } && ordinals.contains { question.onDay($0).isEmpty }
+            && ordinals.allSatisfy { !question.numbered($0).isEmpty }
         var index = 0
         while index < found.count {
             if isCounting { countPoint(index, &found) }
-            rewrite(index, &found, question)
+            rewrite(index, &found, question, isPlaces: isPlaces)
             index += 1
         }
         return found.filter { $0.kind != .word || $0.text != "" }
     }
 
+    /// "Fri/Sat 11/12", "Fri and Sat the 11th and 12th": each weekday with its day.
+    private static func distributed(
+        _ tokens: [AvailabilityToken], _ question: AvailabilityQuestion
+    ) -> [AvailabilityToken] {
+        for index in tokens.indices {
+            let words = tokens[index...].filter { $0.text != "the" }.prefix(6)
+            guard words.count > 3, let first = DateWords.weekdays[words[words.startIndex].text],
+                words[words.startIndex + 1].text == "and",
+                let second = DateWords.weekdays[words[words.startIndex + 2].text]
+            else { continue }
+            let numbers: [Int?]
+            let end = words.startIndex + 3
+            if case .pair(let left, let right) = words[end].kind {
+                numbers = [left, right]
+            } else if words.count == 6, words[end + 1].text == "and" {
+                numbers = [words[end].number, words[end + 2].number]
+            } else {
+                continue
+            }
+            let days = numbers.compactMap { $0 }
+            guard days.count == 2, !question.onDay(days[0]).isDisjoint(with: question.on(first)),
+                !question.onDay(days[1]).isDisjoint(with: question.on(second))
+            else { continue }
+            let count = words[end].number == nil ? 4 : 6
+            let places = tokens.indices.filter { $0 >= index && tokens[$0].text != "the" }
+            let named = days.map { AvailabilityToken(kind: .ordinal($0), text: "\($0)th") }
+            let rest = distributed(Array(tokens[(places[count - 1] + 1)...]), question)
+            return tokens[..<index] + [named[0], .and, named[1]] + rest
+        }
+        return tokens
+    }
+
     private static func rewrite(
-        _ index: Int, _ tokens: inout [AvailabilityToken], _ question: AvailabilityQuestion
+        _ index: Int, _ tokens: inout [AvailabilityToken], _ question: AvailabilityQuestion, isPlaces: Bool
     ) {
         func word(_ place: Int) -> String {
             tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].text : ""
@@ -35,24 +72,32 @@ enum SpokenMarks {
         where ["which", "that", "this", "every", "each", "any"].contains(before)
             || before == "only" && (word(index - 2) == "the" || ["i", "that", "of", "im"].contains(after)):
             tokens[index] = .word("one")
+        // "the 2 middle ones"
+        case .number(2...) where before == "the" && ["first", "middle", "last"].contains(after):
+            tokens.swapAt(index, index + 1)
         case .number(let number) where after == "percent": rewritePercent(number, index, &tokens)
         case .ordinal(let number):
-            if occasions.contains(before), DateWords.months[after] == nil {
+            if isPlaces, !question.numbered(number).isEmpty {
+                tokens[index].kind = .choice(number)
+            } else if occasions.contains(before), DateWords.months[after] == nil {
                 tokens[index] = .word("birthday")
-            } else if isPlace(index, tokens), !question.numbered(number).isEmpty {
+            } else if isPlace(index, tokens, choices), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
             } else if question.onDay(number).isEmpty, !question.numbered(number).isEmpty,
-                ["one", "ones"].contains(after) || tokens.contains(where: { $0.text == "last" })
+                tokens.indices.contains(where: { tokens[$0].text == "last" || isCounted($0, tokens) })
             {
                 tokens[index].kind = .choice(number)
-            } else if number < 6, let weekday = DateWords.weekdays[after],
-                question.onDay(number).isDisjoint(with: question.on(weekday))
-            {
+            } else if number < 6, isRank(number, index, tokens, question) {
                 tokens[index] = .word(["first", "second", "third", "fourth", "fifth"][number - 1])
             }
         case .pair(50, 50): tokens[index] = .word("iffy")
         case .pair(let first, let second): splitPair(first, second, index, &tokens, question)
-        case .word: rewriteWord(index, &tokens, before, after)
+        case .word:
+            if let number = homophones[tokens[index].text], isListed(index, tokens) {
+                tokens[index].kind = .number(number)
+            } else {
+                rewriteWord(index, &tokens, before, after)
+            }
         default: break
         }
     }
@@ -69,6 +114,26 @@ enum SpokenMarks {
         if next == "off" { tokens[index + 1] = .word("btw") }
     }
 
+    private static let choices: Set = ["option", "options", "choice", "choices"]
+    private static let homophones = ["to": 2, "too": 2, "for": 4, "won": 1, "tree": 3, "ate": 8]
+
+    /// "to and three", "one, to and five": a word of a dictated list stands for the number that sounds like it.
+    private static func isListed(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+        func isNumber(_ place: Int) -> Bool {
+            tokens.indices.contains(place)
+                && (tokens[place].number != nil || DateWords.cardinals[tokens[place].text] != nil)
+        }
+        func isJoint(_ place: Int) -> Bool {
+            tokens.indices.contains(place) && [",", "and", "n"].contains(tokens[place].text)
+        }
+        func isEnd(_ place: Int) -> Bool {
+            !tokens.indices.contains(place) || [.stop, .question].contains(tokens[place])
+        }
+        let isFirst = isEnd(index - 1) && isJoint(index + 1) && isNumber(index + 2)
+        let isBetween = isJoint(index - 1) && isNumber(index - 2) && (isEnd(index + 1) || isJoint(index + 1))
+        return isFirst || isBetween && (isEnd(index + 1) || isNumber(index + 2))
+    }
+
     private static let joints: Set = ["and", "n", "y", "or", "yes", "no", "maybe", "not", "can", "do", "cant"]
     private static let toWords: Set = [
         "able", "happy", "got", "want", "have", "need", "going", "glad", "like", "ready",
@@ -81,12 +146,29 @@ enum SpokenMarks {
     private static let speakers: Set = ["i", "im", "id", "ill", "can", "yes", "no"]
 
     /// "2nd and 3rd options"
-    private static func isPlace(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+    private static func isPlace(_ index: Int, _ tokens: [AvailabilityToken], _ nouns: Set<String>) -> Bool {
         var next = index + 1
         while next < tokens.count, ["and", "n", ","].contains(tokens[next].text) || isOrdinal(tokens[next]) {
             next += 1
         }
-        return next < tokens.count && ["option", "options", "choice", "choices"].contains(tokens[next].text)
+        return next < tokens.count && nouns.contains(tokens[next].text)
+    }
+
+    /// "2nd weekend", "1st and 3rd weekends", and "4th friday" where that is not the 4th.
+    private static func isRank(
+        _ number: Int, _ index: Int, _ tokens: [AvailabilityToken], _ question: AvailabilityQuestion
+    ) -> Bool {
+        if index + 1 < tokens.count, let weekday = DateWords.weekdays[tokens[index + 1].text] {
+            return question.onDay(number).isDisjoint(with: question.on(weekday))
+        }
+        let isOfMonth = index > 0 && DateWords.months[tokens[index - 1].text] != nil
+        return !isOfMonth && isPlace(index, tokens, ["week", "weekend", "weekends"])
+    }
+
+    /// "1st date yes, 2nd no": one of the places has a noun.
+    private static func isCounted(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+        tokens[index].number != nil && tokens[index].text.hasSuffix("th") && index + 1 < tokens.count
+            && ["one", "ones", "date", "dates", "gig", "show"].contains(tokens[index + 1].text)
     }
 
     private static func isOrdinal(_ token: AvailabilityToken) -> Bool {
@@ -119,6 +201,16 @@ enum SpokenMarks {
             !tokens.indices.contains(place) || tokens[place].isMark || ["but", "and"].contains(tokens[place].text)
         }
         switch tokens[index].text {
+        case "two", "three", "four":
+            if before == "the", ["first", "middle", "last"].contains(after) { tokens.swapAt(index, index + 1) }
+        // "got the 22nd free"
+        case "have", "got":
+            let sentence = tokens[(index + 1)...].prefix { !$0.isMark }
+            let named = sentence.drop { ["the", "got"].contains($0.text) }.first
+            let isDay = named?.number != nil || DateWords.weekdays[named?.text ?? ""] != nil
+            if isDay, sentence.contains(where: { ["free", "open", "available"].contains($0.text) }) {
+                tokens[index] = .word("btw")
+            }
         case "full" where after == "stop", "new" where after == "line":
             tokens[index] = .stop
             tokens[index + 1] = .word("btw")
@@ -128,7 +220,7 @@ enum SpokenMarks {
             else { break }
             let number = (tokens[index].text == "twenty" ? 20 : 30) + unit
             tokens[index] = AvailabilityToken(kind: .ordinal(number), text: "\(number)th")
-            tokens[index + 1] = .word("btw")
+            tokens[index + 1] = .word("")
         // "leave the 5th off"
         case "leave", "cross", "rule", "knock", "strike":
             let end = tokens[(index + 1)...].prefix(6).firstIndex { ["off", "out"].contains($0.text) }
@@ -156,6 +248,9 @@ enum SpokenMarks {
             tokens[index + 1] = .word("btw")
         case "newline": tokens[index] = .stop
         case "comma": tokens[index] = .comma
+        // "if I can be first on"
+        case let place where ["first", "last"].contains(place) && ["be", "go"].contains(before):
+            tokens[index] = .word("btw")
         // "ask him first"
         case "first"
         where index > 0 && isEnd(index + 1) && !tokens[index - 1].isMark && before != "" && !placeWords.contains(before)

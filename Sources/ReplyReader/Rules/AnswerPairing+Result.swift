@@ -9,8 +9,10 @@ extension AnswerPairing {
                 pairing.pending.allSatisfy { $0.isEverything || $0.reference.kind == .both } && saysOnlyGroups
                 || pairing.pending.allSatisfy { $0.isEverything && $0.reference.count != nil }
                     && !hasUnreadWordsAnywhere
+            // "Or the dates that work": they are a yes.
+            let isAskedFor = set.context.wasAskedWhich || set.context.isNamedByDate && !reply.hasQuestion
             let isChosen =
-                set.context.wasAskedWhich && !hasUnreadWordsAnywhere && reply.senses.isSubset(of: Self.courtesies)
+                isAskedFor && !hasUnreadWordsAnywhere && reply.senses.isSubset(of: Self.courtesies)
             if Set(pairing.floating).count > 1 { throw UnclearPairing(rule: .conflictingAnswers) }
             let answer = pairing.floating.first
             let taken = answer ?? (isAll || isChosen ? set.impliedAnswer : nil)
@@ -44,7 +46,7 @@ extension AnswerPairing {
             pairing.floating.removeAll()
         }
         if let rest = pairing.rest {
-            let unnamed = set.open & ~excluded
+            let unnamed = set.rest & ~excluded
             let others = set.invitations.indices.filter { unnamed >> UInt64($0) & 1 == 1 && pairing.given[$0] == nil }
             if !rest.isSet, others.count != 1 { throw UnclearPairing(rule: .whichInvitation) }
             // "The others" means nothing if no invitation was answered.

@@ -25,6 +25,9 @@ struct InvitationSet {
     /// "Neither" can mean two invitations: there are two, or two are open.
     var hasPair: Bool { invitations.count == 2 || open.nonzeroBitCount == 2 }
 
+    /// What "the rest" and "all but" can mean, besides what is named.
+    var rest: UInt64 { context.isNamedByDate ? open & places(of: context.named) : open }
+
     /// The places of the invitations with these numbers.
     private func places(of numbers: [Int]) -> UInt64 { context.mask { numbers.contains($0.number) } }
 
@@ -41,6 +44,9 @@ struct InvitationSet {
     func group(of count: Int?, _ answer: Answer, isChange: Bool) throws(UnclearPairing) -> UInt64 {
         let every = context.mask { _ in true }
         let told = places(of: context.told)
+        // "Yes to all" after one request about several dates, or after "Yes or no for 1 and 2?".
+        let named = context.named.count > 1 ? places(of: context.named) : 0
+        if named != 0, named & ~open == 0, count == nil || count == named.nonzeroBitCount { return named }
         if let count {
             let fitting = [every, open, told].first { $0.nonzeroBitCount == count }
             guard let mask = fitting else { throw UnclearPairing(rule: .whichInvitation) }

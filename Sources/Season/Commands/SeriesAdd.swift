@@ -58,6 +58,7 @@ struct SeriesAdd: StoreCommand {
         (input.first, input.until, input.template) = (from, until, template)
         (input.place, input.length, input.zone) = (location, length, zone)
         let account = context.account
+        input.shapes = context.app.modules.subjectShapes
         let series = try await context.write { [input] tx in try input.add(account: account, in: tx) }
         let dates = try await context.comingDates(of: series)
         context.terminal.line("\(Printable.line(series.name)): \(series.words(at: context.now)).")

@@ -24,9 +24,10 @@ struct SeriesChangeOptions: ParsableArguments {
         _ change: ChangeSeries.Change, of series: Series, tells: Bool = true, in context: CommandContext
     ) async throws {
         let sender = try await context.sender()
-        let changing = ChangeSeries(
+        var changing = ChangeSeries(
             planner: context.app.planner, series: series.id, change, tells: tells, anyway: anyway,
             account: context.account, sender: sender)
+        changing.shapes = context.app.modules.subjectShapes
         let plan = try await changing.plan(now: context.now, in: context.store)
         list(plan, in: context)
         let preview = SendPreview(
@@ -42,7 +43,7 @@ struct SeriesChangeOptions: ParsableArguments {
         if !plan.canceled.isEmpty || !plan.preview.texts.isEmpty {
             try context.terminal.confirm(question(plan), yes: yes)
         }
-        let result = try await context.write { try changing.run(approved: plan.approvalKey, in: $0) }
+        let result = try await context.write { [changing] in try changing.run(approved: plan.approvalKey, in: $0) }
         context.terminal.line("Saved.")
         try await OutboxProgress(texts: result.texts, sender: sender).follow(in: context)
         context.terminal.reportChange()

@@ -10,7 +10,10 @@ extension Module {
     /// - Parameters:
     ///   - templates: of the texts of polls.
     ///   - retention: how long the words of answers are kept.
-    package static func season(templates: MessageTemplates, retention: Retention) -> Module {
+    ///   - shapes: of the modules, for shows that are made of a template.
+    package static func season(
+        templates: MessageTemplates, retention: Retention, shapes: [SubjectShape] = []
+    ) -> Module {
         let replies = PollReplies(texts: PollTexts(templates))
         var module = Module("season")
         module.migrations = Migration.season
@@ -24,7 +27,7 @@ extension Module {
         module.replyHandler = { try replies.answer($0, in: $1) }
         module.jobs = [
             JobHandler(PollJobs.closing) { try PollJobs.close($0, in: $1) },
-            JobHandler(SeriesJobs.expansion) { try SeriesJobs.expand($0, in: $1) },
+            JobHandler(SeriesJobs.expansion) { try SeriesJobs.expand($0, shapes: shapes, in: $1) },
         ]
         module.maintenance = [
             MaintenanceTask("old words of availability", every: .hours(24)) { store, now in
@@ -39,7 +42,7 @@ extension Module {
                 .touching { step, _ in AvailabilityUndo.rows(of: step) }.namingPeople(),
             UndoHandler(NeverUndo.kind) { step, tx in try NeverUndo.restore(step, in: tx) }
                 .touching { step, _ in NeverUndo.rows(of: step) }.namingPeople(),
-            UndoHandler(SeriesUndo.kind) { step, tx in try SeriesUndo.restore(step, in: tx) }
+            UndoHandler(SeriesUndo.kind) { step, tx in try SeriesUndo.restore(step, shapes: shapes, in: tx) }
                 .touching { step, _ in SeriesUndo.rows(of: step) },
         ]
         module.contactChanged = { change, _, tx in

@@ -65,6 +65,7 @@ struct SeriesChangePage: Sendable {
         var changing = ChangeSeries(
             planner: request.planner, series: series.id, change, account: request.account,
             sender: try await request.services.sender(request.account))
+        changing.shapes = request.services.modules.subjectShapes
         guard let approved else {
             let plan = try await changing.plan(now: request.now, in: request.store)
             return .page(page(SeriesChangeModel(plan, kind, of: series, typed, request)))

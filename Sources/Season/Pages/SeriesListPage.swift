@@ -23,6 +23,7 @@ enum SeriesListPage {
         (input.place, input.length) = (given("place"), given("length"))
         let account = request.account
         do {
+            input.shapes = request.services.modules.subjectShapes
             let series = try await request.write { [input] in try input.add(account: account, in: $0) }
             return .redirect(to: series.path, notice: "Added \(series.name).")
         } catch let problems as InputProblems<SeriesInput.Field> {

@@ -110,6 +110,7 @@ struct StudyCardShow: ReadOnlyCommand {
         let terminal = context.terminal
         terminal.line("\(card.id)  \(Printable.line(card.front))  (\(Printable.line(deck.title)))")
         terminal.line(Printable.block(card.back))
+        if !card.hint.isEmpty { terminal.line(Printable.block("Hint: \(card.hint)")) }
         if !card.tags.isEmpty { terminal.line(card.tags.map { "#\(Printable.line($0))" }.joined(separator: " ")) }
         let schedule = card.schedule
         guard let due = schedule.due, let memory = schedule.memory else {

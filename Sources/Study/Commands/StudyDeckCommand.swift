@@ -214,6 +214,7 @@ struct StudyDeckExport: ReadOnlyCommand {
             Examples:
               greenroom study deck export Spanish spanish.apkg
               greenroom study deck export Spanish spanish.csv --force
+              greenroom study deck export Spanish spanish.csv --no-guard --force
             """)
 
     @Argument(help: "The deck.")
@@ -224,6 +225,9 @@ struct StudyDeckExport: ReadOnlyCommand {
 
     @Flag(help: "Replace the file if it exists.")
     var force = false
+
+    @Flag(help: "Write no apostrophe before texts of a .csv that a spreadsheet would run as formulas.")
+    var noGuard = false
 
     @OptionGroup var options: GlobalOptions
 
@@ -238,7 +242,7 @@ struct StudyDeckExport: ReadOnlyCommand {
         }
         let photos = PhotoStore(context.store)
         for name in export.files { try await photos.fetch(name) }
-        let bytes = try export.bytes(format, now: context.now) { photos.bytes(named: $0) }
+        let bytes = try export.bytes(format, isGuarded: !noGuard, now: context.now) { photos.bytes(named: $0) }
         try Files.write(Data(bytes), to: file)
         context.terminal.line("\(export.count.counted("card")) written to \(file.quotedLine).")
     }

@@ -51,9 +51,10 @@ struct StudyQuizSession: Sendable {
     private static let lineHint = "f flip, n next, k know, q leave"
 
     func follow(_ first: Quiz) async throws {
-        var quiz = first
-        while let key = try await keys.key(after: lines(quiz), hint: keys.isScreen ? Self.hint : Self.lineHint) {
+        var (quiz, isHinted) = (first, false)
+        while let key = try await keys.key(after: lines(quiz, isHinted: isHinted), hint: hint(quiz)) {
             let action: Quiz.Action
+            isHinted = key == "h" && !quiz.isFlipped && !quiz.card.hint.isEmpty
             switch key {
             case " ", "f": action = .flip
             case "n": action = .next
@@ -78,8 +79,15 @@ struct StudyQuizSession: Sendable {
         context.terminal.say("To continue: greenroom study quiz \(quiz.deck.title.argument)")
     }
 
-    private func lines(_ quiz: Quiz) -> [String] {
-        let text = keys.wrapped(quiz.text.isEmpty ? "(empty)" : quiz.text)
+    private func hint(_ quiz: Quiz) -> String {
+        let offersHint = !quiz.isFlipped && !quiz.card.hint.isEmpty
+        if keys.isScreen { return offersHint ? Self.hint + "   h hint" : Self.hint }
+        return offersHint ? Self.lineHint + ", h hint" : Self.lineHint
+    }
+
+    private func lines(_ quiz: Quiz, isHinted: Bool) -> [String] {
+        let hint = isHinted ? keys.wrapped("Hint: \(quiz.card.hint)") : []
+        let text = keys.wrapped(quiz.text.isEmpty ? "(empty)" : quiz.text) + hint
         let place = "\(quiz.index + 1) of \(quiz.order.count)"
         guard keys.isScreen else {
             return ["\(place), \(quiz.isFlipped ? "back" : "front"): \(text[0])"] + text.dropFirst()

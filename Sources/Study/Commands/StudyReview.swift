@@ -70,12 +70,15 @@ struct StudyReviewSession: Sendable {
     func follow() async throws {
         var (isFlipped, note, reviewed) = (false, "", 0)
         while let due = try await next() {
-            let hint = isFlipped ? ratingHint(due) : "space back   u undo   q leave"
+            let offersHint = !isFlipped && !due.card.hint.isEmpty
+            let hint =
+                isFlipped ? ratingHint(due) : "space back   \(offersHint ? "h hint   " : "")u undo   q leave"
             guard let key = try await keys.key(after: lines(due, isFlipped: isFlipped, note: note), hint: hint)
             else { break }
             note = ""
             switch key {
             case " ", "f": isFlipped.toggle()
+            case "h" where offersHint: note = "Hint: \(Printable.block(due.card.hint))"
             case "q": return sayWhatIsLeft(due.left, reviewed: reviewed)
             case "u":
                 let undone = try await undo()

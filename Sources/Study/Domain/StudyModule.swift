@@ -22,7 +22,7 @@ extension Module {
             PromptHandler(.review) { try texts.review.handleReply($0, in: $1) },
             TimerReply.prompt,
         ]
-        module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures
+        module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures + Migration.cardSources
         module.subjectKinds = [.deck]
         module.jobs = [
             JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, in: $1) },
@@ -47,6 +47,11 @@ extension Module {
             UndoHandler(TimerUndo.kind, isPrivate: true) { step, tx in
                 try TimerUndo.restore(step, in: tx)
             },
+        ]
+        module.maintenance = [
+            MaintenanceTask("sounds of removed decks", every: .hours(24)) { store, now in
+                try await store.write(.everything, at: now) { try CardSounds.removeUnused(in: $0) }
+            }
         ]
         module.accountSettings = StudySettings.all
         module.changeSources = ChangeSource.study

@@ -66,8 +66,8 @@ enum CardPage {
         let pictures = try await request.read { try card.pictures(in: $0) }
         let model = CardModel(
             path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path,
-            fields: CardFieldsModel(input, problems), pictures: pictures.map(CardPicture.init),
-            isSuspended: input.isSuspended ?? false)
+            fields: CardFieldsModel(input, problems), pictures: pictures.all.map(CardPicture.init),
+            isSuspended: input.isSuspended ?? false, hint: card.hint.isEmpty ? nil : card.hint)
         return Page(
             "card_edit", title: "Edit the card", section: StudyPages.path, status: problems.isEmpty ? 200 : 422,
             model: model)
@@ -81,6 +81,8 @@ struct CardModel: PageModel {
     let fields: CardFieldsModel
     let pictures: [CardPicture]
     let isSuspended: Bool
+    /// What the front shows on request; nil for none.
+    let hint: String?
 }
 
 /// The fields of a card.

@@ -20,7 +20,9 @@ enum DeckFilePage {
         let (zone, photos) = (request.account.zone, PhotoStore(request.store))
         let export = try await request.read { try DeckExport(deck, zone: zone, in: $0) }
         for name in export.files { try await photos.fetch(name) }
-        let bytes = try export.bytes(format, now: request.now) { photos.bytes(named: $0) }
+        let bytes = try export.bytes(format, isGuarded: request.query["guard"] != "no", now: request.now) {
+            photos.bytes(named: $0)
+        }
         return .file(
             PageFile(bytes: bytes, contentType: format.contentType, name: "deck-\(deck.id).\(format.rawValue)"))
     }

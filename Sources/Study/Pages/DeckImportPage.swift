@@ -5,6 +5,7 @@ import PageKit
 import Platform
 import Storage
 import Study
+import Twilio
 import Values
 
 /// `/study/import` and `/study/ID/import`: choose a file, see what it would add to a new deck or to this one, approve
@@ -57,26 +58,28 @@ enum DeckImportPage {
 
     @Sendable
     static func report(_ request: PageRequest) async throws -> PageResponse {
-        guard let batch = request.stagedBatch(), let upload = try await DeckUpload(batch, request) else { return gone }
-        let (cards, account) = (upload.cards, request.account)
+        guard let batch = request.stagedBatch() else { return gone }
+        guard let upload = try await DeckUpload(batch, request, request.chosenColumns(inQuery: true)) else {
+            return gone
+        }
+        let (cards, account, path) = (upload.cards, request.account, "\(path)/\(batch.token)")
         let files = try await cards.storedPictures(in: nil)
         let result = try await request.read {
-            try cards.preview(into: upload.title, files: files, account: account, in: $0)
+            try cards.preview(into: upload.deck?.title, files: files, account: account, in: $0)
         }
-        let problems = cards.problems.map(\.description.capitalizedFirst)
-        let unchanged = result.unchanged > 0 ? ["\(result.unchanged) unchanged"] : []
-        let counts = (["\(result.added) new"] + unchanged).joined(separator: ", ")
+        let isOne = upload.deck == nil && result.decks.count == 1 && result.decks[0].isNew
         let model = ImportReportModel(
-            title: result.isNewDeck ? "New deck: \(result.title)" : "Import into \(result.title)",
+            title: upload.deck.map { "Import into \($0.title)" }
+                ?? (isOne ? "New deck: \(result.decks[0].title)" : "Import \(upload.name)"),
             crumb: upload.deck?.title ?? "Study", crumbPath: upload.deck?.path ?? StudyPages.path, files: upload.name,
-            summary: "Cards: \(counts). \(result.notes ?? "")".trimmed(),
-            lists: [
-                ImportReportModel.Lines("Rows that cannot be imported", problems, isWarning: true),
-                ImportReportModel.Lines("New cards", result.fronts),
-            ].compactMap(\.self),
-            path: "\(path)/\(batch.token)",
-            button: result.added == 0 ? nil : problems.isEmpty ? "Import" : "Import the valid rows",
-            skipsBadRows: !problems.isEmpty, backPath: upload.deck?.path ?? StudyPages.path)
+            summary: "\(result.summary) \(result.notes ?? "")".trimmed(),
+            lists: result.sections.compactMap {
+                ImportReportModel.Lines($0.title, $0.lines, isWarning: $0.isWarning)
+            },
+            path: path,
+            button: result.changesNothing ? nil : cards.stopsAtProblems ? "Import the valid rows" : "Import",
+            skipsBadRows: cards.stopsAtProblems, backPath: upload.deck?.path ?? StudyPages.path,
+            choices: upload.choices(path))
         return .page(Page("import_report", title: model.title, section: StudyPages.path, model: model))
     }
 
@@ -86,15 +89,20 @@ enum DeckImportPage {
         let (account, now) = (request.account, request.now)
         guard let batch = request.staged.take(token, account: account.id, now: now) else { return gone }
         defer { request.staged.discard(batch) }
-        guard let upload = try await DeckUpload(batch, request) else { return gone }
+        guard let upload = try await DeckUpload(batch, request, request.chosenColumns(inQuery: false)) else {
+            return gone
+        }
         let cards = upload.cards
-        guard cards.problems.isEmpty || request.text("skip") == "yes" else { return gone }
+        guard !cards.stopsAtProblems || request.text("skip") == "yes" else { return gone }
         let files = try await cards.storedPictures(in: PhotoStore(request.store))
         let result = try await cards.run(
-            into: upload.title, files: files, account: account, now: now, store: request.store)
-        let deck = try await request.read { try Deck.titled(result.title, account: account.id, in: $0) }
-        let counts = "\(result.added) added, \(result.unchanged) unchanged."
-        return .redirect(to: deck?.path ?? StudyPages.path, notice: result.notes.map { "\(counts) \($0)" } ?? counts)
+            into: upload.deck?.title, files: files, account: account, now: now, store: request.store)
+        let title = result.decks.count == 1 ? result.decks[0].title : nil
+        let deck = try await request.read { tx in
+            try title.flatMap { try Deck.titled($0, account: account.id, in: tx) }
+        }
+        let notice = [result.summary, result.notes].compactMap(\.self).joined(separator: " ")
+        return .redirect(to: deck?.path ?? StudyPages.path, notice: notice)
     }
 
     private static let gone = PageResponse.refused(
@@ -105,25 +113,30 @@ enum DeckImportPage {
 private struct DeckUpload {
     let name: String
     let cards: DeckImport
-    /// Nil for a new one.
+    /// Nil for those that the file names, or a new one.
     let deck: Deck?
-    let title: String
+    private let columns: [CardColumnChoice]
+    private let chosen: [String: CardColumn]
 
     /// Nil if the file or the deck is gone.
-    init?(_ batch: StagedUploads.Batch, _ request: PageRequest) async throws {
+    init?(
+        _ batch: StagedUploads.Batch, _ request: PageRequest, _ chosen: [String: CardColumn]
+    ) async throws {
         let account = request.account
         guard let file = batch.files.first, let bytes = FileManager.default.contents(atPath: file.path) else {
             return nil
         }
         name = file.name
-        cards = DeckImport(try AnkiFile.read(Array(bytes)), zone: account.zone, now: request.now)
+        let read = try AnkiFile.read(Array(bytes), CardTextOptions(columns: chosen))
+        (columns, self.chosen) = (read.columns, chosen)
+        cards = DeckImport(
+            read, zone: account.zone, otherwise: Self.title(fromFile: file.name), now: request.now)
         if let key = batch.fields["deck"].flatMap(Int64.init) {
             let found = try await request.read { try Deck.find(ID(key), account: account.id, in: $0) }
             guard let found else { return nil }
-            (deck, title) = (found, found.title)
+            deck = found
         } else {
             deck = nil
-            title = cards.title ?? Self.title(fromFile: file.name)
         }
     }
 
@@ -133,5 +146,42 @@ private struct DeckUpload {
         let stem = dot > name.startIndex ? name[..<dot] : name[...]
         let title = stem.replacing("_", with: " ").shortened(to: DeckError.longestTitle)
         return (try? Deck.checked(title)) ?? "Imported cards"
+    }
+
+    /// What each column is; nil for a package.
+    func choices(_ path: String) -> ImportReportModel.Choices? {
+        guard columns.count > 1 else { return nil }
+        return ImportReportModel.Choices(
+            path: path, title: "Columns", help: "Choose what each column is.",
+            columns: columns.map(ImportReportModel.Choices.Column.init), hasColumns: true, offersRestore: false,
+            restores: false, chosen: chosen.map { "\($0.key):\($0.value.rawValue)" }.sorted())
+    }
+}
+
+extension ImportReportModel.Choices.Column {
+    fileprivate init(_ choice: CardColumnChoice) {
+        let titles: [(CardColumn, String)] = [
+            (.ignored, "ignored"), (.front, "front"), (.back, "back"), (.tags, "tags"), (.deck, "deck"),
+            (.note, "identifier of the note"),
+        ]
+        self.init(
+            number: choice.number, heading: choice.heading,
+            sample: choice.sample.map { $0.shortened(to: 30) }.joined(separator: ", "),
+            options: titles.map { column, title in
+                Option(
+                    value: "\(choice.number):\(column.rawValue)", title: title, isSelected: choice.column == column)
+            })
+    }
+}
+
+extension PageRequest {
+    /// What columns are, by their numbers: `as=2:front`.
+    fileprivate func chosenColumns(inQuery: Bool) -> [String: CardColumn] {
+        (inQuery ? queryFields.filter { $0.0 == "as" }.map(\.1) : form.values("as")).reduce(into: [:]) {
+            columns, value in
+            let parts = value.split(separator: ":").map(String.init)
+            guard parts.count == 2, let column = CardColumn(rawValue: parts[1]) else { return }
+            columns[parts[0]] = column
+        }
     }
 }

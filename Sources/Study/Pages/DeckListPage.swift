@@ -43,6 +43,15 @@ enum DeckListPage {
 /// The decks with what is due.
 struct DeckListModel: PageModel {
     struct Item: Codable, Hashable, Sendable {
+        /// The last part of the title.
+        let name: String
+        /// From 0: how far it is under others.
+        let depth: Int
+        /// Nil for a level without a deck of its own.
+        let deck: Entry?
+    }
+
+    struct Entry: Codable, Hashable, Sendable {
         let id: Int64
         let title: String
         let path: String
@@ -59,14 +68,24 @@ struct DeckListModel: PageModel {
     let limitBytes: Int
 
     init(_ decks: [DeckSummary], title: FieldModel, fileProblem: String?) {
-        items = decks.map { summary in
+        items = DeckTree.lines(decks.map(\.deck)).map { line in
             Item(
-                id: summary.deck.id.rawValue, title: summary.deck.title, path: summary.deck.path,
-                cards: summary.cards.counted("card"),
-                due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
+                name: line.name, depth: min(line.depth, Self.mostDepth),
+                deck: line.deck.map { Entry(decks[$0]) })
         }
         hasItems = !items.isEmpty
         (self.title, file) = (title, FieldModel(value: "", problem: fileProblem))
         limitBytes = DeckImportPage.limit
+    }
+
+    /// Deeper ones are shown as deep as this.
+    private static let mostDepth = 4
+}
+
+extension DeckListModel.Entry {
+    fileprivate init(_ summary: DeckSummary) {
+        (id, title, path) = (summary.deck.id.rawValue, summary.deck.title, summary.deck.path)
+        cards = summary.cards.counted("card")
+        due = summary.due.total == 0 ? nil : "\(summary.due.total) due"
     }
 }

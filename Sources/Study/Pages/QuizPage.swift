@@ -20,8 +20,10 @@ enum QuizPage {
         let deck = try await request.deck()
         let model = try await request.read { tx in
             let quiz = try Quiz.open(of: deck, in: tx)
-            let pictures = try quiz?.card.pictures(in: tx) ?? []
-            return QuizModel(deck, quiz, pictures: pictures, isEmpty: try deck.cardCount(in: tx) == 0)
+            let pictures = try quiz?.card.pictures(in: tx) ?? Study.Card.Pictures()
+            let sounds = try CardSound.all(of: quiz?.text ?? "", in: deck, in: tx)
+            return QuizModel(
+                deck, quiz, pictures: pictures, sounds: sounds, isEmpty: try deck.cardCount(in: tx) == 0)
         }
         return .page(
             Page(
@@ -71,7 +73,10 @@ struct QuizModel: PageModel {
     struct Card: Codable, Hashable, Sendable {
         let text: String
         let isFlipped: Bool
+        /// What the front shows on request; nil for none.
+        let hint: String?
         let pictures: [CardPicture]
+        let sounds: [CardSound]
         /// `3 of 12`
         let place: String
         /// Identifies what is shown.
@@ -86,12 +91,13 @@ struct QuizModel: PageModel {
     let isEmpty: Bool
 
     /// - Parameter pictures: of the card that is shown.
-    init(_ deck: Deck, _ quiz: Quiz?, pictures: [Photo], isEmpty: Bool) {
+    init(_ deck: Deck, _ quiz: Quiz?, pictures: Study.Card.Pictures, sounds: [CardSound], isEmpty: Bool) {
         (self.deck, path, self.isEmpty) = (deck.title, deck.path, isEmpty)
         card = quiz.map { quiz in
             Card(
                 text: quiz.text, isFlipped: quiz.isFlipped,
-                pictures: quiz.showsPictures ? pictures.map(CardPicture.init) : [],
+                hint: quiz.isFlipped || quiz.card.hint.isEmpty ? nil : quiz.card.hint,
+                pictures: (quiz.isFlipped ? pictures.all : pictures.front).map(CardPicture.init), sounds: sounds,
                 place: "\(quiz.index + 1) of \(quiz.order.count)", versionKey: quiz.versionKey)
         }
     }

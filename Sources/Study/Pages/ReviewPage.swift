@@ -26,7 +26,8 @@ enum ReviewPage {
             }
             return ReviewModel(
                 deck, card: card, left: try queue.counts(in: tx).total, isFlipped: flipped == "\(card.id)",
-                waits: try deck.waits(for: card, zone: zone, in: tx), pictures: try card.pictures(in: tx))
+                waits: try deck.waits(for: card, zone: zone, in: tx), pictures: try card.pictures(in: tx),
+                sounds: try CardSound.all(of: flipped == "\(card.id)" ? card.back : card.front, in: deck, in: tx))
         }
         return .page(
             Page(
@@ -69,9 +70,13 @@ struct ReviewModel: PageModel {
         let id: Int64
         let front: String
         let back: String
+        /// What the front shows on request; nil for none.
+        let hint: String?
         /// In front, and on the back.
         let pictures: [CardPicture]
         let backPictures: [CardPicture]
+        /// Of the side that is shown.
+        let sounds: [CardSound]
         let isFlipped: Bool
         /// Of its schedule.
         let versionKey: String
@@ -93,14 +98,16 @@ struct ReviewModel: PageModel {
         (self.deck, path, card, self.nextDue, self.isEmpty) = (deck.title, deck.path, nil, nextDue, isEmpty)
     }
 
-    init(_ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String], pictures: [Photo]) {
+    init(
+        _ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String],
+        pictures: Study.Card.Pictures, sounds: [CardSound]
+    ) {
         (self.deck, path, nextDue, isEmpty) = (deck.title, deck.path, nil, false)
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
         self.card = Card(
             id: card.id.rawValue, front: card.front, back: card.back,
-            pictures: card.hasPicturesInFront ? pictures.map(CardPicture.init) : [],
-            backPictures: card.hasPicturesInFront ? [] : pictures.map(CardPicture.init), isFlipped: isFlipped,
-            versionKey: card.schedule.versionKey,
-            choices: choices, left: "\(left) due")
+            hint: card.hint.isEmpty ? nil : card.hint, pictures: pictures.front.map(CardPicture.init),
+            backPictures: pictures.back.map(CardPicture.init), sounds: sounds, isFlipped: isFlipped,
+            versionKey: card.schedule.versionKey, choices: choices, left: "\(left) due")
     }
 }

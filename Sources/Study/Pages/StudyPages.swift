@@ -24,6 +24,7 @@ enum StudyPages {
         DeckPage.addRoutes(to: router)
         DeckFilePage.addRoutes(to: router)
         CardPage.addRoutes(to: router)
+        CardSoundPage.addRoutes(to: router)
         QuizPage.addRoutes(to: router)
         ReviewPage.addRoutes(to: router)
     }

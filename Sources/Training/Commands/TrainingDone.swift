@@ -37,6 +37,9 @@ struct TrainingDone: StoreCommand {
     @Flag(help: "The run was cut short.")
     var unfinished = false
 
+    @Flag(help: "Log it even if it can hardly be right.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -46,7 +49,7 @@ struct TrainingDone: StoreCommand {
     func run(in context: CommandContext) async throws {
         let account = context.account
         var input = RunInput(distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
-        (input.note, input.isFinished) = (note ?? "", !unfinished)
+        (input.note, input.isFinished, input.isSure) = (note ?? "", !unfinished, yes)
         let log = try input.log(account: account, now: context.now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)
         let (result, unit) = try await context.write { tx in

@@ -35,7 +35,8 @@ struct TrainingHistory: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "id": "#", "date": "DAY", "miles": "RUN", "seconds": "TIME", "pace": "PACE", "note": "NOTE",
-                "finished": nil, "source": nil, "created_at": nil, "changed_at": nil,
+                "finished": nil, "source": nil, "created_at": nil, "changed_at": nil, "sport": nil, "heart_rate": nil,
+                "climb": nil, "cadence": nil,
             ], emptyState: "No runs yet. Log one:  greenroom training done --miles 3.1")
         table.rows = runs.map { run in
             [
@@ -45,6 +46,8 @@ struct TrainingHistory: ReadOnlyCommand {
                 .text(run.pace.map { RunTime.pace($0, unit) }),
                 .text(run.note, shown: (run.isFinished ? "" : "(not finished) ") + run.note), .flag(run.isFinished),
                 .text(run.source), .text(run.createdAt.rfc3339), .text(run.changedAt.rfc3339),
+                .text(run.track?.sport ?? "run"), .optional(run.track?.figures?.heartRate),
+                .optional(run.track?.figures?.climb), .optional(run.track?.figures?.cadence),
             ]
         }
         try table.print(output, to: context.terminal)

@@ -8,11 +8,13 @@ import Values
 
 struct TrainingImport: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import runs from GPX, TCX and CSV files, without duplicates.",
+        commandName: "import", abstract: "Import runs of watches and services, without duplicates.",
         discussion: """
+            Reads GPX, TCX, FIT, KML and CSV files, packed ones, and Strava's export as it is.
             Examples:
               greenroom training import runs.csv --dry-run
               greenroom training import morning.gpx intervals.tcx
+              greenroom training import runs.csv --units km --sports walk,hike --dry-run
             """)
 
     @Argument(help: "Files, or folders with files.")
@@ -21,72 +23,61 @@ struct TrainingImport: StoreCommand {
     @Flag(help: "Show what would be added, and change nothing.")
     var dryRun = false
 
+    @Option(help: "mi, km or m: the unit of distances in a sheet that does not say it.")
+    var units: FileUnit?
+
+    @Option(help: ArgumentHelp("Import these kinds of activities too: walk,hike.", valueName: "kinds"))
+    var sports: String?
+
+    @Flag(help: "Import also runs that can hardly be right.")
+    var doubtful = false
+
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, dryRun) = (context.account, dryRun)
+        let account = context.account
         let unit = try await context.read { try TrainingSettings.of(account, in: $0) }.unit
-        let (sources, problems) = try read(unit: unit, in: context)
-        let runs = ImportRuns(sources)
-        let report =
-            try await dryRun
-            ? context.read { try runs.plan(account: account.id, in: $0) }
-            : runs.run(for: account, now: context.now, store: context.store)
-        try table(report, unit: unit).print(output, to: context.terminal)
-        for problem in problems { context.terminal.say(problem) }
-        let total = report.added.map(\.distance).total
-        let count = report.added.count
-        context.terminal.say(
-            "\(dryRun ? "Would add" : "Added") \(count.counted("run")) (\(total.text(unit))); "
-                + "\(report.duplicates) already logged.")
-        if !dryRun, count > 0 { context.terminal.reportChange(undo: TrainingUndo.hint) }
-        if sources.isEmpty, let first = problems.first {
-            throw CommandError(.refused, "No file could be imported.", first)
+        let sources = try await RunImportFiles(paths: paths, units: units, unit: unit).sources(in: context)
+        let kinds = sports?.split(separator: ",").map(String.init) ?? []
+        var choices = ImportRuns.Choices(sports: kinds, isSure: doubtful, unit: unit)
+        if !dryRun, context.terminal.isInteractive {
+            let plan = try await ImportRuns(sources, choices)
+                .preview(for: account, now: context.now, store: context.store)
+            ask(about: plan, &choices, on: context.terminal)
+        }
+        let report = try await imported(sources, choices, in: context)
+        try RunImportTable(report: report, unit: unit).print(output, isDryRun: dryRun, to: context.terminal)
+        if !dryRun, !report.added.isEmpty { context.terminal.reportChange(undo: TrainingUndo.hint) }
+        let failed = report.lines.allSatisfy { $0.run == nil }
+        if failed, let first = report.summary.leftOut.first {
+            throw CommandError(.refused, "No run could be imported.", first)
         }
     }
 
-    private func read(unit: DistanceUnit, in context: CommandContext) throws -> ([ImportRuns.Source], [String]) {
-        var (sources, problems): ([ImportRuns.Source], [String]) = ([], [])
-        for path in try paths.flatMap(files) {
-            let name = (path as NSString).lastPathComponent
-            do {
-                let bytes = try Files.bytesOfRegularFile(at: path, limit: RunFile.mostBytes)
-                let runs = try RunFile.read(
-                    bytes, named: name, unit: unit, zone: context.account.zone, order: context.dateOrder,
-                    now: context.now)
-                sources.append(ImportRuns.Source(name: name, runs: runs))
-            } catch let error as RunFileError {
-                problems.append("\(name.quotedLine) was skipped. \(error.commandText)")
-            }
+    private func imported(
+        _ sources: [ImportRuns.Source], _ choices: ImportRuns.Choices, in context: CommandContext
+    ) async throws -> ImportRuns.Report {
+        let runs = ImportRuns(sources, choices)
+        if dryRun { return try await runs.preview(for: context.account, now: context.now, store: context.store) }
+        let all = sources.reduce(0) { $0 + $1.records.count }
+        return try await runs.run(for: context.account, now: context.now, store: context.store) { done in
+            if done < all { context.terminal.say("Stored \(done) of \(all)") }
         }
-        return (sources, problems)
     }
 
-    /// A folder's files of the known formats, by name.
-    private func files(_ path: String) throws -> [String] {
-        guard Files.isFolder(path) else { return [path] }
-        let names = try FileManager.default.contentsOfDirectory(atPath: path)
-        let found = names.filter { RunFile.Format(fileName: $0) != nil }.sorted()
-        guard !found.isEmpty else {
-            throw CommandError(.notFound, "There are no GPX, TCX or CSV files in \(path.quotedLine).")
+    /// Asks once for each kind of activity that says nothing, and once for all runs that can hardly be right.
+    private func ask(about plan: ImportRuns.Report, _ choices: inout ImportRuns.Choices, on terminal: Terminal) {
+        for (name, count) in plan.unknownSports {
+            let question = "\(count.counted("activity", "activities")) of the kind \(name.quotedLine): import as runs?"
+            if terminal.offer(question) { choices.sports.insert(name) }
         }
-        return found.map { (path as NSString).appendingPathComponent($0) }
-    }
-
-    private func table(_ report: ImportRuns.Report, unit: DistanceUnit) -> OutputTable {
-        var table = OutputTable(
-            [
-                "date": "DAY", "miles": "RUN", "seconds": "TIME", "source": "FILE", "duplicate": "", "note": "NOTE",
-            ], emptyState: "There is nothing to import.")
-        table.rows = report.lines.map { line in
-            [
-                .text(line.run.day.description, shown: DateText().dayWithYear(line.run.day)),
-                .decimal(line.run.distance.rounded(in: .miles), shown: line.run.distance.text(unit)),
-                line.run.seconds.map { .number($0, shown: RunTime.text($0)) } ?? .empty, .text(line.source),
-                .flag(line.isDuplicate, shown: "already logged"), .text(line.run.note),
-            ]
+        guard plan.doubtful > 0, !choices.isSure else { return }
+        for line in plan.lines where line.kind == .doubtful {
+            if case .leftOut(let reason) = line.outcome { terminal.say("\(line.name.quotedLine): \(reason)") }
         }
-        return table
+        choices.isSure = terminal.offer("Import \(plan.doubtful.counted("doubtful run")) anyway?")
     }
 }
+
+extension FileUnit: ExpressibleByArgument {}

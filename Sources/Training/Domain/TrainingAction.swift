@@ -14,4 +14,8 @@ package enum TrainingAction: NextAction {
     case enterLongDay
     case enterDistance
     case enterPlace
+    /// Say in which unit the distances of a file are.
+    case chooseUnits
+    /// Log the run as it is.
+    case confirmRun
 }

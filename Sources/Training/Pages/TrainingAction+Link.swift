@@ -10,7 +10,7 @@ extension TrainingAction: LinkedAction {
         case .searchRaces: StepModel.Link(title: "Races", path: "\(TrainingPages.path)/races")
         case .makePlan, .makePlanForRace: StepModel.Link(title: "New plan", path: "\(TrainingPages.path)/plan/new")
         case .changeRaceDay: StepModel.Link(title: "Plan", path: "\(TrainingPages.path)/plan")
-        case .enterDate, .enterLongDay, .enterDistance, .enterPlace: nil
+        case .enterDate, .enterLongDay, .enterDistance, .enterPlace, .chooseUnits, .confirmRun: nil
         }
     }
 }

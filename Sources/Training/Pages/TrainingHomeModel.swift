@@ -44,6 +44,8 @@ struct TrainingHomeModel: PageModel {
     let time: FieldModel
     let note: FieldModel
     let day: FieldModel
+    /// The run that was typed can hardly be right.
+    let isDoubtful: Bool
     /// ISO date.
     let today: String
 }
@@ -80,6 +82,7 @@ extension TrainingHomeModel {
         time = FieldModel("time", typed, problems)
         note = FieldModel("note", typed, problems)
         day = FieldModel("day", typed, problems)
+        isDoubtful = problems["sure"] != nil
         today = home.today.description
     }
 

@@ -47,7 +47,9 @@ enum TrainingHomePage {
             }
             return .redirect(to: TrainingPages.path, notice: result.text(unit))
         } catch let error as WorkoutError {
-            return .page(try await page(request, problems: ["distance": error.sentence]))
+            var problems = ["distance": error.sentence]
+            if case .doubtful = error { problems["sure"] = error.sentence }
+            return .page(try await page(request, problems: problems))
         }
     }
 
@@ -91,5 +93,6 @@ extension RunInput {
         self.init(distance: given("distance"), unit: unit, day: day, time: given("time"))
         note = String(request.text("note").prefix(2000))
         isFinished = request.text("unfinished") != "yes"
+        isSure = request.text("sure") == "yes"
     }
 }

@@ -27,6 +27,7 @@ enum TrainingPages {
         TrainingCalendarPage.addRoutes(to: router)
         TrainingGoalsPage.addRoutes(to: router)
         TrainingRunsPage.addRoutes(to: router)
+        RunImportPage.addRoutes(to: router)
         TrainingRacesPage.addRoutes(to: router)
         TrainingSettingsPages.addRoutes(to: router)
     }
@@ -40,6 +41,7 @@ enum TrainingPages {
         "training_plan_form": PackageResources.training_plan_form_mustache,
         "training_runs": PackageResources.training_runs_mustache,
         "training_run": PackageResources.training_run_mustache,
+        "training_import": PackageResources.training_import_mustache,
         "training_goals": PackageResources.training_goals_mustache,
         "training_races": PackageResources.training_races_mustache,
         "training_settings": PackageResources.training_settings_mustache, "run_row": PackageResources.run_row_mustache,

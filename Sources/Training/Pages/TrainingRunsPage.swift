@@ -4,7 +4,7 @@ import Storage
 import Training
 import Values
 
-/// `/training/runs`: all runs, the newest first; one run with its map and splits; and the import of files.
+/// `/training/runs`: all runs, the newest first, and one run with its map and splits.
 enum TrainingRunsPage {
     /// The runs of a page.
     private static let most = 200
@@ -12,7 +12,6 @@ enum TrainingRunsPage {
     static func addRoutes(to router: PageRouter) {
         router.get("training/runs", show)
         router.get("training/runs/:run", one)
-        router.upload("training/runs/import", limit: 16 << 20, importFiles)
     }
 
     @Sendable
@@ -34,28 +33,6 @@ enum TrainingRunsPage {
             return TrainingRunModel(run, unit: try TrainingSettings.of(account, in: tx).unit)
         }
         return .page(Page("training_run", title: model.run.day, section: TrainingPages.path, model: model))
-    }
-
-    @Sendable
-    static func importFiles(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now) = (request.account, request.now)
-        let files = request.files("file")
-        guard !files.isEmpty else { return .refused(to: "/training/runs", problem: "Choose a file first.") }
-        let unit = try await request.read { try TrainingSettings.of(account, in: $0) }.unit
-        var (sources, problems): ([ImportRuns.Source], [String]) = ([], [])
-        for file in files {
-            do throws(RunFileError) {
-                let runs = try RunFile.read(
-                    file.bytes, named: file.name, unit: unit, zone: account.zone, order: account.dateOrder, now: now)
-                sources.append(ImportRuns.Source(name: file.name, runs: runs))
-            } catch {
-                problems.append("\(file.name): \(error.sentence)")
-            }
-        }
-        let report = try await ImportRuns(sources).run(for: account, now: now, store: request.store)
-        let count = report.added.count
-        let notice = "Added \(count.counted("run")); \(report.duplicates) already logged."
-        return .redirect(to: "/training/runs", notice: ([notice] + problems.prefix(3)).joined(separator: " "))
     }
 }
 
@@ -81,6 +58,10 @@ struct TrainingRunModel: PageModel {
     let tabs: TrainingTabs
     let run: RunModel
     let source: String?
+    /// `Heart rate 150, climb 120 m`; nil without any.
+    let figures: String?
+    /// `walk`; nil for a run.
+    let sport: String?
     let splits: [Split]
     let hasSplits: Bool
     /// `mi`
@@ -94,6 +75,8 @@ struct TrainingRunModel: PageModel {
         tabs = TrainingTabs("/training/runs")
         self.run = RunModel(run, unit)
         source = run.source
+        figures = run.track?.figures?.words
+        sport = run.track?.sport?.capitalizedFirst
         splits = (run.track?.splits ?? []).enumerated().map { Split(number: $0 + 1, time: RunTime.text($1)) }
         hasSplits = !splits.isEmpty
         splitUnit = run.track?.splitUnit.rawValue ?? unit.rawValue

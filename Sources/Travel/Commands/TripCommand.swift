@@ -236,9 +236,11 @@ struct TripChoose: StoreCommand {
 
 struct TripImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import places and routes from GPX, GeoJSON or KML into a trip.",
+        commandName: "import", abstract: "Import places and routes from a map file into a trip.",
         discussion: """
-            Places become stops of a day, without duplicates; routes are drawn on the map of the trip.
+            GPX, GeoJSON, KML, KMZ, places saved in Google Takeout, OpenStreetMap extracts, and calendars
+            such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
+            the map of the trip. What is left out is listed.
 
             Examples:
               greenroom trip import Rome places.gpx
@@ -248,7 +250,7 @@ struct TripImportCommand: StoreCommand {
     @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
-    @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "osm"]))
+    @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "kmz", "osm", "ics"]))
     var file: String
 
     @Option(help: "The day of the trip that the places are for, from 1.")
@@ -262,9 +264,8 @@ struct TripImportCommand: StoreCommand {
         let data = try MapFileFormat.read(Files.bytes(at: file), name: name)
         let importing = TripImport(data, day: day)
         let result = try await context.write { try importing.run(into: trip, in: $0) }
-        context.terminal.line(
-            "\(result.stops.counted("stop")) and \(result.tracks.counted("route")) added"
-                + (result.skipped > 0 ? ", \(result.skipped) skipped." : "."))
+        context.terminal.line(result.words)
+        for line in result.leftOut.map(\.line) + result.notes { context.terminal.say(Printable.line(line)) }
         if result.stops + result.tracks > 0 { context.terminal.reportChange() }
     }
 }

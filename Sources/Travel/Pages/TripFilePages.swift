@@ -44,12 +44,18 @@ enum TripFilePages {
             let data = try MapFileFormat.read(file.bytes, name: file.name.shortened(to: 60))
             let importing = TripImport(data, day: day)
             let result = try await request.write { try importing.run(into: trip, in: $0) }
-            let added = "\(result.stops) stops and \(result.tracks) routes added"
-            return .redirect(
-                to: "/trips/\(trip.id)",
-                notice: result.skipped > 0 ? "\(added), \(result.skipped) skipped." : "\(added).")
+            return .redirect(to: "/trips/\(trip.id)", notice: result.report)
         } catch let error as any UserFacingError {
             return .page(try await TripPage.page(request, problem: error.sentence))
         }
+    }
+}
+
+extension TripImport.Result {
+    /// What was added, and the first of what was left out.
+    fileprivate var report: String {
+        let lines = leftOut.map(\.line) + notes
+        let more = lines.count > 5 ? " And \(lines.count - 5) more." : ""
+        return ([words] + lines.prefix(5)).joined(separator: " ") + more
     }
 }

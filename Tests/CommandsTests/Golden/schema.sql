@@ -782,7 +782,7 @@ CREATE TABLE outbound_message (
     -- What went wrong and what to do about it, for the booker.
     error TEXT,
     advice TEXT,
-    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)),
+    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), more_slots TEXT,
     UNIQUE (sender_id, sid)
 ) STRICT;
 

@@ -59,6 +59,13 @@ import Values
         #expect(try await attendance(scenario) == nil)
     }
 
+    @Test func nobodyIsANoShowBeforeTheStart() async throws {
+        let scenario = try await GuestScenario(limit: nil)
+        let error = await #expect(throws: GuestError.self) { try await mark(.noShow, scenario, atHour: 19) }
+        #expect(error?.sentence == #""Late Show" has not started yet, so nobody can be a no-show."#)
+        #expect(try await attendance(scenario) == nil)
+    }
+
     @Test func aTextAfterANoShowIsForTheBooker() async throws {
         let scenario = try await GuestScenario(limit: nil)
         try await mark(.noShow, scenario, atHour: 20)

@@ -41,6 +41,33 @@ import Values
         #expect(error?.sentence == row.sentence)
     }
 
+    @Test func copiesAndTemplatesHaveTheLimit() async throws {
+        let scenario = try await GuestScenario()
+        let (show, account) = (scenario.show.id, scenario.environment.account)
+        let rules = try await scenario.environment.store.write { tx in
+            let copying = CopyEvent(event: show, dates: .weekly(1), withLineup: false, account: account.id)
+            let copy = try #require(try copying.run(in: tx).first)
+            let template = try SaveTemplate("Late", from: .event(show), account: account.id).run(in: tx)
+            let draft = EventDraft(
+                kind: .show, name: "Other", startsAt: copy.startsAt, length: .hours(2), zone: account.zone,
+                location: nil)
+            let made = try Event.create(draft, account: account.id, in: tx)
+            try template.complete(made, in: tx)
+            return try [copy.event, made].map { try GuestRules.of($0, in: tx) }
+        }
+        #expect(rules.map(\.perPerformer) == [3, 3])
+        #expect(rules.map { $0.closes?.description } == ["2h before", "2h before"])
+    }
+
+    @Test func aLowerLimitNamesWhoHasMore() async throws {
+        let scenario = try await GuestScenario()
+        _ = try await scenario.text("PLUS 3")
+        try await scenario.setRules("2", closes: nil)
+        let list = try await scenario.list()
+        #expect(list.overLimit == ["Ada has 3 guests on the list, more than 2"])
+        #expect(list.guests.map { list.label(of: $0) } == ["Guest of Ada 1", "Guest of Ada 2", "Guest of Ada 3"])
+    }
+
     @Test func everyChangeIsUndone() async throws {
         let scenario = try await GuestScenario()
         let (event, account) = (scenario.show.id, scenario.environment.account.id)

@@ -33,6 +33,16 @@ import Values
         (["PLUS Ana, Bo", "PLUS 0"], "Nobody is \(list). 3 \(until)", ""),
         (["GUESTS"], "Nobody is \(list). 3 \(until)", ""),
         (["PLUS Ana", "GUESTS FRI"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        // The bare word says what to text.
+        (
+            ["PLUS"],
+            "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. Nobody is \(list). 3 \(until)",
+            ""
+        ),
+        (
+            ["PLUS Ana", "minus"],
+            "To take somebody off, text MINUS and the name. 1 \(list): Ana. 2 \(until)", "Ana"
+        ),
         // Nothing is guessed.
         (
             ["PLUS 4"], "Nothing changed: that would be 4, and you can bring 3. Nobody is \(list). 3 \(until)", ""
@@ -75,6 +85,21 @@ import Values
         #expect(reply?.hasPrefix("2 on your list for Late Show") == true)
         #expect(try await scenario.text("plus 1 sat", minutes: 7)?.contains("Early Show") == true)
         #expect(try await scenario.names() == "Ana, Bo")
+    }
+
+    /// More than five texts in ten minutes are answered; the same one again and again is not.
+    @Test func aPerformerWhoIsBusyIsAnswered() async throws {
+        let scenario = try await GuestScenario()
+        for (minute, text) in ["PLUS 1", "PLUS 2", "GUESTS", "PLUS 3", "MINUS 1", "PLUS Ana", "GUESTS"].enumerated() {
+            let reply = try await scenario.text(text, minutes: 2 + minute)
+            #expect(reply?.contains("on your list") == true, "\(text)")
+        }
+        let loop = try await GuestScenario()
+        var replies: [String?] = []
+        for minute in 2..<9 { replies.append(try await loop.text("GUESTS", minutes: minute)) }
+        #expect(replies.map { $0 != nil } == [true, true, true, true, true, false, false])
+        #expect(replies[4]?.hasSuffix("I won't reply again for a while, but what you text still counts.") == true)
+        #expect(replies[3]?.contains("I won't reply") == false)
     }
 
     @Test func aShowWithoutAListSaysSo() async throws {

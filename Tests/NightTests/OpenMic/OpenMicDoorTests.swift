@@ -141,7 +141,7 @@ import Values
         let changed = try await open.environment.store.write {
             try typed.change(mic, account: account, modules: modules, in: $0)
         }
-        #expect(changed.isChanged && changed.mic.spots == 9)
+        #expect(changed.effect != nil && changed.mic.spots == 9)
         try await open.undo()
         #expect(try await open.sheet().night.mic.spots == 2)
     }

@@ -25,7 +25,7 @@ import Values
 
     private func draw(_ open: OpenMicScenario, onlyHere: Bool = false) async throws {
         let drawing = DrawOpenMic(try await open.night(), onlyHere: onlyHere, random: .seeded(3))
-        try await open.environment.store.write(at: open.moment("18:30:00")) { try drawing.run(in: $0) }
+        try await open.environment.store.write(at: open.moment("18:30:00")) { try drawing.run(nil, in: $0) }
     }
 
     @Test func everybodyIsDrawnOnce() async throws {
@@ -62,12 +62,15 @@ import Values
         let sheet = try await open.sheet()
         #expect(sheet.rows.first?.entry.name == "Ada" && sheet.draw?.tickets.count == 2)
         #expect(sheet.rows.map(\.state) == [.on(1), .on(2), .waiting(1)])
+        // A text tells the place that the list has.
+        let second = try #require(OpenMicScenario.people.firstIndex { $0 == sheet.rows[1].entry.number })
+        #expect(try await open.text("PLACE", from: second, at: "18:40:00")?.contains("you're 2nd of 2") == true)
     }
 
     @Test func onlyThoseWhoAreHereAreDrawn() async throws {
         let open = try await OpenMicScenario(spots: 1, mode: .draw)
         try await open.signUp("Ada", 0)
-        await #expect(throws: OpenMicProblem.nobodyToDraw("Mondays", hasEntries: true)) {
+        await #expect(throws: OpenMicProblem.nobodyToDraw("Mondays", isAbsent: true, isNameless: false)) {
             try await draw(open, onlyHere: true)
         }
         try await open.signUp("Grace", 1, minute: 3)
@@ -79,5 +82,95 @@ import Values
     @Test func aListHasNoDraw() async throws {
         let open = try await OpenMicScenario()
         await #expect(throws: OpenMicProblem.noDraw("Mondays")) { try await draw(open) }
+    }
+
+    // MARK: Before a draw
+
+    private func plan(
+        _ open: OpenMicScenario, at time: String, withNameless: Bool = false
+    ) async throws -> (DrawOpenMic, DrawOpenMic.Plan) {
+        let drawing = DrawOpenMic(try await open.night(), withNameless: withNameless, random: .seeded(3))
+        let plan = try await open.environment.store.read(at: open.moment(time)) { try drawing.plan(in: $0) }
+        return (drawing, plan)
+    }
+
+    @Test func itWaitsForClosingUnlessThatIsApproved() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        try await open.signUp("Ada", 0)
+        let (drawing, plan) = try await plan(open, at: "12:10:00")
+        #expect(
+            plan.sentences == [
+                "In the draw, 1: Ada.",
+                "Sign-up is open until Mon Nov 30 2026, 6:30 PM: 199 more could still sign up, after the draw at the end.",
+            ])
+        let early = open.moment("12:10:00")
+        let error = await #expect(throws: OpenMicProblem.self) {
+            try await open.environment.store.write(at: early) { try drawing.run(nil, in: $0) }
+        }
+        #expect(
+            error?.sentence == "Sign-up is open until Mon Nov 30 2026, 6:30 PM, and 199 more could still sign up.")
+        // Only those who were shown are drawn.
+        try await open.signUp("Grace", 1, minute: 20)
+        await #expect(throws: OpenMicProblem.drawChanged) {
+            try await open.environment.store.write(at: early) { try drawing.run(plan.key, in: $0) }
+        }
+        let now = try await self.plan(open, at: "12:30:00").1
+        try await open.environment.store.write(at: open.moment("12:30:00")) { try drawing.run(now.key, in: $0) }
+        #expect(try await open.sheet().draw?.tickets.count == 2)
+    }
+
+    @Test func whoHasNoNameIsNamedAndDrawnOnlyIfAsked() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        try await open.signUp("Ada", 0)
+        try await open.text("MIC", from: 1, at: "12:05:00")
+        let plan = try await plan(open, at: "18:30:00").1
+        #expect(
+            plan.sentences == [
+                "In the draw, 1: Ada.",
+                "Without a name, not in the draw: …0202. A text NAME with their name puts them in.",
+            ])
+        #expect(
+            try await self.plan(open, at: "18:30:00", withNameless: true).1.sentences
+                == ["In the draw, 2: Ada, …0202."])
+        try await draw(open)
+        #expect(try await open.list() == "1 Ada, 2 \(OpenMicScenario.people[1])")
+        #expect(try await open.sheet().draw?.tickets.count == 1)
+    }
+
+    @Test func nobodyWithANameIsNoDraw() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        try await open.text("MIC", from: 1, at: "12:05:00")
+        let error = await #expect(throws: OpenMicProblem.self) { try await draw(open) }
+        #expect(error?.sentence == #"Nobody in the draw of "Mondays" has told a name."#)
+    }
+
+    // MARK: The result
+
+    @Test func theResultIsTextedOnce() async throws {
+        let open = try await OpenMicScenario(spots: 1, mode: .draw)
+        try await open.signUp("Ada", 0)
+        try await open.signUp("Grace", 1, minute: 3)
+        let account = open.environment.account
+        let early = SendOpenMicPlaces(try await open.night(), account: account)
+        await #expect(throws: OpenMicProblem.notDrawn("Mondays")) {
+            try await open.environment.store.read { _ = try early.plan(in: $0) }
+        }
+        try await draw(open)
+        let door = OpenMicDoor(try await open.night())
+        let moment = open.moment("18:31:00")
+        try await open.environment.store.write(at: moment) { _ = try door.add("Joan", in: $0) }
+        let sending = SendOpenMicPlaces(try await open.night(), account: account)
+        let plan = try await open.environment.store.read(at: moment) { try sending.plan(in: $0) }
+        let rows = try await open.sheet().rows.map(\.entry.title)
+        #expect(plan.messages.map(\.name) == Array(rows.prefix(2)))
+        #expect(plan.messages.map(\.body).contains { $0.contains("\(rows[0]), you're on: 1st of 1 for Mondays") })
+        #expect(plan.messages.map(\.body).contains { $0.contains("You're 1st on the waiting list") })
+        #expect(plan.skipped.map(\.words) == ["no number"])
+        let keys = Set(plan.messages.map(\.approvalKey))
+        let (texts, left) = try await open.environment.store.write(at: moment) { try sending.send(keys, in: $0) }
+        #expect(texts.count == 2 && left.isEmpty)
+        let again = try await open.environment.store.read(at: moment) { try sending.plan(in: $0) }
+        #expect(again.messages.isEmpty)
+        #expect(again.skipped.map(\.words) == ["knows their place", "knows their place", "no number"])
     }
 }

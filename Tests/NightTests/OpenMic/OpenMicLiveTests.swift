@@ -17,7 +17,7 @@ import Values
                 #expect(try await live.phone(phone, says: name)?.hasPrefix("\(name), you're in the draw") == true)
             }
             let drawing = DrawOpenMic(try await open.night(), random: .seeded(3))
-            try await live.environment.store.write { try drawing.run(in: $0) }
+            try await live.environment.store.write { try drawing.run(drawing.plan(in: $0).key, in: $0) }
             let rows = try await open.sheet().rows
             #expect(rows.map(\.state) == [.on(1), .on(2), .waiting(1)])
             func phone(_ place: Int) throws -> String { try #require(rows[place].entry.number) }

@@ -130,10 +130,84 @@ private struct SettledShow: Sendable {
         #expect(
             try await settled.change { try $0.set(.noShow, of: grace, reason: "overslept", in: $1) }
                 == ["Ada ? due", "Grace $0.00 nothing due"])
+        _ = try await settled.environment.text("no", from: adaPhone)
         #expect(
             try await settled.change { try $0.set(.killFee("25"), of: ada, reason: nil, in: $1) }.first
                 == "Ada $25.00 due")
         #expect(try await settled.change { try $0.close(in: $1) } == ["Ada $25.00 due", "Grace $0.00 nothing due"])
+    }
+
+    @Test func aKillFeeIsNotForAShowThatWasPlayed() async throws {
+        let settled = try await SettledShow()
+        let ada = settled.ada
+        let error = await #expect(throws: PayError.self) {
+            try await settled.change { try $0.set(.killFee("25"), of: ada, reason: nil, in: $1) }
+        }
+        #expect(
+            error?.sentence
+                == #"A kill fee is for a canceled show or place, and Ada is confirmed for "Late Show": enter the "#
+                + "amount instead.")
+        #expect(try await settled.lines() == ["Ada ? due", "Grace $50.00 due"])
+    }
+
+    @Test func nobodyIsANoShowBeforeTheStart() async throws {
+        let settled = try await SettledShow()
+        let grace = settled.grace
+        let before = settled.show.startsAt.adding(.seconds(-1))
+        let error = await #expect(throws: PayError.self) {
+            try await settled.change(at: before) { try $0.set(.noShow, of: grace, reason: nil, in: $1) }
+        }
+        #expect(error?.sentence == #""Late Show" has not started yet, so nobody can be a no-show."#)
+        #expect(
+            try await settled.change(at: settled.show.startsAt) {
+                try $0.set(.noShow, of: grace, reason: nil, in: $1)
+            }.last == "Grace $0.00 nothing due")
+    }
+
+    @Test func anAmountThatIsEnteredBeforeTheShowWasNotTold() async throws {
+        let settled = try await SettledShow()
+        let grace = settled.grace
+        #expect(
+            try await settled.change(at: TestEnvironment.noon) {
+                try $0.set(.amount("60"), of: grace, reason: nil, in: $1)
+            }
+                == ["Ada ? agreed", "Grace $60.00 not told"])
+        #expect(try await settled.lines().last == "Grace $60.00 due")
+    }
+
+    @Test func aLossIsWhatTheRoomIsShortBy() async throws {
+        let settled = try await SettledShow()
+        try await settled.enter(door: "130")
+        let show = settled.show
+        let sheet = try await settled.environment.store.read(at: SettledShow.after) {
+            try SettlementSheet(show, home: .usd, in: $0)
+        }
+        #expect(sheet.rest == -2_000 && sheet.restWords == "the room is short by $20.00")
+    }
+
+    @Test func allPayOfAShowIsInOneCurrency() async throws {
+        let settled = try await SettledShow()
+        let (environment, show, grace) = (settled.environment, settled.show, settled.grace)
+        var changes = ChangeTerms.Changes()
+        changes.setPay(try Terms.agreed("€60", home: .usd))
+        let change = ChangeTerms(
+            planner: environment.planner, event: show.id, contact: grace, changes: changes, account: environment.account
+        )
+        let error = await #expect(throws: LineupError.self) {
+            try await environment.store.write { _ = try change.run(in: $0) }
+        }
+        #expect(
+            error?.sentence
+                == #"The pay for "Late Show" is in USD, so it cannot be in EUR: a show is settled in one currency."#)
+        // The pay of the only one who has some can be in any.
+        changes.setPay(nil)
+        let none = ChangeTerms(
+            planner: environment.planner, event: show.id, contact: settled.ada, changes: changes,
+            account: environment.account)
+        try await environment.store.write {
+            _ = try none.run(in: $0)
+            _ = try change.run(in: $0)
+        }
     }
 
     @Test func everyChangeIsUndoneAndClosingUntilSomethingWasPaid() async throws {

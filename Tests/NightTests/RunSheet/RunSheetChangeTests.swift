@@ -27,10 +27,31 @@ import Values
         let show = try await scenario.sheet()
         #expect(try await scenario.lines() == ["8 PM Ada", "9 PM Grace", "9:21 PM Alan"])
         #expect(show.overruns == ["6 min over 9 PM, when Grace is fixed."])
-        #expect(show.slackWords == "Ends at 9:31 PM. No hard stop is set.")
+        #expect(show.slackWords == "Ends at 9:37 PM. No hard stop is set.")
+        try await scenario.settings { $0.stop = "9:35pm" }
+        #expect(try await scenario.sheet().slackWords == "2 min over 9:35 PM")
+        try await scenario.undo()
         try await scenario.undo()
         #expect(try await scenario.lines() == ["8 PM Ada", "9:06 PM Grace", "9:17 PM Alan"])
         #expect(try await scenario.sheet().lengthsNotSet == "Length not set: Grace, Alan. 10 min each.")
+    }
+
+    @Test func aNightThatRunsOverCanBeChangedForSixHours() async throws {
+        let scenario = try await RunSheetScenario()
+        let end = Int((scenario.event.endsAt - TestEnvironment.noon).components.seconds / 60)
+        try await scenario.edit("ada", minutes: end + 180) { $0.minutes = "15" }
+        try await scenario.edit("grace", minutes: end + 181) { $0.pin = "9pm" }
+        try await scenario.settings(minutes: end + 359) { $0.change = "2" }
+        #expect(try await scenario.lines() == ["8 PM Ada", "9 PM Grace", "9:12 PM Alan"])
+        let error = await #expect(throws: RunSheetError.self) {
+            try await scenario.settings(minutes: end + 360) { $0.change = "3" }
+        }
+        #expect(
+            error?.description
+                == #"The night of "Late Show" is over: its run sheet could be changed until Sat Dec 5 2026, 4 AM."#)
+        try await scenario.edit("grace", minutes: end + 181) { $0.minutes = "480" }
+        // The sheet ends at 5:12 AM now.
+        try await scenario.settings(minutes: end + 361) { $0.change = "3" }
     }
 
     @Test func anOpenSpotHasALineAndMinutes() async throws {

@@ -65,6 +65,19 @@ import Values
             entries: [(70, nil), (20, "2026-12-04 21:00"), (5, nil)],
             lines: ["8 PM 9:10 PM", "9 PM 9:20 PM", "9:21 PM 9:26 PM"], pins: [-11 * 60]),
         Night(
+            name: "what runs into a fixed time counts against the hard stop", start: "2026-12-04 20:00",
+            stop: "2026-12-04 21:30", entries: [(70, nil), (20, "2026-12-04 21:00")],
+            lines: ["8 PM 9:10 PM", "9 PM 9:20 PM"], slack: -60, pins: [-11 * 60]),
+        Night(
+            name: "what does not fit before one fixed time delays the next", start: "2026-12-04 20:00",
+            stop: "2026-12-04 22:00",
+            entries: [(70, nil), (20, "2026-12-04 21:00"), (10, "2026-12-04 21:25")],
+            lines: ["8 PM 9:10 PM", "9 PM 9:20 PM", "9:25 PM 9:35 PM"], slack: 18 * 60, pins: [-11 * 60, -7 * 60]),
+        Night(
+            name: "a gap before a fixed time takes up an overrun", start: "2026-12-04 20:00", stop: "2026-12-04 22:10",
+            entries: [(70, nil), (20, "2026-12-04 21:00"), (10, "2026-12-04 22:00")],
+            lines: ["8 PM 9:10 PM", "9 PM 9:20 PM", "10 PM 10:10 PM"], slack: 0, pins: [-11 * 60, 28 * 60]),
+        Night(
             name: "no changeover beside a break", start: "2026-12-04 20:00",
             entries: [(10, nil), (-15, nil), (10, nil)],
             lines: ["8 PM 8:10 PM", "8:10 PM 8:25 PM", "8:25 PM 8:35 PM"]),

@@ -90,6 +90,26 @@ import Values
         #expect(try await scenario.suggestion().lines.compactMap(\.name) == ["Ada"])
     }
 
+    /// Ada and Grace can take what is listed. Rows: the spots, and those that are filled, in their order.
+    @Test(arguments: [
+        ("host, 3 x spot", ["host", "spot"], ["host", "spot"], "host spot"),
+        ("optional spot, host", ["host", "spot"], [], "host"),
+        ("optional spot, optional host", ["host", "spot"], [], "spot"),
+        ("host, opener, spot", ["host", "opener"], ["opener", "spot"], "host opener"),
+    ])
+    func requiredSpotsAreFilledFirstThenTheFirstOnes(
+        _ spots: String, ada: [String], grace: [String], filled: String
+    ) async throws {
+        let scenario = try await SuggestionScenario(spots: spots)
+        try await scenario.takes(scenario.ada, ada)
+        if !grace.isEmpty {
+            try await scenario.takes(scenario.grace, grace)
+            try await scenario.says(scenario.grace, .yes)
+        }
+        let lines = try await scenario.suggestion().lines.filter { $0.contact != nil }
+        #expect(lines.map(\.spot.position.name).joined(separator: " ") == filled)
+    }
+
     @Test func theSameDataGiveTheSameSuggestion() async throws {
         let scenario = try await SuggestionScenario(spots: "3 x headliner")
         for name in ["Alan", "Hedy", "Edgar", "Katherine"] {

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Values
 
-/// The Late Show on Friday, December 4, with an open headliner's spot. Ada takes that position and said yes; Grace takes
-/// others only.
+/// The Late Show on Friday, December 4, with an open headliner's spot. Ada takes that position and said yes; Grace
+/// takes others only.
 struct SuggestionScenario: Sendable {
     let environment: TestEnvironment
     let show: Event

@@ -34,6 +34,21 @@ import Testing
         #expect(Self.suggested(for: problem) == [person])
     }
 
+    /// What an open spot is worth does not depend on which one it is.
+    @Test(arguments: ["fill-d01", "fill-d03", "fill-d05"])
+    func theOrderOfSpotsChangesNeitherCountNorPoints(_ name: String) throws {
+        let problem = try Self.instance(name).problem()
+        var ordered = problem
+        for show in ordered.shows.indices {
+            for spot in ordered.shows[show].spots.indices { ordered.shows[show].spots[spot].order = -spot }
+        }
+        let (plain, suggestion) = (Suggestion(for: problem), Suggestion(for: ordered))
+        #expect(suggestion.filled == plain.filled && suggestion.points == plain.points)
+        for place in suggestion.places {
+            #expect(problem.obstacle(to: place, among: suggestion.places) == nil)
+        }
+    }
+
     private static func suggested(for problem: SuggestionProblem) -> Set<Int> {
         Set(Suggestion(for: problem).places.compactMap(\.person))
     }

@@ -192,7 +192,7 @@ import Values
     }
 }
 
-extension LineupStatusText {
+extension StatusText {
     /// Light, sign and words.
     var all: [String] { [light, sign, words] }
 }

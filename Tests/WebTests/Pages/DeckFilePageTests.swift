@@ -32,14 +32,14 @@ import Values
             let path = "/study/\(try await deck(browser).id)"
             let report = try await send(browser, "\(path)/import", "a.csv", Self.table)
             let page = try await browser.get(report).body
-            #expect(page.contains("Import into Spanish") && page.contains("Cards: 2 new.") && page.contains("dos"))
+            #expect(page.contains("Import into Spanish") && page.contains("2 read: 2 added.") && page.contains("dos"))
             #expect(try await !browser.get("\(path)/export/csv").body.contains("uno"), "nothing is imported yet")
             let first = try await browser.post(report)
-            #expect(first.headers["location"] == path && first.notice == "2 added, 0 unchanged.")
+            #expect(first.headers["location"] == path && first.notice == "2 read: 2 added.")
             #expect(try await browser.post(report).notice?.hasPrefix("Choose the file again") == true)
             let again = try await send(browser, "\(path)/import", "a.csv", Self.table)
             let nothing = try await browser.get(again).body
-            #expect(nothing.contains("0 new, 2 unchanged") && !nothing.contains(">Import</button>"))
+            #expect(nothing.contains("2 read: 0 added, 2 already there.") && !nothing.contains(">Import</button>"))
             #expect(try await browser.get(path).body.contains("uno"))
             #expect(try await browser.get("\(path)/export/csv").body.contains("uno,one"))
             #expect(try await browser.get("\(path)/export/txt").body.contains("dos\ttwo"))
@@ -64,7 +64,7 @@ import Values
         "a file makes a new deck, with the title in it or its name",
         arguments: [
             ("Irregular_verbs.csv", "go\twent", "Irregular verbs"),
-            ("a.txt", "#deck:Langs::French\noui\tyes", "French"),
+            ("a.txt", "#deck:Langs::French\noui\tyes", "Langs::French"),
             ("<i>.txt", "go\twent", "&lt;i&gt;"), (".csv", "go\twent", ".csv"),
         ])
     func newDeck(name: String, text: String, title: String) async throws {
@@ -73,8 +73,22 @@ import Values
             #expect(try await browser.get(report).body.contains("New deck: \(title)"))
             #expect(try await browser.get("/study").body.contains("No decks yet"))
             let done = try await browser.post(report)
-            #expect(done.notice == "1 added, 0 unchanged.")
+            #expect(done.notice == "1 read: 1 added.")
             #expect(try await browser.get(try #require(done.headers["location"])).body.contains(title))
+        }
+    }
+
+    @Test("the columns of a file are chosen before it is imported")
+    func columns() async throws {
+        try await PageBrowser.open { browser in
+            let path = "/study/\(try await deck(browser).id)"
+            let report = try await send(browser, "\(path)/import", "a.csv", Array("one,uno,x\n".utf8))
+            let page = try await browser.get(report).body
+            #expect(page.contains("Column 3 is not read") && page.contains("<option value=\"2:front\">front</option>"))
+            let chosen = "?as=1:back&as=2:front&as=3:tags"
+            #expect(try await !browser.get(report + chosen).body.contains("is not read"))
+            _ = try await browser.post(report, [("as", "1:back"), ("as", "2:front"), ("as", "3:tags")])
+            #expect(try await browser.get("\(path)/export/csv").body.contains("uno,one,x"))
         }
     }
 
@@ -89,7 +103,8 @@ import Values
             #expect(try await browser.post(report).headers["location"] == "/study", "a form without the mark")
             #expect(try await !browser.get("\(path)/export/csv").body.contains("a,b"))
             let second = try await send(browser, "\(path)/import", "a.txt", rows)
-            #expect(try await browser.post(second, [("skip", "yes")]).notice == "1 added, 0 unchanged.")
+            #expect(
+                try await browser.post(second, [("skip", "yes")]).notice == "2 read: 1 added, 1 left out.")
         }
     }
 

@@ -41,13 +41,25 @@ extension PageModelTests {
             }
         ),
         (
+            "openmic_draw",
+            {
+                try decoded(
+                    OpenMicDrawModel.self,
+                    """
+                    {"mic":"m","micPath":"/m","path":"/p","title":"t","sentences":["s"],"isOpen":true,
+                    "namelessPath":"/n","isHere":true,"isNameless":true,"shown":"k"}
+                    """)
+            }
+        ),
+        (
             "openmic_night",
             {
                 try decoded(
                     OpenMicNightModel.self,
                     """
                     {"mic":"m","micPath":"/m","path":"/p","title":"t","keyword":"MIC","signUp":"s","count":"c",
-                    "rows":[\(row)],"hasRows":true,"left":[\(row)],"hasLeft":true,"canDraw":true,"seed":1,
+                    "rows":[\(row)],"hasRows":true,"left":[\(row)],"hasLeft":true,"canDraw":true,
+                    "sendPath":"/s","eventPath":"/e","seed":1,
                     "isRepeatable":true,"isFull":true,"walkIn":\(field)}
                     """)
             }

@@ -175,7 +175,8 @@ import Testing
                     "problem":"p"}],"hasOpenSpots":true,"reopened":[{"position":"p","path":"/p"}],"hasReopened":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
-                    "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],
+                    "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false,
+                    "isForLine":true},"people":["p"],
                     "picker":{"people":[{"contact":1,"name":"n","tags":["t"],"warnings":["w"],"record":"r","isChecked":true}],
                     "hasPeople":true,"count":"c","hasContacts":true,"search":"s","tags":[{"name":"t","isCurrent":true}],
                     "hasTags":true,"problem":"p","isForHost":true,"isForBench":true,"isUnfolded":true,"canAsk":true},
@@ -308,7 +309,7 @@ import Testing
                     """
                     {"title":"t","crumb":"c","crumbPath":"/c","files":"f","summary":"s","lists":[{"title":"t",
                     "lines":["l"],"more":1,"isWarning":true}],"path":"/p","button":"b","skipsBadRows":true,
-                    "backPath":"/b","choices":{"path":"/p","columns":[{"number":1,"heading":"h","sample":"s",
+                    "backPath":"/b","choices":{"path":"/p","title":"t","help":"h","columns":[{"number":1,"heading":"h","sample":"s",
                     "options":[{"value":"v","title":"t","isSelected":true}]}],"hasColumns":true,"offersRestore":true,
                     "restores":true,"chosen":["c"]}}
                     """)

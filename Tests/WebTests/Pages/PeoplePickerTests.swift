@@ -10,7 +10,8 @@ import Values
 
 @testable import LineupsPages
 
-/// People are added to a show: several typed names, checked contacts, and from the list of contacts; and a tag is texted.
+/// People are added to a show: several typed names, checked contacts, and from the list of contacts; and a tag is
+/// texted.
 @Suite struct PeoplePickerTests {
     private func names(_ show: Event, _ environment: TestEnvironment) async throws -> [String] {
         try await environment.store.read { tx in

@@ -27,6 +27,6 @@ extension PageModelTests {
                     "pin":\(field),"after":\(choice),"isAddRefused":true}
                     """)
             }
-        ),
+        )
     ]
 }

@@ -9,6 +9,7 @@ extension PageModelTests {
     private static let limits =
         #"{"retention":\#(field),"newPerDay":\#(field),"reviewsPerDay":\#(field),"isOpen":true}"#
 
+    private static let sounds = #"[{"name":"n","path":"/s"}]"#
     private static let pictures = #"[{"path":"/i","width":1,"height":1}]"#
 
     static let studyModels: [(String, @Sendable () throws -> any PageModel)] = [
@@ -18,7 +19,7 @@ extension PageModelTests {
                 try decoded(
                     DeckListModel.self,
                     """
-                    {"items":[{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}],"hasItems":true,
+                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}}],"hasItems":true,
                     "title":\(field),"file":\(field),"limitBytes":1}
                     """)
             }
@@ -41,7 +42,7 @@ extension PageModelTests {
             {
                 try decoded(
                     CardModel.self,
-                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"isSuspended":true}"#
+                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"isSuspended":true,"hint":"h"}"#
                 )
             }
         ),
@@ -51,7 +52,7 @@ extension PageModelTests {
                 try decoded(
                     QuizModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"pictures":\(pictures),"place":"1 of 2","versionKey":"x"},"isEmpty":true}
+                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"hint":"h","pictures":\(pictures),"sounds":\(sounds),"place":"1 of 2","versionKey":"x"},"isEmpty":true}
                     """)
             }
         ),
@@ -61,7 +62,7 @@ extension PageModelTests {
                 try decoded(
                     ReviewModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","pictures":\(pictures),"backPictures":\(pictures),"isFlipped":true,"versionKey":"x",
+                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","hint":"h","pictures":\(pictures),"backPictures":\(pictures),"sounds":\(sounds),"isFlipped":true,"versionKey":"x",
                     "choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 due"},"nextDue":"n","isEmpty":true}
                     """)
             }

@@ -62,7 +62,7 @@ import Values
             let card = try await card(browser, "hola")
             #expect(card.back == "hello\nhi")
             for (front, tag) in [
-                ("", ""), ("a\nb", ""), (String(repeating: "x", count: 501), ""),
+                ("", ""), ("a\nb", ""), (String(repeating: "x", count: 5001), ""),
                 ("a", String(repeating: "t", count: 101)),
             ] {
                 let refused = try await browser.post(

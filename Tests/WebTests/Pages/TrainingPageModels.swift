@@ -34,7 +34,8 @@ extension PageModelTests {
                     "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
                     "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
                     "run":1}],"hasBars":true,"unitName":"miles",
-                    "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30"}
+                    "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30",
+                    "isDoubtful":true}
                     """)
             }
         ),
@@ -109,8 +110,21 @@ extension PageModelTests {
                 try decoded(
                     TrainingRunModel.self,
                     """
-                    {"tabs":\(tabs),"run":\(run),"source":"s","splits":[{"number":1,"time":"t"}],"hasSplits":true,
+                    {"tabs":\(tabs),"run":\(run),"source":"s","figures":"f","sport":"s","splits":[{"number":1,"time":"t"}],"hasSplits":true,
                     "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1"}
+                    """)
+            }
+        ),
+        (
+            "training_import",
+            {
+                try decoded(
+                    RunImportModel.self,
+                    """
+                    {"tabs":\(tabs),"files":"f","path":"/p","summary":"s","asksUnits":true,"isMiles":true,"isKilometers":true,
+                    "kinds":[{"number":1,"value":"v","title":"t","isChosen":true}],"hasKinds":true,"doubtful":"d",
+                    "isSure":true,"hasChoices":true,"units":"mi","sports":["walk"],"button":"b",
+                    "lists":[{"title":"t","lines":["l"],"more":1,"isWarning":true}]}
                     """)
             }
         ),

@@ -152,8 +152,49 @@ import Values
             let csv = Array("date,miles\n2026-11-25,3.1\n".utf8)
             let answer = try await browser.upload(
                 "/training/runs/import", files: [("file", "a.csv", csv), ("file", "b.gpx", [60])])
-            #expect(answer.notice?.hasPrefix("Added 1 run; 0 already logged. b.gpx: It is not well-formed XML") == true)
+            let path = try #require(answer.headers["location"])
+            let report = try await browser.get(path).body
+            #expect(report.contains("2 read: 1 added, 1 left out.") && report.contains("Import 1 run"))
+            #expect(report.contains("b.gpx: It is not well-formed XML."))
+            let stranger = browser.with(try await browser.environment.signInStranger())
+            #expect(try await !stranger.get(path).body.contains("a.csv"))
+            #expect(try await stranger.post(path, []).notice?.hasPrefix("Choose the file again") == true)
+            #expect(try await browser.post(path, []).notice == "Added 1 run; 0 already logged. 1 left out.")
             #expect(try await browser.get("/training/runs").body.contains("3.1 mi"))
+            #expect(try await browser.post(path, []).notice?.hasPrefix("Choose the file again") == true)
+        }
+    }
+
+    @Test("a sheet without a unit is asked about, and other sports and doubtful runs are imported on request")
+    func importChoices() async throws {
+        try await PageBrowser.open { browser in
+            let csv = Array(
+                ("date,type,distance,title\n2026-11-25,Run,5,Park\n2026-11-26,Walk,3,Dog\n2026-11-27,Huh,4,Other\n"
+                    + "2026-11-28,Run,900,Typo\n").utf8)
+            let upload = try await browser.upload("/training/runs/import", files: [("file", "a.csv", csv)])
+            let path = try #require(upload.headers["location"])
+            let asked = try await browser.get(path).body
+            #expect(
+                asked.contains("does not say whether its distances are in miles") && !asked.contains("Import 1 run"))
+            let report = try await browser.get("\(path)?units=km").body
+            #expect(report.contains("4 read: 1 added, 3 left out.") && report.contains("Dog: not a run: walk"))
+            #expect(report.contains("is longer than 124.27 mi") && report.contains("1 of the kind"))
+            let fields = [("units", "km"), ("sport", "walk"), ("sport", "huh"), ("doubtful", "yes")]
+            let query = fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
+            #expect(try await browser.get("\(path)?\(query)").body.contains("4 read: 4 added."))
+            #expect(try await browser.post(path, fields).notice == "Added 4 runs; 0 already logged.")
+        }
+    }
+
+    @Test("a run that can hardly be right is logged once it is confirmed")
+    func doubtful() async throws {
+        try await PageBrowser.open { browser in
+            let run = [("distance", "5.2"), ("time", "4:10")]
+            let asked = try await browser.post("/training/done", run)
+            #expect(asked.status == 422 && asked.body.contains("faster than the world record"))
+            #expect(asked.body.contains("It is right"))
+            #expect(
+                try await browser.post("/training/done", run + [("sure", "yes")]).notice?.hasPrefix("Logged") == true)
         }
     }
 

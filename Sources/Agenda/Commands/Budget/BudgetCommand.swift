@@ -88,8 +88,7 @@ private struct BudgetAddition {
             "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)  \(kind.rawValue)\(SubjectLabel.suffix(subject))"
         )
         for total in try BudgetTotal.all(budget.items) where total.currency == line.amount.currency {
-            let words = total.words(home: home)
-            context.terminal.say("\(words.capitalizedFirst). \(Terminal.undo)")
+            context.terminal.say("\(total.words.capitalizedFirst). \(Terminal.undo)")
         }
     }
 }

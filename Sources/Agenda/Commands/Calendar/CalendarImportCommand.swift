@@ -3,6 +3,7 @@ import ArgumentParser
 import CommandKit
 import Foundation
 import ICalendar
+import JSON
 import Platform
 import Storage
 import Values
@@ -12,7 +13,8 @@ struct CalendarImportCommand: StoreCommand {
         commandName: "import", abstract: "Import an iCalendar file (.ics), without duplicates.",
         discussion: """
             Events go into the calendar that the file names, which is created if needed. A newer version of an
-            event replaces the older one. Events that cannot be read are listed with their line numbers.
+            event replaces the older one. To-dos go into your own list. What is left out is listed, with
+            the reason.
 
             Examples:
               greenroom calendar import holidays.ics
@@ -32,42 +34,59 @@ struct CalendarImportCommand: StoreCommand {
     @Flag(help: "Show what would change, without changing anything.")
     var dryRun = false
 
+    @Flag(help: "Print the report as JSON.")
+    var json = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let reading = CalendarReading(try Files.bytes(at: file), floatingIn: context.account.zone)
-        for problem in reading.problems {
-            let name = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
-            context.terminal.say("\((file as NSString).lastPathComponent): \(problem)\(name)")
-        }
         guard !reading.calendars.isEmpty else {
+            for problem in reading.problems { context.terminal.say("\(name): \(problem)") }
             throw CommandError(.refused, "No event in \(file.quotedLine) could be read.")
         }
-        let names = reading.calendars.compactMap(\.name)
-        let (events, named, given) = (reading.events, names.first, calendar)
-        let (account, importsAlarms) = (context.account, !noAlarms)
-        let report: CalendarImport.Report
-        let into: NamedCalendar
+        let report: CalendarImport.FileReport
         do {
-            (report, into) = try await CalendarImport.run(
-                events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
+            report = try await CalendarImport.run(
+                reading, intoCalendarNamed: calendar, account: context.account, importsAlarms: !noAlarms,
                 isDryRun: dryRun, now: context.now, store: context.store)
         } catch let error as CalendarError {
             throw Self.refusal(for: error)
         }
-        context.terminal.line("\(into.name.quotedLine): \(report.words).")
-        if report.withAlarms > 0, importsAlarms, account.cell != nil {
-            context.terminal.say(
-                "\(report.withAlarms) have alarms, which will be texted to you; to ignore them: --no-alarms")
+        if json {
+            context.terminal.line(report.json(isDryRun: dryRun).text(.indented))
+        } else {
+            say(report, in: context)
         }
-        if dryRun { context.terminal.say("Dry run: nothing changed.") }
-        if !reading.losses.isEmpty {
+        if report.losses > 0 {
             throw CommandError(
                 .refused,
-                "\(reading.losses.count) of the file's events could not be read (see above); the rest "
+                "\(report.losses) of the file's events could not be read (see above); the rest "
                     + (dryRun ? "would be imported." : "was imported."))
         }
-        if !dryRun, report.new + report.changed > 0 { context.terminal.reportChange() }
+        if !json, !dryRun, report.hasChanges { context.terminal.reportChange() }
+    }
+
+    private var name: String { Printable.line((file as NSString).lastPathComponent) }
+
+    private func say(_ report: CalendarImport.FileReport, in context: CommandContext) {
+        for problem in report.warnings {
+            let title = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
+            context.terminal.say("\(name): \(problem)\(title)")
+        }
+        for left in report.leftOut { context.terminal.say("\(name): \(left.line)") }
+        context.terminal.line("\(report.calendar.name.quotedLine): \(report.entries.words).")
+        if report.newTodos + report.knownTodos > 0 {
+            context.terminal.line("To-dos: \(report.newTodos) new, \(report.knownTodos) already there.")
+        }
+        if !report.leftOut.isEmpty {
+            context.terminal.say("Read \(report.read), left out \(report.leftOut.count) (see above).")
+        }
+        if report.entries.withAlarms > 0, !noAlarms, context.account.cell != nil {
+            context.terminal.say(
+                "\(report.entries.withAlarms) have alarms, which will be texted to you; to ignore them: --no-alarms")
+        }
+        if dryRun { context.terminal.say("Dry run: nothing changed.") }
     }
 
     /// A calendar that does not exist can be created, then the same command works.
@@ -76,5 +95,24 @@ struct CalendarImportCommand: StoreCommand {
         let refusal = CommandError(
             CommandExitCode(error.kind), error.sentence, "Create it first: greenroom calendar add \(name.argument)")
         return nearest.first.map { refusal.correcting(name, to: $0) } ?? refusal
+    }
+}
+
+extension CalendarImport.FileReport {
+    fileprivate func json(isDryRun: Bool) -> JSONValue {
+        let counts: [(String, Int)] = [
+            ("read", read), ("new", entries.new), ("changed", entries.changed), ("unchanged", entries.unchanged),
+            ("canceled", entries.canceled), ("new_todos", newTodos), ("known_todos", knownTodos),
+        ]
+        let lost: [JSONValue] = leftOut.map { left in
+            .object([.init("name", .string(left.name)), .init("why", .string(left.why))])
+        }
+        let head: [JSONValue.Member] = [
+            .init("calendar", .string(calendar.name)), .init("dry_run", .bool(isDryRun)),
+        ]
+        let tail: [JSONValue.Member] = [
+            .init("left_out", .array(lost)), .init("warnings", .array(warnings.map { .string("\($0)") })),
+        ]
+        return .object(head + counts.map { .init($0.0, .integer($0.1)) } + tail)
     }
 }

@@ -50,6 +50,7 @@ struct EntryAdd: StoreCommand {
                 ? "Added \(made.name.quotedLine) to \(made.calendar.name.quotedLine): \(when)\(again)."
                 : "\(made.name.quotedLine) on \(when) is already in \(made.calendar.name.quotedLine).")
         for note in notes { context.terminal.say("Note: \(note)") }
+        if isNew, let skipped = made.event.skippedPeriods { context.terminal.say("Note: \(skipped)") }
         EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.reportChange() }
     }

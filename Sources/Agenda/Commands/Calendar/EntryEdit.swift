@@ -56,6 +56,9 @@ struct EntryEdit: StoreCommand {
         let again = saved.event.recurrenceWords(in: saved.event.start.zone ?? zone).map { ", \($0)" } ?? ""
         let when = saved.event.when(in: zone) + saved.event.elsewhere(than: zone)
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
+        if saved.event.rules != found.event.rules, let skipped = saved.event.skippedPeriods {
+            context.terminal.say("Note: \(skipped)")
+        }
         EntryText.sayAlarms(of: saved, in: context)
         let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
         context.terminal.reportChange(!isSame)

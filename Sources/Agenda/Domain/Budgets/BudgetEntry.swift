@@ -1,6 +1,6 @@
 package import Values
 
-/// An amount and a title as a person types them: `45.20 hotel`, `hotel 45.20`, `45.20 EUR hotel`.
+/// An amount and a title as a person types them: `45.20 hotel`, `hotel 45.20`, `45.20 EUR hotel`, `1 500 kr hotel`.
 package struct BudgetEntry: Hashable, Sendable {
     package let title: String
     package let amount: Money
@@ -14,9 +14,9 @@ package struct BudgetEntry: Hashable, Sendable {
     package init(_ words: [String], home: Currency, firstGoesFirst: Bool = false) throws {
         let words = words.count == 1 ? words[0].split(whereSeparator: \.isWhitespace).map(String.init) : words
         guard !words.isEmpty else { throw BudgetError.noTitle }
-        let front = try Self.amount(words.prefix(2), words.prefix(1), home: home)
+        let front = try Self.amount(words, fromEnd: false, home: home)
         let isFrontMeant = front != nil && (firstGoesFirst || words.count == 1)
-        let back = isFrontMeant ? nil : try Self.amount(words.suffix(2), words.suffix(1), home: home)
+        let back = isFrontMeant ? nil : try Self.amount(words, fromEnd: true, home: home)
         let rest: ArraySlice<String>
         switch (front, back) {
         case (let front?, let back?) where words.count > max(front.words, back.words):
@@ -32,13 +32,19 @@ package struct BudgetEntry: Hashable, Sendable {
 
     private typealias Found = (money: Money, words: Int)
 
-    /// An amount with its currency in the next word, or a single word.
-    private static func amount(_ two: ArraySlice<String>, _ one: ArraySlice<String>, home: Currency) throws -> Found? {
-        if two.count == 2, two.contains(where: { Currency($0) != nil }), two.contains(where: isAmountLike),
-            let money = try? Money.read(two.joined(separator: " "), home: home)
-        {
-            return (money, 2)
+    /// An amount at one end of the words: with its currency beside it, with groups of three digits, or one word.
+    private static func amount(_ words: [String], fromEnd: Bool, home: Currency) throws -> Found? {
+        for count in stride(from: min(4, words.count), to: 1, by: -1) {
+            let part = fromEnd ? words.suffix(count) : words.prefix(count)
+            let isNumber = part.allSatisfy { $0.allSatisfy { $0.isNumber || ",.".contains($0) } }
+            let units = part.count { !$0.contains(where: \.isNumber) }
+            guard isNumber || units == 1 && part.count(where: isAmountLike) == count - 1,
+                part.allSatisfy({ $0.count < 30 }),
+                let money = try? Money.read(part.joined(separator: " "), home: home)
+            else { continue }
+            return (money, count)
         }
+        let one = fromEnd ? words.suffix(1) : words.prefix(1)
         guard let word = one.first, word.contains(where: \.isNumber) else { return nil }
         do throws(MoneyError) {
             return (try Money.read(word, home: home), 1)

@@ -68,15 +68,10 @@ extension BudgetTotal {
         return "\(spent) spent of \(planned), " + (isOver ? "over by \(excess)" : "\(left) left")
     }
 
-    /// `budget 600.00, spent 145.20, left 454.80`.
-    ///
-    /// - Parameter home: amounts in this currency are shown without its code.
-    package func words(home: Currency) -> String {
-        func said(_ amount: Money) -> String { amount.currency == home ? amount.plain : amount.coded }
-        guard isPlanned else { return "spent \(said(spent))" }
-        let rest =
-            isOver
-            ? "over by \(said(excess))" : "left \(said(left))"
-        return "budget \(said(planned)), spent \(said(spent)), \(rest)"
+    /// `budget $600.00, spent $145.20, left $454.80`, as texts say it.
+    package var words: String {
+        guard isPlanned else { return "spent \(spent.texted)" }
+        let rest = isOver ? "over by \(excess.texted)" : "left \(left.texted)"
+        return "budget \(planned.texted), spent \(spent.texted), \(rest)"
     }
 }

@@ -83,9 +83,9 @@ struct Budgets: Sendable {
     ) throws -> String {
         var budget = budget
         let line = try budget.add(title, amount, .spent, day: account.zone.local(tx.now).date, in: tx)
-        let amount = line.amount.currency == account.currency ? line.amount.plain : line.amount.coded
+        let amount = line.amount.texted
         let total = try BudgetTotal.all(budget.items).first { $0.currency == line.amount.currency }
-        let words = total?.words(home: account.currency) ?? ""
+        let words = total?.words ?? ""
         return "\(line.title) \(amount). \(words.capitalizedFirst)"
     }
 
@@ -97,11 +97,10 @@ struct Budgets: Sendable {
             named.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx), in: tx)
         let place = budget.subject.isAccount ? "" : "\(budget.subject.name): "
         let totals = try BudgetTotal.all(budget.items)
-        let home = command.account.currency
         let sums =
             totals.isEmpty
             ? "nothing planned or spent yet. Text SPENT 45.20 hotel"
-            : totals.map { $0.words(home: home) }.joined(separator: "; ") + "."
+            : totals.map(\.words).joined(separator: "; ") + "."
         let text = place + sums
         return text.capitalizedFirst
     }

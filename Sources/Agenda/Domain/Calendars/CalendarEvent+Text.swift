@@ -16,6 +16,26 @@ extension CalendarEvent {
         return text.long(first) + " to " + (first.date == last.date ? text.time(last.time) : text.long(last))
     }
 
+    /// The months or years without a date of a series, because they lack its day: `Months without a 31st are skipped.`
+    /// Nil for any other event.
+    package var skippedPeriods: String? {
+        guard start.date.day > 28, let rule = rules.first(where: { $0.days.isEmpty && $0.yearDays.isEmpty }) else {
+            return nil
+        }
+        let named = rule.monthDays.isEmpty || rule.monthDays == [start.date.day]
+        guard named, rule.weekNumbers.isEmpty, rule.positions.isEmpty else { return nil }
+        switch (rule.frequency, start.date.month) {
+        case (.monthly, _) where rule.months.isEmpty:
+            switch start.date.day {
+            case 31: return "Months without a 31st are skipped."
+            case 30: return "February is skipped: it has no 30th."
+            default: return "February is skipped outside leap years."
+            }
+        case (.yearly, 2): return "Years without a February 29 are skipped."
+        default: return nil
+        }
+    }
+
     /// The local time at the event's place if that is in another zone: `, 3 PM in Europe/Berlin`.
     package func elsewhere(than zone: Zone) -> String {
         guard case .time(let local, let own) = start, own != zone else { return "" }

@@ -41,7 +41,9 @@ package struct CalendarImport: Sendable {
     let importsAlarms: Bool
     /// The original starts of the changed occurrences that the file contains, by UID.
     private let originals: [String: Set<String>]
-    private var report = Report()
+    private(set) var report = Report()
+    /// Events that are older than their entry, or of this account.
+    private(set) var leftOut: [LeftOut] = []
     private var changes: [CalendarEntry.Change] = []
     /// The undo step of the new calendar; nil if there was one.
     private let calendarStep: ID<UndoStep>?
@@ -64,6 +66,17 @@ package struct CalendarImport: Sendable {
         account: Account, importsAlarms: Bool, isDryRun: Bool = false, now: Instant, store: Store,
         onPart: () -> Void = {}
     ) async throws -> (report: Report, calendar: NamedCalendar) {
+        let run = try await imported(
+            events, intoCalendarNamed: given, orOfFileNamed: fileName, account: account, importsAlarms: importsAlarms,
+            isDryRun: isDryRun, now: now, store: store, onPart: onPart)
+        return (run.report, run.calendar)
+    }
+
+    /// The import after its last event.
+    static func imported(
+        _ events: [CalendarEvent], intoCalendarNamed given: String?, orOfFileNamed fileName: String?,
+        account: Account, importsAlarms: Bool, isDryRun: Bool, now: Instant, store: Store, onPart: () -> Void = {}
+    ) async throws -> CalendarImport {
         let originals = originals(in: events)
         let start = { @Sendable (tx: Transaction) in
             try CalendarEntry.requireRoom(importing: events, of: account.id, in: tx)
@@ -81,11 +94,11 @@ package struct CalendarImport: Sendable {
             return try await store.rehearse(.account(account.id), at: now) { tx in
                 var run = try start(tx)
                 try run.add(events, in: tx)
-                return (run.report, run.calendar)
+                return run
             }
         }
         let first = try await store.write(.account(account.id), at: now, start)
-        let run = try await store.writeParts(
+        return try await store.writeParts(
             .account(account.id), at: now, of: events, from: first, onPart: { _, _ in onPart() }
         ) { run, rest, tx in
             try run.findRoom(in: tx)
@@ -96,7 +109,6 @@ package struct CalendarImport: Sendable {
             }
             try run.record(in: tx)
         }
-        return (run.report, run.calendar)
     }
 
     /// Imports the events into a calendar, in one transaction and as one undo step.
@@ -156,6 +168,7 @@ package struct CalendarImport: Sendable {
     private mutating func add(_ event: CalendarEvent, in tx: Transaction) throws {
         if try isOwn(event.uid, in: tx) {
             report.skippedOwn += 1
+            leftOut.append(LeftOut(event, .addedByYou))
             return
         }
         var event = event
@@ -165,24 +178,28 @@ package struct CalendarImport: Sendable {
         guard let stored = try StoredEntry(event.uid, row.original, account: account.id, in: tx) else {
             return try addNew(row, event, in: tx)
         }
-        let isUpdatedSeries = row.original == nil && (stored.isOlder(than: row) || stored.isRemovedHere)
         if !importsAlarms || stored.row.ownsAlarms {
             (row.alarms, row.ownsAlarms) = (stored.row.alarms, stored.row.ownsAlarms)
         }
+        let isNewer = stored.isOlder(than: row)
+        let isSame = row.hasSameContent(as: stored.row) || row.isCanceled && stored.row.isCanceled
+        let isOtherVersion = isNewer && !(isSame && stored.hasVersion(of: row))
+        let isUpdatedSeries = row.original == nil && (isOtherVersion || stored.isRemovedHere)
         let isRestored = stored.isRemovedHere && !row.isCanceled && event.sequence >= stored.row.sourceSequence ?? 0
         if isRestored {
             try takeRoom(in: tx)
             try write(row, to: stored, sequence: event.sequence, in: tx)
             report.new += 1
-        } else if row.hasSameContent(as: stored.row) || row.isCanceled && stored.row.isCanceled {
-            if stored.isOlder(than: row) { try stored.recordVersion(row, in: tx) }
+        } else if isSame {
+            if isNewer, !stored.hasVersion(of: row) { try stored.recordVersion(row, in: tx) }
             report.unchanged += 1
-        } else if stored.isOlder(than: row) {
+        } else if isNewer {
             row.calendar = stored.row.calendar
             try write(row, to: stored, sequence: event.sequence, in: tx)
             if row.isCanceled { report.canceled += 1 } else { report.changed += 1 }
         } else {
             report.outdated += 1
+            leftOut.append(LeftOut(event, .older))
         }
         if isUpdatedSeries { try removeStaleOverrides(of: event, in: tx) }
     }
@@ -199,7 +216,13 @@ package struct CalendarImport: Sendable {
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
         changes.append(CalendarEntry.Change(id: stored.id.rawValue, before: stored.row))
-        try CalendarEntry.write(row, to: stored.id, sequence: sequence, in: tx)
+        if stored.isAsItCame, sequence >= stored.sequence {
+            // It stays as its source has it.
+            try row.save(stored.id, sequence: sequence, in: tx)
+            try EntryAlarms.requestCheck(of: stored.id, in: tx)
+        } else {
+            try CalendarEntry.write(row, to: stored.id, sequence: sequence, in: tx)
+        }
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -247,7 +270,7 @@ package struct CalendarImport: Sendable {
 private struct StoredEntry {
     let id: ID<Event>
     let row: EntryRow
-    private let sequence: Int
+    let sequence: Int
     private let changedAt: Instant
     /// It was removed here, alone or with its calendar; it was not canceled at the source.
     let isRemovedHere: Bool
@@ -279,10 +302,20 @@ private struct StoredEntry {
             """)
     }
 
-    /// Whether the other version is newer, by SEQUENCE and then by time stamp. Changes made here are not counted.
+    /// Whether it was imported and not changed here.
+    var isAsItCame: Bool { row.sourceSequence == sequence }
+
+    /// Whether the source gives both versions the same number and time stamp.
+    func hasVersion(of other: EntryRow) -> Bool {
+        row.sourceSequence == other.sourceSequence && row.stamp == other.stamp
+    }
+
+    /// Whether the other version is newer, by SEQUENCE and then by time stamp. Many programs never change either: of
+    /// two equal versions the one that comes later is newer, unless the entry was changed here.
     func isOlder(than other: EntryRow) -> Bool {
         let (mine, theirs) = (row.sourceSequence ?? sequence, other.sourceSequence ?? 0)
         guard mine == theirs else { return mine < theirs }
+        if isAsItCame, row.stamp == other.stamp { return true }
         guard let stamp = other.stamp else { return false }
         return row.stamp ?? changedAt.milliseconds < stamp
     }

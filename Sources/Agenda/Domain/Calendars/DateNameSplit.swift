@@ -12,8 +12,8 @@ struct DateNameSplit {
 
     private static let partsOfDay: Set = ["morning", "afternoon", "evening", "night"]
 
-    /// All splits, the longest dates first. Among equal lengths: a date at one end, then at both ends, then inside. A part
-    /// of the day behind the name belongs to it: "Club Night sat 8pm".
+    /// All splits, the longest dates first. Among equal lengths: a date at one end, then at both ends, then inside. A
+    /// part of the day behind the name belongs to it: "Club Night sat 8pm".
     static func all(of words: [String]) -> [DateNameSplit] {
         stride(from: min(words.count - 1, maximumWords), to: 0, by: -1).flatMap { count in
             let ends = [DateNameSplit(words, 0..<count), DateNameSplit(words, words.count - count..<words.count)]

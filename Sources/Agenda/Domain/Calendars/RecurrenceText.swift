@@ -15,9 +15,7 @@ package enum RecurrenceText {
                 let read = try RecurrenceRule(reading: rule)
                 guard end != .never else { return read }
                 guard read.end == .never else { throw .countAndUntil }
-                return try RecurrenceRule(
-                    read.frequency, interval: read.interval, end: end, months: read.months, monthDays: read.monthDays,
-                    days: read.days, positions: read.positions, weekStart: read.weekStart)
+                return try read.adding(end)
             }
             if let (frequency, interval, days) = parse(text) {
                 return try RecurrenceRule(
@@ -31,14 +29,7 @@ package enum RecurrenceText {
 
     /// A rule without its end, in words that `read` takes; an RRULE for what has no such words.
     package static func phrase(for rule: RecurrenceRule) -> String {
-        let isPlain = rule.months.isEmpty && rule.monthDays.isEmpty && rule.positions.isEmpty
-        let areDaysPlain = rule.days.allSatisfy { $0.ordinal == 0 } && (rule.days.isEmpty || rule.frequency == .weekly)
-        guard isPlain, areDaysPlain, let unit = units[rule.frequency] else {
-            let endless = try? RecurrenceRule(
-                rule.frequency, interval: rule.interval, months: rule.months, monthDays: rule.monthDays,
-                days: rule.days, positions: rule.positions, weekStart: rule.weekStart)
-            return (endless ?? rule).text
-        }
+        guard rule.isPlain, let unit = units[rule.frequency] else { return rule.ending(.never).text }
         let days = rule.days.map { $0.weekday.shortName.lowercased() }.joined(separator: " and ")
         if rule.interval > 1 { return "every \(rule.interval) \(unit[2])" + (days.isEmpty ? "" : " on \(days)") }
         return days.isEmpty ? unit[0] : "every \(days)"
@@ -46,7 +37,7 @@ package enum RecurrenceText {
 
     /// The words of each unit: every one, one, several.
     private static let units: [RecurrenceRule.Frequency: [String]] = [
-        .daily: ["daily", "day", "days"], .weekly: ["weekly", "week", "weeks"],
+        .hourly: ["hourly", "hour", "hours"], .daily: ["daily", "day", "days"], .weekly: ["weekly", "week", "weeks"],
         .monthly: ["monthly", "month", "months"], .yearly: ["yearly", "year", "years", "annually"],
     ]
 

@@ -146,10 +146,22 @@ package struct PhotoStore: Sendable {
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
     package func add(_ bytes: [UInt8]) async throws -> PhotoFile {
         let image = try ImageFile(bytes)
+        let file = Self.file(of: image)
+        try await put(image.cleanBytes, as: file.name)
+        return file
+    }
+
+    /// The file as which a picture would be stored; nil if it is not accepted.
+    package static func file(of bytes: [UInt8]) -> PhotoFile? {
+        guard bytes.count <= maximumBytes else { return nil }
+        return (try? ImageFile(bytes)).map(file(of:))
+    }
+
+    private static func file(of image: ImageFile) -> PhotoFile {
         let hash = SHA256.hash(data: image.cleanBytes).hexadecimal
-        let name = "\(hash).\(image.kind.suffix)"
-        try await put(image.cleanBytes, as: name)
-        return PhotoFile(name: name, width: image.width, height: image.height, bytes: image.cleanBytes.count)
+        return PhotoFile(
+            name: "\(hash).\(image.kind.suffix)", width: image.width, height: image.height,
+            bytes: image.cleanBytes.count)
     }
 
     /// Stores the sizes of files that were added by a version that did not.

@@ -30,11 +30,9 @@ enum CalendarImportPage {
         let (account, now) = (request.account, request.now)
         let reading = CalendarReading(file.bytes, floatingIn: account.zone)
         var report = CalendarImportReport(file: file.name)
-        report.problems = reading.problems.map { problem in
-            "\(problem)" + (problem.summary.map { " “\($0.shortened(to: 60))”" } ?? "")
-        }
         guard !reading.calendars.isEmpty else {
             report.problem = "Nothing could be read from \(file.name)."
+            report.problems = reading.problems.map { "\($0)" }
             return .page(try await page(request, report))
         }
         let calendars = try await request.calendars()
@@ -48,13 +46,13 @@ enum CalendarImportPage {
             }()
         let isDryRun = request.text("check") == "yes"
         let before = try await lastStep(of: account, request)
-        let (counts, into) = try await CalendarImport.run(
-            reading.events, intoCalendarNamed: chosen?.name, orOfFileNamed: reading.calendars.compactMap(\.name).first,
-            account: account, importsAlarms: request.text("alarms") == "yes", isDryRun: isDryRun, now: now,
-            store: request.store)
-        report.result = "\(into.name): \(counts.words)."
+        let imported = try await CalendarImport.run(
+            reading, intoCalendarNamed: chosen?.name, account: account, importsAlarms: request.text("alarms") == "yes",
+            isDryRun: isDryRun, now: now, store: request.store)
+        report.result = imported.words
         report.isDryRun = isDryRun
-        report.losses = reading.losses.count
+        report.losses = imported.leftOut.count
+        report.problems = imported.lines
         if isDryRun {
             let kept = UploadedFile(field: "file", name: file.name, contentType: "", bytes: file.bytes)
             report.kept = try request.staged.stage([kept], account: account.id, now: now).token
@@ -63,8 +61,8 @@ enum CalendarImportPage {
         if let batch = request.staged.take(request.text("kept"), account: account.id, now: now) {
             request.staged.discard(batch)
         }
-        let entries = "\(NamedCalendarPages.path)/\(into.id)"
-        guard !reading.problems.isEmpty else { return .redirect(to: entries, notice: report.result) }
+        let entries = "\(NamedCalendarPages.path)/\(imported.calendar.id)"
+        guard !imported.lines.isEmpty else { return .redirect(to: entries, notice: report.result) }
         report.entriesPath = entries
         let last = try await lastStep(of: account, request)
         report.step = last == before ? nil : last.map { "\($0)" }
@@ -103,6 +101,14 @@ enum CalendarImportPage {
     }
 }
 
+extension CalendarImport.FileReport {
+    /// What was left out, and what was interpreted.
+    fileprivate var lines: [String] {
+        leftOut.map(\.line)
+            + warnings.map { "\($0)" + ($0.summary.map { " “\($0.shortened(to: 60))”" } ?? "") }
+    }
+}
+
 /// What was found in a file, and what came of it.
 struct CalendarImportReport {
     var file: String?
@@ -110,7 +116,7 @@ struct CalendarImportReport {
     var problem: String?
     var result: String?
     var isDryRun = false
-    /// How many events could not be read.
+    /// How many events and to-dos were left out.
     var losses = 0
     var problems: [String] = []
     /// The token of the file that was previewed.

@@ -7,10 +7,10 @@ import Values
 /// What the pages of calendars need from the program.
 package struct CalendarPageServices: PageServicePart {
     /// How far the lineups of these shows are. A show without one has no status.
-    package let statuses: @Sendable ([ID<Event>], Transaction) throws -> [ID<Event>: OccurrenceModel.Status]
+    package let statuses: @Sendable ([ID<Event>], Transaction) throws -> [ID<Event>: StatusText]
 
     package init(
-        statuses: @escaping @Sendable ([ID<Event>], Transaction) throws -> [ID<Event>: OccurrenceModel.Status]
+        statuses: @escaping @Sendable ([ID<Event>], Transaction) throws -> [ID<Event>: StatusText]
     ) {
         self.statuses = statuses
     }
@@ -22,7 +22,7 @@ package struct CalendarPageServices: PageServicePart {
 struct ShownCalendar: Sendable {
     let contents: CalendarContents
     /// Of the shows among the contents.
-    let statuses: [ID<Event>: OccurrenceModel.Status]
+    let statuses: [ID<Event>: StatusText]
     /// The chosen calendar; nil for all.
     let chosen: ID<NamedCalendar>?
 

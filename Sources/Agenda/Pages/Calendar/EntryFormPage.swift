@@ -33,9 +33,10 @@ enum EntryFormPage {
                 let target = try calendar ?? NamedCalendar.personal(account: account.id, in: tx)
                 return try CalendarEntry.add(event, to: target, account: account, in: tx)
             }
+            let note = entry.event.skippedPeriods.map { " \($0)" } ?? ""
             return .redirect(
                 to: "/entries/\(entry.id)",
-                notice: isNew ? "Added to \(entry.calendar.name)." : "It is already in \(entry.calendar.name).")
+                notice: isNew ? "Added to \(entry.calendar.name).\(note)" : "It is already in \(entry.calendar.name).")
         } catch {
             guard let problems = EntryFields.problems(error) else { throw error }
             return .page(try await page(request, nil, fields, problems: problems))

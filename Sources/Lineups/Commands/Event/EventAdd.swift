@@ -79,10 +79,10 @@ struct EventAdd: StoreCommand {
             draft, policy: given.policy,
             spots: sketch.needsHost == true ? (given.spots ?? .none).withRequiredHost : given.spots ?? .none,
             budget: given.budget ?? nil, account: context.account.id)
-        let shape = template
+        let (shape, shapes) = (template, context.app.modules.subjectShapes)
         let result = try await context.write { tx in
             let result = try creation.run(in: tx)
-            if result.isNew { try shape?.complete(result.event, in: tx) }
+            if result.isNew { try shape?.complete(result.event, shapes: shapes, in: tx) }
             return result
         }
         let when = DateText().long(draft.startsAt, in: zone)

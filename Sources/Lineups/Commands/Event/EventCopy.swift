@@ -45,7 +45,9 @@ struct EventCopy: StoreCommand {
         let source = try await context.event(event)
         let reading = try date.map { try context.future($0, zone: source.zone) }
         let dates: CopyEvent.Dates = reading.map { .at($0.instant) } ?? .weekly(weekly ?? 1)
-        let copying = CopyEvent(event: source.id, dates: dates, withLineup: lineup, account: context.account.id)
+        let copying = CopyEvent(
+            event: source.id, dates: dates, withLineup: lineup, account: context.account.id,
+            shapes: context.app.modules.subjectShapes)
         let copies = try await context.write { try copying.run(in: $0) }
         for copy in copies {
             let when = DateText().long(copy.startsAt, in: source.zone)

@@ -118,6 +118,21 @@ struct EventEdit: StoreCommand {
         return context.terminal.offer("Is this only a spelling fix, so that answers stay valid?")
     }
 
+    /// What the bench rule leads to, and the next step.
+    private func sayNextOfBench(_ result: ChangeEvent.Result, in context: CommandContext) {
+        let (event, rule) = (result.event.name.argument, result.policy.bench)
+        if let waiting = result.lineup.lineWithoutOffers(by: rule) {
+            context.terminal.say("\(waiting) To offer one: greenroom ask \(event) --bench")
+        }
+        guard rule.asks, !dryRun else { return }
+        let isForLine = rule.choice == .line
+        if isForLine ? result.lineup.line.isEmpty : result.lineup.bench.isEmpty {
+            context.terminal.say("Next: greenroom lineup add \(event) NAME \(isForLine ? "--line" : "--bench")")
+        } else {
+            context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+        }
+    }
+
     private func say(_ result: ChangeEvent.Result, _ changes: ChangeEvent.Changes, in context: CommandContext) {
         let event = result.event
         context.terminal.line(
@@ -127,6 +142,7 @@ struct EventEdit: StoreCommand {
         if let words = PolicyOptions.words(for: changes.policy, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
+        if changes.policy.contains(.bench) { sayNextOfBench(result, in: context) }
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }

@@ -17,6 +17,7 @@ struct LineupAdd: StoreCommand {
               greenroom lineup add "Club Night" Grace --as headliner
               greenroom lineup add "Late Show" --tag improv
               greenroom lineup add "Late Show" --any-tag improv --any-tag music
+              greenroom lineup add "Late Show" Edgar --line
               greenroom lineup add "Late Show" Edgar --pay 50 --set 10m --call 7pm
             """)
 
@@ -37,6 +38,9 @@ struct LineupAdd: StoreCommand {
     @Flag(help: "Add to the bench as stand-ins, in this order.")
     var bench = false
 
+    @Flag(help: "Put them in line: they are offered the next place, before the bench is asked.")
+    var line = false
+
     @OptionGroup var terms: TermsOptions
 
     @OptionGroup var options: GlobalOptions
@@ -51,6 +55,9 @@ struct LineupAdd: StoreCommand {
             throw ValidationError("Use --as, --host or --bench, not two of them.")
         }
         if host, bench { throw ValidationError("Use --host or --bench, not both.") }
+        if line, host || bench || position != nil {
+            throw ValidationError("Use --line without --host, --bench and --as.")
+        }
     }
 
     func run(in context: CommandContext) async throws {
@@ -59,7 +66,7 @@ struct LineupAdd: StoreCommand {
         let terms = terms.isEmpty ? nil : try terms.changes(for: event, in: context).applied(to: Terms())
         let isOffered = terms != nil
         let addition = AddToLineup(
-            event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, position: position,
+            event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, inLine: line, position: position,
             terms: terms,
             account: context.account.id)
         let result = try await context.write { try addition.run(in: $0) }
@@ -67,9 +74,7 @@ struct LineupAdd: StoreCommand {
             let name = Printable.line(person.name)
             switch outcome {
             case .added:
-                context.terminal.line(
-                    "Added \(name)\(host ? " as host" : position.map { " as \(Printable.line($0))" } ?? (bench ? " to the bench" : ""))."
-                )
+                context.terminal.line("Added \(name)\(place(of: person, in: result.lineup)).")
             case .alreadyIn:
                 context.terminal.line("\(name) is already in the lineup.")
                 if isOffered {
@@ -84,6 +89,15 @@ struct LineupAdd: StoreCommand {
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
         context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+    }
+
+    /// ` as host`, ` to the bench`, ` to the line: 2nd`
+    private func place(of person: Contact, in lineup: Lineup) -> String {
+        if host { return " as host" }
+        if let position { return " as \(Printable.line(position))" }
+        guard line else { return bench ? " to the bench" : "" }
+        let place = lineup.line.first { $0.contact == person.id }?.placeInLine
+        return " to the line" + (place.map { ": \($0.ordinal)" } ?? "")
     }
 
     private func people(in context: CommandContext) async throws -> [Contact] {

@@ -59,7 +59,9 @@ struct TemplateAdd: StoreCommand {
                 length: try EventFields.length(length), location: try EventFields.place(location),
                 budget: try budget.flatMap { try ShowBudget.read($0, home: context.account.currency) })
         }
-        let saving = SaveTemplate(name, from: source, replaces: replace, account: context.account.id)
+        let saving = SaveTemplate(
+            name, from: source, replaces: replace, account: context.account.id,
+            shapes: context.app.modules.subjectShapes)
         let template = try await context.write { try saving.run(in: $0) }
         context.terminal.line("Saved the template \(template.name.quotedLine).")
         context.terminal.say("Next: greenroom event add NAME --date DAY --template \(template.name.argument)")

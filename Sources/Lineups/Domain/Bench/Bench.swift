@@ -125,8 +125,8 @@ extension Bench {
         return try Slot.find(id, in: tx).map { ($0, isNew) }
     }
 
-    /// Those in line who get a place before this person: those who are ahead and whose offer still has time, or is next.
-    /// None where the booker fills the places by hand.
+    /// Those in line who get a place before this person: those who are ahead and whose offer still has time, or is
+    /// next. None where the booker fills the places by hand.
     private static func peopleAhead(of slot: Slot, in lineup: Lineup, in tx: Transaction) throws -> [Slot] {
         let ahead = lineup.line.filter { other in slot.placeInLine.map { other.placeInLine ?? 0 < $0 } ?? true }
         guard !ahead.isEmpty, let account = try Account.find(lineup.event.account, in: tx) else { return [] }

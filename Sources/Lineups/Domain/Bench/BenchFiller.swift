@@ -24,9 +24,9 @@ struct BenchFiller {
             pass.reloadLineup()
             return nil
         }
-        // The place of somebody who offers a substitute waits for the booker, and so does the substitute.
+        // The place of somebody who offers a substitute is held for the booker's choice, and so is the substitute.
         let offers = open.isEmpty ? [] : try SwapOffer.all(event: pass.event.id, in: tx)
-        let held = Set(offers.filter { !$0.isAsked }.map(\.slot))
+        let held = Set(offers.filter { !$0.isAsked && $0.heldUntil > pass.now }.map(\.slot))
         let vacancies = open.filter { $0.slot.map { !held.contains($0.id) } ?? true }
         let rule = pass.policy.bench
         guard rule.asks, !vacancies.isEmpty else { return graceEnd }

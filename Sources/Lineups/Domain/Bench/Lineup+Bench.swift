@@ -83,6 +83,13 @@ extension Lineup {
     /// The people who said yes when no place was left, in the order in which they are offered one.
     package var line: [Slot] { bench.filter(\.isInLine) }
 
+    /// Said where nobody is offered a place by the gateway: `2 people are in line. Nobody is offered a place: the bench
+    /// is off.` Nil for nobody in line, and for other rules.
+    package func lineWithoutOffers(by rule: BenchRule) -> String? {
+        guard !rule.asks, !line.isEmpty else { return nil }
+        return "\(line.count.counted("person is", "people are")) in line. Nobody is offered a place: the bench is off."
+    }
+
     /// `, 2 in line`; empty for nobody.
     var lineSuffix: String { line.isEmpty ? "" : ", \(line.count) in line" }
 
@@ -98,16 +105,36 @@ extension Lineup {
         }
     }
 
-    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for another
-    /// event at that time.
+    /// Whether more people are asked for places of a kind than there are, so that the first yes gets one. A place for
+    /// which only one person is asked is theirs.
+    ///
+    /// - Parameters:
+    ///   - slot: somebody who is asked for one.
+    ///   - others: the slots of those who are asked for such a place at the same time.
+    ///   - substitutes: the slots of those who are asked for the place of a performer who has offered them.
+    func isRace(
+        of slot: Slot, for positions: PositionList, with others: Set<ID<Slot>>, substitutes: Set<ID<Slot>>,
+        at now: Instant
+    ) -> Bool {
+        guard !substitutes.contains(slot.id) else { return false }
+        let invited = invitedStandIns.filter { $0.lastInvitation?.positions == positions }.map(\.id)
+        let rivals = others.union(invited).subtracting(substitutes).subtracting([slot.id])
+        let places = vacanciesAndRecentWithdrawals(at: now).count { $0.positions == positions }
+        return rivals.count >= max(places, 1)
+    }
+
+    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for
+    /// another event at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
-        try bench.filter { slot in
+        let open = bench.filter { slot in
             // A request that was canceled before it was sent does not count.
             let isNew = slot.status == .notAsked && slot.lastInvitation.map { $0.state == .canceled } ?? true
-            guard isNew || slot.status == .inLine, slot.number != nil else { return false }
-            guard try DatesAway.all(of: slot.contact, on: event.days, in: tx).isEmpty else { return false }
-            return try !ScheduleConflict.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
+            return (isNew || slot.status == .inLine) && slot.number != nil
         }
+        let contacts = open.map(\.contact)
+        let away = try DatesAway.away(contacts, on: event.days, in: tx)
+        let busy = try ScheduleConflict.confirmedElsewhere(contacts, than: event, in: tx)
+        return open.filter { !away.contains($0.contact) && !busy.contains($0.contact) }
     }
 
     /// The available stand-ins; where there are none, those who were asked while the lineup was full. Only the booker

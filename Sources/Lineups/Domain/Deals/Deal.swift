@@ -115,7 +115,9 @@ extension Deal.Share {
             case .net: "the door after expenses and fees"
             }
         let over = above > 0 ? " over \(amount(above))" : ""
-        return (isDivided ? "even split of " : "") + "\(Percentage.text(hundredths)) of " + door + over
+        guard isDivided else { return "\(Percentage.text(hundredths)) of \(door)\(over)" }
+        let part = hundredths == 10_000 ? "all" : Percentage.text(hundredths)
+        return "\(part) of \(door)\(over), split evenly"
     }
 }
 

@@ -27,14 +27,15 @@ enum DealClause: Hashable {
     private static let deductions: Set = ["expenses", "costs", "fees"]
     private static let evenly: Set = ["even", "evenly", "equal", "equally"]
 
+    /// `evenly`, `equally`
+    static func saysEvenly(_ token: DealToken) -> Bool {
+        if case .word(let word) = token { evenly.contains(word) } else { false }
+    }
+
     /// - Parameter tokens: without joints.
     init(_ tokens: [DealToken], home: Currency, of text: String) throws(DealError) {
         let isShare = tokens.contains { token in
-            switch token {
-            case .percent: true
-            case .word(let word): Self.evenly.contains(word)
-            default: false
-            }
+            if case .percent = token { true } else { Self.saysEvenly(token) }
         }
         if isShare {
             self = try Self.share(tokens, home: home, of: text)

@@ -24,6 +24,7 @@ struct DealReader {
     func read(_ text: String) throws(DealError) -> Deal {
         var tokens = try DealToken.all(text, home: home)
         let isLarger = Self.takeWhichever(&tokens)
+        Self.joinEvenly(&tokens)
         let (clauses, joints) = try split(tokens, of: text)
         return try deal(clauses, joints, isLarger: isLarger, of: text)
     }
@@ -37,6 +38,16 @@ struct DealReader {
         tokens.removeSubrange(start..<end)
         if start > 0, tokens[start - 1] == .comma { tokens.remove(at: start - 1) }
         return true
+    }
+
+    /// Removes the comma of `all of the door, split evenly` and of `split evenly, all of the door`: both are one part.
+    private static func joinEvenly(_ tokens: inout [DealToken]) {
+        for index in tokens.indices.reversed() where tokens[index] == .comma {
+            let after = tokens[(index + 1)...].first { $0 != .word("split") }
+            let isBegun = tokens[..<index].allSatisfy { if case .word = $0 { true } else { false } }
+            let isSaidBefore = isBegun && tokens[..<index].last.map(DealClause.saysEvenly) == true
+            if after.map(DealClause.saysEvenly) == true || isSaidBefore { tokens.remove(at: index) }
+        }
     }
 
     private func split(_ tokens: [DealToken], of text: String) throws(DealError) -> ([DealClause], [Joint]) {

@@ -213,9 +213,12 @@ extension InvitationPlanner {
 extension InvitationPlanner {
     /// Plans a notice of the new time, place or position for everybody who was told another one and is not out.
     ///
-    /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
+    /// - Parameters:
+    ///   - anyway: the messages are to leave at once, also in quiet hours.
+    ///   - taken: the choices that other texts of the same command have, by number.
     package func changes(
-        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, in tx: Transaction
+        for lineup: Lineup, anyway: Bool = false, taken: [String: Set<Int>] = [:], from account: Account,
+        sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
         var recipients: [RequestRecipient] = []
         var skipped: [SkippedRecipient] = []
@@ -232,8 +235,8 @@ extension InvitationPlanner {
         return SendingPlan(
             event: lineup.event,
             drafts: try RequestWriter(texts: texts).drafts(
-                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
-                in: tx),
+                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, taken: taken, account: account,
+                sender: sender, in: tx),
             skipped: skipped)
     }
 

@@ -22,6 +22,13 @@ package struct MessageDraft: Sendable {
     /// The terms in it, in words; nil for none.
     var terms: String?
 
+    /// The same for a text that is about other dates too.
+    func sharing(_ body: String, to recipient: Recipient) -> MessageDraft {
+        MessageDraft(
+            slot: slot, recipient: recipient, body: body, choice: choice, positions: positions, spots: spots, pay: pay,
+            pattern: body)
+    }
+
     package var number: String { recipient.number }
     package var zones: [Zone] { recipient.zones }
 

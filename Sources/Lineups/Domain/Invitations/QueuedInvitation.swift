@@ -15,24 +15,40 @@ struct QueuedInvitation {
     let text: ID<OutboundMessage>
     /// It announces a new time or place.
     let isChange: Bool
+    /// Its message asks about other slots too.
+    let isShared: Bool
 
     static func all(event: ID<Event>, in tx: Transaction) throws -> [QueuedInvitation] {
+        try all(where: "slot.event_id = \(event) AND outbound_message.state = 'queued'", in: tx)
+    }
+
+    /// Those that a message carries, whatever its state, to events that are still to come.
+    static func all(in text: ID<OutboundMessage>, in tx: Transaction) throws -> [QueuedInvitation] {
+        try all(
+            where: """
+                invitation.outbound_message_id = \(text) AND event.cancelled_at IS NULL AND event.starts_at > \(tx.now)
+                """, in: tx)
+    }
+
+    private static func all(where condition: SQL, in tx: Transaction) throws -> [QueuedInvitation] {
         try tx.rows(
             """
             SELECT invitation.id, invitation.slot_id, invitation.purpose, invitation.number, invitation.sender_id,
-                invitation.tag, invitation.outbound_message_id, invitation.is_change
+                invitation.tag, invitation.outbound_message_id, invitation.is_change,
+                CASE WHEN outbound_message.more_slots IS NULL THEN 0 ELSE 1 END AS is_shared
             FROM invitation
             JOIN slot ON slot.id = invitation.slot_id
+            JOIN event ON event.id = slot.event_id
             JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
-            WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND invitation.closed_at IS NULL
-                AND outbound_message.state = 'queued'
+            WHERE slot.removed_at IS NULL AND invitation.closed_at IS NULL AND \(condition)
             ORDER BY invitation.id
             """
         ).map { row in
             QueuedInvitation(
                 id: try row["id"], slot: try row["slot_id"], purpose: try row["purpose"],
                 number: try row["number"], sender: try row["sender_id"], choice: try row["tag"],
-                text: try row["outbound_message_id"], isChange: try row["is_change"])
+                text: try row["outbound_message_id"], isChange: try row["is_change"],
+                isShared: try row["is_shared"])
         }
     }
 

@@ -14,41 +14,31 @@ package struct QueuedTexts: Sendable {
     package func requeueStale(
         _ event: Event, from account: Account, in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
-        let policy = try Policy.of(event, in: tx)
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
             try QueuedNote.cancel(for: slot.id, in: tx)
         }
-        let queued = try QueuedInvitation.all(event: event.id, in: tx)
-        guard !queued.isEmpty else { return [] }
-        let writer = RequestWriter(texts: try texts.worded(for: event, in: tx))
-        return try queued.compactMap { invitation in
-            guard let slot = try Slot.find(invitation.slot, in: tx),
-                let text = try OutboundMessage.find(invitation.text, in: tx)
-            else {
-                return nil
-            }
-            let leaves = max(tx.now, text.notBefore)
-            let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
-            let terms = slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now)
-            let body = try writer.body(
-                of: invitation, to: slot, in: lineup, on: terms, about: event, account: account, leaving: leaves,
-                in: tx)
-            if invitation.purpose == .request { try invitation.setPositions(slot.invitedPositions, in: tx) }
-            guard body != text.body, try Outbox.cancel(invitation.text, in: tx) else { return nil }
-            let zones = try RecipientTimeZones.zones(
-                of: slot.contact, number: invitation.number, account: account, in: tx)
-            let replacement = try Outbox.enqueue(
-                Outbox.Draft(
-                    account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
-                    to: invitation.number, body: body, kind: text.kind, notBefore: text.notBefore,
-                    expiresAt: slot.expiry(of: invitation.purpose, leaving: leaves, at: event, policy),
-                    quietZones: text.quietZones.isEmpty ? nil : zones),
-                in: tx)
-            try invitation.replaceMessage(
-                with: replacement, pay: terms.agreed, isChange: RequestWriter.announcesChange(invitation, to: slot),
-                in: tx)
-            return replacement
+        return try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
+            guard let text = try OutboundMessage.find(invitation.text, in: tx) else { return nil }
+            let together = invitation.isShared ? try QueuedInvitation.all(in: text.id, in: tx) : [invitation]
+            let new = try QueuedText(together, as: text, account, texts, in: tx)
+            guard let new, new.body != text.body, try Outbox.cancel(text.id, in: tx) else { return nil }
+            return try new.queue(in: tx)
         }
+    }
+
+    /// A text about several slots was stopped because of some of them: queues one about those that still await an
+    /// answer, where they can get it.
+    func requeueStopped(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
+        guard let text = try OutboundMessage.find(id, in: tx), text.state == .canceled || text.state == .expired,
+            let account = try Account.find(text.account, in: tx)
+        else { return }
+        let awaited = try QueuedInvitation.all(in: id, in: tx).filter { invitation in
+            guard let slot = try Slot.find(invitation.slot, in: tx) else { return false }
+            return slot.number == invitation.number && !slot.hasOptedOut && !slot.hasWrongNumber
+        }
+        let new = try QueuedText(awaited, as: text, account, texts, in: tx)
+        _ = try new?.queue(in: tx)
+        for event in new?.events ?? [] { try LineupScheduler.schedule(event, in: tx) }
     }
 
     /// Redirects the queued requests, reminders and notes of a contact to their current first number. Messages that

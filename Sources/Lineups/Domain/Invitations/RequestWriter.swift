@@ -28,13 +28,16 @@ struct RequestWriter {
     /// Writes one message for each recipient. Each gets a choice of its own, also where two people share a telephone;
     /// the text shows it where something else is open at that number.
     ///
-    /// - Parameter anyway: the messages leave at once, also in quiet hours.
+    /// - Parameters:
+    ///   - anyway: the messages leave at once, also in quiet hours.
+    ///   - taken: the choices that other texts of the same command have, by number.
     func drafts(
-        to recipients: [RequestRecipient], event: Event,
-        answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, in tx: Transaction
+        to recipients: [RequestRecipient], event: Event, answerBy: Instant?, anyway: Bool,
+        taken: [String: Set<Int>] = [:], account: Account, sender: Sender, in tx: Transaction
     ) throws -> [MessageDraft] {
-        var used: [String: Set<Int>] = [:]
+        var used = taken
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
+        let substitutes = try lineup.map { try SwapOffer.substitutes(of: $0.event.id, in: tx) } ?? []
         let texts = try texts.worded(for: event, in: tx)
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
@@ -44,7 +47,7 @@ struct RequestWriter {
             let choice = try InvitationChoices.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], in: tx)
             used[number, default: []].insert(choice)
-            let isShared = recipients.count { $0.number == number } > 1
+            let isShared = recipients.count { $0.number == number } > 1 || taken[number] != nil
             let hasOthers =
                 try isShared
                 || Invitation.live(number: number, sender: sender.id, in: tx)
@@ -54,6 +57,13 @@ struct RequestWriter {
             var values = texts.values(
                 for: slot.name, on: terms, event: event, account: account, now: tx.now)
             values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
+            let rivals = recipients.filter { $0.slot.benchRank != nil && $0.positions == asked.positions }
+            values["several"] = .flag(
+                slot.benchRank != nil
+                    && lineup?.isRace(
+                        of: slot, for: asked.positions, with: Set(rivals.map(\.slot.id)), substitutes: substitutes,
+                        at: tx.now) ?? false
+            )
             values["is_first"] = .flag(recipient.isFirst)
             values["by"] = .text(
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
@@ -97,6 +107,10 @@ struct RequestWriter {
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
         values["is_first"] = .flag(recipient.isFirst)
+        values["several"] = .flag(
+            try lineup?.isRace(
+                of: slot, for: slot.invitedPositions, with: [],
+                substitutes: SwapOffer.substitutes(of: event.id, in: tx), at: tx.now) ?? false)
         let template: MessageTemplate =
             switch invitation.purpose {
             case .reminder: .reminder

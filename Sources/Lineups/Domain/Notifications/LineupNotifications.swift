@@ -49,7 +49,8 @@ enum LineupNotifications {
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
             try notify(
-                "\(name) said yes before, but is now out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(nextOnBench(lineup, policy))",
+                "\(name) said yes before, but is now out of \(label)\(late ? " (late)" : ""). "
+                    + count(lineup) + nextOnBench(lineup, policy),
                 grace: Policy.grace)
         case .maybe where before == .confirmed:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
@@ -198,10 +199,11 @@ extension LineupNotifications {
         let event = lineup.event
         guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
         let spots = open.flatMap(\.spots)
+        let others = open.contains(where: \.spots.isEmpty) ? ["other spots"] : []
         let places =
             spots.isEmpty
             ? "\(open.count.counted("spot is", "spots are")) open"
-            : "\(([spots.counts] + (open.contains(where: \.spots.isEmpty) ? ["other spots"] : [])).joined(separator: ", ")) "
+            : "\(([spots.counts] + others).joined(separator: ", ")) "
                 + "\(spots.count == 1 && open.count == 1 ? "is" : "are") open"
         let title = event.title(at: pass.now)
         if hasOthers {
@@ -214,7 +216,8 @@ extension LineupNotifications {
         let again =
             asked.isEmpty
             ? ""
-            : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). To ask them again, text ASK \(event.id)."
+            : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). "
+                + "To ask them again, text ASK \(event.id)."
         try raise(
             .bench, of: event.id, "The bench for \(title) is empty, and \(places).\(again)", event,
             sender: pass.sender.id, waits: true, in: tx)

@@ -2,8 +2,8 @@ package import Agenda
 package import Storage
 package import Values
 
-/// What the lineup of a show may cost; suggested lineups keep to it where they can. It is stored with the event's policy
-/// settings, which its undo step has.
+/// What the lineup of a show may cost; suggested lineups keep to it where they can. It is stored with the event's
+/// policy settings, which its undo step has.
 package enum ShowBudget {
     static let setting = "budget"
 

@@ -1,4 +1,5 @@
 import Agenda
+import Messaging
 import Platform
 import ReplyReader
 import Storage
@@ -23,6 +24,12 @@ struct ChangeNotifier {
         else { return false }
         if try !ToldDetails.isNoticeUnderWay(for: slot.id, to: turn.text.from, in: tx) {
             let (sender, isLate) = (turn.text.sender, turn.text.isSuperseded)
+            // It tells of other dates too.
+            if !isLate, let shared = try ToldDetails.sharedNotice(for: slot.id, to: turn.text.from, in: tx) {
+                try Outbox.release(shared, in: tx)
+                try Invitation.setLeaning(leaning, slot: slot.id, in: tx)
+                return true
+            }
             let drafts = try RequestWriter(texts: planner.texts).drafts(
                 to: [RequestRecipient(slot, turn.text.from, slot.changeTemplate)], event: invitation.event,
                 answerBy: nil,

@@ -25,6 +25,12 @@ extension ReplyContext {
         }
         told = Self.lastConfirmedChoices(invitations, dialog: dialog)
         guard let asked = dialog.question(at: now) else { return }
+        if asked.question == .sharedRequest {
+            // One that was settled since would get another answer.
+            let asked = invitations.filter { asked.slots.contains($0.slot.rawValue) }
+            if asked.allSatisfy(\.isOpen) { (named, isNamedByDate) = (asked.map(\.choice), !asked.isEmpty) }
+            return
+        }
         let named = invitations.filter { asked.slots.contains($0.slot.rawValue) }.map(\.choice)
         if asked.question.isAboutNamed, !named.isEmpty {
             self.named = named
@@ -120,7 +126,7 @@ extension DialogState.Question {
     fileprivate var isAboutNamed: Bool {
         switch self {
         case .yesOrNo, .recordedAnswer, .reaction: true
-        case .answer, .which, .whichNumber, .withdrawOrDecline, .returnOrConfirm: false
+        case .answer, .which, .whichNumber, .withdrawOrDecline, .returnOrConfirm, .name, .sharedRequest: false
         }
     }
 }

@@ -8,12 +8,15 @@ import Values
 struct LineupJobs {
     let planner: InvitationPlanner
 
-    static let kinds: [Job.Kind] = [.lineupSteps, .textFailed, .consentChanged, .silenceOver]
+    static let kinds: [Job.Kind] = [
+        .lineupSteps, .textFailed, .sharedTextStopped, .consentChanged, .silenceOver,
+    ]
 
     func run(_ job: Job, in tx: Transaction) throws {
         switch job.kind {
         case .lineupSteps: try LineupScheduler(planner: planner).runDueSteps(job.subject(), in: tx)
         case .textFailed: try handleFailure(of: job.subject(), in: tx)
+        case .sharedTextStopped: try QueuedTexts(planner).requeueStopped(job.subject(), in: tx)
         case .consentChanged: try handleConsentChange(by: job.subject(), in: tx)
         case .silenceOver: try ReplyLimitSummary(texts: planner.texts).send(since: job.subject(), in: tx)
         default: break
@@ -29,12 +32,16 @@ struct LineupJobs {
         try LineupScheduler.scheduleAll(withNumber: number, in: tx)
     }
 
-    /// A request was not delivered, or its delivery is unknown: notifies the booker, and lets a stand-in be asked.
+    /// A request was not delivered, or its delivery is unknown: notifies the booker, and lets a stand-in be asked, for
+    /// each of its slots.
     private func handleFailure(of text: ID<OutboundMessage>, in tx: Transaction) throws {
-        guard
-            let id = try tx.value(
-                "SELECT slot_id FROM invitation WHERE outbound_message_id = \(text)", as: ID<Slot>.self),
-            let slot = try Slot.find(id, in: tx), let invitation = slot.lastInvitation,
+        let slots: [ID<Slot>] = try tx.values(
+            "SELECT slot_id FROM invitation WHERE outbound_message_id = \(text) ORDER BY id")
+        for slot in slots { try handleFailure(to: slot, in: tx) }
+    }
+
+    private func handleFailure(to id: ID<Slot>, in tx: Transaction) throws {
+        guard let slot = try Slot.find(id, in: tx), let invitation = slot.lastInvitation,
             let event = try Event.find(slot.event, in: tx), event.startsAt > tx.now,
             !event.isCanceled, slot.replacedBy == nil || slot.isInLine, try !Slot.isRemoved(slot.id, in: tx)
         else { return }

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Does what is due for an event, from the first request to its start: deadlines, reminders, stand-ins, day-before
-/// notes. What is due follows from the current lineup, so a second run does nothing twice.
+/// Does what is due for an event, from the first request to its start: deadlines, reminders, substitutes, stand-ins,
+/// day-before notes. What is due follows from the current lineup, so a second run does nothing twice.
 package struct LineupScheduler: Sendable {
     let planner: InvitationPlanner
 
@@ -70,6 +70,7 @@ package struct LineupScheduler: Sendable {
             try DeadlineStep(planner: planner).run(pass, in: tx),
             try reminders.runSnoozed(pass, in: tx),
             try reminders.run(pass, in: tx),
+            try SwapReminderStep().run(pass, in: tx),
             try BenchFiller(planner: planner).fillFromBench(pass, in: tx),
             try DayBeforeNotes(planner: planner).run(pass, in: tx),
         ]

@@ -51,6 +51,19 @@ package struct ScheduleConflict: Sendable {
         ).map { ScheduleConflict(event: try Event($0), answer: try $0["answer"]) }
     }
 
+    /// Those of these contacts who are confirmed for another event at that time.
+    static func confirmedElsewhere(
+        _ contacts: [ID<Contact>], than event: Event, in tx: Transaction
+    ) throws -> Set<ID<Contact>> {
+        guard !contacts.isEmpty else { return [] }
+        return Set(
+            try tx.values(
+                """
+                SELECT DISTINCT slot.contact_id FROM event JOIN slot ON slot.event_id = event.id
+                WHERE slot.contact_id IN \(list: contacts) AND slot.answer = 'confirmed' AND \(overlapping(event))
+                """))
+    }
+
     /// The first such event of each contact, by the event that it overlaps. Excludes the benches.
     static func all(with events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [ID<Contact>: ScheduleConflict]]
     {

@@ -26,8 +26,8 @@ extension Event {
         return event
     }
 
-    /// A show of the account, also one that is over or canceled. Throws `EventError.unknown`, also for an event of another
-    /// kind.
+    /// A show of the account, also one that is over or canceled. Throws `EventError.unknown`, also for an event of
+    /// another kind.
     package static func findShow(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
         let event = try find(id, account: account, in: tx)
         guard event.kind == .show else { throw EventError.unknown(id) }
@@ -35,16 +35,20 @@ extension Event {
     }
 
     /// An event of the account that can still be changed. Throws `EventError`.
-    package static func findOpen(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
+    ///
+    /// - Parameter until: when it is really over, if that is later than its end.
+    package static func findOpen(
+        _ id: ID<Event>, account: ID<Account>, until: Instant? = nil, in tx: Transaction
+    ) throws -> Event {
         let event = try find(id, account: account, in: tx)
-        try event.requireOpen(at: tx.now)
+        try event.requireOpen(at: tx.now, until: until)
         return event
     }
 
     /// Throws `EventError` for past and canceled events, which cannot be changed.
-    package func requireOpen(at now: Instant) throws(EventError) {
+    package func requireOpen(at now: Instant, until: Instant? = nil) throws(EventError) {
         if isCanceled { throw .isCanceled(self) }
-        if isOver(at: now) { throw .isOver(self) }
+        if isOver(at: now), until.map({ $0 <= now }) ?? true { throw .isOver(self) }
     }
 
     /// Throws if the event has started or the account has no name: then nobody can be asked or reminded.

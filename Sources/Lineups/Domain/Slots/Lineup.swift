@@ -33,7 +33,7 @@ package struct Lineup: Sendable {
     }
 
     /// The lineups of several events, in the order of the events.
-    static func of(_ events: [Event], in tx: Transaction) throws -> [Lineup] {
+    package static func of(_ events: [Event], in tx: Transaction) throws -> [Lineup] {
         let (slots, spots) = try Slot.all(events: events.map(\.id), in: tx)
         return events.map { Lineup(event: $0, slots: slots[$0.id] ?? [], spots: spots[$0.id] ?? []) }
     }

@@ -171,6 +171,12 @@ extension Slot {
         return (Dictionary(grouping: slots, by: \.event).mapValues { $0.holding(spots[$0[0].event] ?? []) }, spots)
     }
 
+    /// The slots with these keys in the order of the keys, also removed ones, without their spots.
+    package static func all(_ ids: [ID<Slot>], in tx: Transaction) throws -> [Slot] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.rows("\(selection) WHERE slot.id IN \(list: ids) ORDER BY slot.id").map(Slot.init)
+    }
+
     /// Also finds a slot that was removed from the lineup.
     package static func find(_ id: ID<Slot>, in tx: Transaction) throws -> Slot? {
         try tx.row("\(selection) WHERE slot.id = \(id)").map { try Slot($0).withSpots(in: tx) }

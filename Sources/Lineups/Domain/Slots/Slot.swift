@@ -107,6 +107,15 @@ package struct Slot: Sendable {
     /// Whether they were confirmed and did not come.
     package var isNoShow: Bool { answer == .confirmed && attendance == .noShow }
 
+    /// Whether they are confirmed for a place of the lineup.
+    package var hasConfirmedPlace: Bool { answer == .confirmed && benchRank == nil && replacedBy == nil }
+
+    /// The color of its status.
+    package var light: StatusLight { isNoShow ? .red : status.light }
+
+    /// The sign beside the color.
+    package var sign: String { isNoShow ? "✗" : status.sign }
+
     /// When the queued request is sent, also if that is past because the gateway is stopped; nil for any other status.
     package var queuedUntil: Instant? { status == .queued ? lastInvitation?.leftAt : nil }
 

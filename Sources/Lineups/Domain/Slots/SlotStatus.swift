@@ -33,7 +33,8 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether somebody with this status is told of a new time, place or position. The others are out, or are asked anew.
+    /// Whether somebody with this status is told of a new time, place or position. The others are out, or are asked
+    /// anew.
     var isToldOfChanges: Bool {
         switch self {
         case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .paused, .optedOut, .noCell: true

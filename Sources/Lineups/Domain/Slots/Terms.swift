@@ -207,7 +207,8 @@ extension TermsError: CustomStringConvertible {
         case .call(let text, let error):
             "Invalid call time \"\(Printable.line(text))\": \(error)."
         case .farCall(let text, let start):
-            "The call time must be within 16 hours before the start, \(DateText().long(start)), not \"\(Printable.line(text))\"."
+            "The call time must be within 16 hours before the start, \(DateText().long(start)), "
+                + "not \(text.quotedLine)."
         case .longNote(let count): "That note is too long: \(count) characters, and the limit is 300."
         }
     }

@@ -1,4 +1,5 @@
 import Agenda
+import Messaging
 package import Storage
 import Values
 
@@ -39,6 +40,20 @@ package enum ToldDetails {
                     OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
                 OR invitation.is_change = 1 AND (outbound_message.attempted_at > \(moment)
                     OR outbound_message.state IN ('queued', 'failed', 'undelivered', 'invalid_number', 'opted_out')))
+            """)
+    }
+
+    /// The queued change notice to this number that is about the slot and others; nil for none.
+    static func sharedNotice(
+        for slot: ID<Slot>, to number: String, in tx: Transaction
+    ) throws -> ID<OutboundMessage>? {
+        try tx.value(
+            """
+            SELECT outbound_message.id
+            FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request')
+                AND invitation.is_change = 1 AND invitation.number = \(number) AND invitation.closed_at IS NULL
+                AND outbound_message.state = 'queued' AND outbound_message.more_slots IS NOT NULL
             """)
     }
 

@@ -3,7 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// The shape of a show, to make others of: spots, time of day, length, place, policy and budget.
+/// The shape of a show, to make others of: spots, time of day, length, place, policy, budget, wordings, and what other
+/// modules keep, such as its run sheet.
 package struct ShowTemplate: Sendable {
     /// A spot of it.
     package struct Place: Hashable, Sendable {
@@ -25,6 +26,8 @@ package struct ShowTemplate: Sendable {
     package let budget: Money?
     /// What shows made of it say in the booker's own words.
     package let wordings: [Wording.Kind: String]
+    /// What modules keep of it, by the names of their shapes.
+    let shapes: [String: String]
 
     /// `host, 4 x spot`
     package var spots: SpotList {
@@ -96,6 +99,18 @@ extension ShowTemplate {
         for item in Policy.Item.allCases { policy[item] = settings[item.rawValue] }
         (self.policy, wordings) = (policy, Wordings.kinds(settings))
         budget = try settings[ShowBudget.setting].map(ShowBudget.money)
+        shapes = Dictionary(
+            uniqueKeysWithValues: settings.compactMap { name, text in
+                name.hasPrefix(Self.shapePrefix) ? (String(name.dropFirst(Self.shapePrefix.count)), text) : nil
+            })
+    }
+
+    /// Of the settings that modules keep.
+    private static let shapePrefix = "shape."
+
+    /// As settings of a template.
+    static func settings(of shapes: [String: String]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: shapes.map { (shapePrefix + $0.key, $0.value) })
     }
 
     /// Stores a template, replacing its spots and settings. Its key is kept where one is given.
@@ -175,6 +190,7 @@ extension ShowTemplate {
         var settings = Dictionary(uniqueKeysWithValues: policy.map { ($0.key.rawValue, $0.value) })
         settings[ShowBudget.setting] = budget.map(ShowBudget.text)
         for (kind, text) in wordings { settings[kind.setting.name] = text }
+        settings.merge(Self.settings(of: shapes)) { own, _ in own }
         return Stored(
             account: account.rawValue, name: name, second: time?.secondsSinceMidnight,
             length: length.components.seconds, location: location,

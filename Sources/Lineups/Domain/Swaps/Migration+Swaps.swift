@@ -22,6 +22,15 @@ extension Migration {
             ) {strict};
             CREATE INDEX swap_offer_by_slot ON swap_offer (slot_id);
             CREATE INDEX swap_offer_by_chosen ON swap_offer (chosen_slot_id);
-            """)
+            """),
+        Migration(
+            "swaps-2",
+            """
+            -- Until when the place is held for the booker's choice; NULL for one of an earlier version, which is over.
+            ALTER TABLE swap_offer ADD COLUMN held_until INTEGER;
+            -- When the booker was reminded of it; NULL for not yet.
+            ALTER TABLE swap_offer ADD COLUMN reminded_at INTEGER;
+            UPDATE swap_offer SET held_until = made_at + 43200000;
+            """),
     ]
 }

@@ -2,10 +2,10 @@ package import Agenda
 import People
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// A performer's text offers somebody in their place: "can't Friday but Ben can". Nobody is booked by it: the booker
-/// asks a substitute, or opens the spot. Until then the bench is not asked for the place.
+/// asks a substitute, or opens the spot. Until then, and for `hold` at most, the bench is not asked for the place.
 package struct SwapOffer: Sendable {
     package let id: ID<SwapOffer>
     /// The slot of the performer who offers it.
@@ -17,6 +17,10 @@ package struct SwapOffer: Sendable {
     package let chosen: ID<Slot>?
     /// A request to the chosen substitute was sent, or waits to be sent.
     package let isAsked: Bool
+    /// Until when the place is held for the booker's choice.
+    package let heldUntil: Instant
+    /// The booker was reminded that it is not settled.
+    let isReminded: Bool
     package let contact: ID<Contact>
     package let performer: String
     package let event: Event
@@ -47,7 +51,8 @@ extension SwapOffer {
         try tx.rows(
             """
             SELECT swap_offer.id AS offer_id, swap_offer.slot_id, swap_offer.inbound_message_id, swap_offer.names,
-                swap_offer.chosen_slot_id, CASE WHEN \(isAsked) THEN 1 ELSE 0 END AS is_asked, slot.contact_id,
+                swap_offer.chosen_slot_id, coalesce(swap_offer.held_until, swap_offer.made_at) AS held_until,
+                swap_offer.reminded_at, CASE WHEN \(isAsked) THEN 1 ELSE 0 END AS is_asked, slot.contact_id,
                 contact.name AS contact_name, \(Event.columns)
             FROM swap_offer JOIN slot ON slot.id = swap_offer.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
@@ -63,6 +68,8 @@ extension SwapOffer {
         names = try (row["names"] as String).split(separator: "\n").map(String.init)
         chosen = try row["chosen_slot_id"]
         isAsked = try row["is_asked"]
+        heldUntil = try row["held_until"]
+        isReminded = try row["reminded_at"] as Instant? != nil
         contact = try row["contact_id"]
         performer = try row["contact_name"]
         event = try Event(row)
@@ -95,21 +102,39 @@ extension SwapOffer {
         try all(where: "slot.event_id = \(event)", in: tx)
     }
 
+    /// The slots of those who were chosen for the place of the performer who offered them.
+    static func substitutes(of event: ID<Event>, in tx: Transaction) throws -> Set<ID<Slot>> {
+        Set(try all(event: event, in: tx).compactMap(\.chosen))
+    }
+
     /// The offer for whose place a substitute was chosen; nil for none.
     static func of(chosen slot: ID<Slot>, in tx: Transaction) throws -> SwapOffer? {
         try all(where: "swap_offer.chosen_slot_id = \(slot)", in: tx).last
     }
 
+    /// So long a place is held for the booker's choice; shortly before a show half of the time that is left.
+    static let hold: Duration = .hours(12)
+
+    package static func hold(from now: Instant, for event: Event) -> Instant {
+        let half = Duration.milliseconds(max(0, event.startsAt.milliseconds - now.milliseconds) / 2)
+        return now.adding(min(hold, half))
+    }
+
+    /// Records that the booker was reminded.
+    func markReminded(in tx: Transaction) throws {
+        try tx.run("UPDATE swap_offer SET reminded_at = \(tx.now) WHERE id = \(id)")
+    }
+
     /// Records what a text offers. It replaces an earlier offer for the same slot. Nil where the booker has nothing to
     /// settle.
     static func record(
-        _ names: [String], for slot: ID<Slot>, in text: ID<InboundMessage>, tx: Transaction
+        _ names: [String], for slot: ID<Slot>, of event: Event, in text: ID<InboundMessage>, tx: Transaction
     ) throws -> SwapOffer? {
         try close(slot: slot, in: tx)
         let id = try tx.insert(
             """
-            INSERT INTO swap_offer (slot_id, inbound_message_id, names, made_at)
-            VALUES (\(slot), \(text), \(names.joined(separator: "\n")), \(tx.now))
+            INSERT INTO swap_offer (slot_id, inbound_message_id, names, made_at, held_until)
+            VALUES (\(slot), \(text), \(names.joined(separator: "\n")), \(tx.now), \(hold(from: tx.now, for: event)))
             """, into: SwapOffer.self)
         return try all(where: "swap_offer.id = \(id)", in: tx).first
     }

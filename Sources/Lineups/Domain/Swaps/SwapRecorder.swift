@@ -27,7 +27,13 @@ struct SwapRecorder {
         guard let account = slots.first?.event.account else { return outcome }
         let names = try names(read, besides: Set(turn.allInvitations.map(\.contact)), account: account, in: tx)
         guard !names.isEmpty else { return outcome }
-        let offers = try slots.compactMap { try SwapOffer.record(names, for: $0.slot, in: turn.text.id, tx: tx) }
+        let offers = try slots.compactMap {
+            try SwapOffer.record(names, for: $0.slot, of: $0.event, in: turn.text.id, tx: tx)
+        }
+        for offer in offers {
+            try Schedule.advance(
+                .lineupSteps, for: offer.event.id, account: account, due: offer.heldUntil, in: tx)
+        }
         var outcome = outcome
         (outcome.needsAttention, outcome.isForBooker) = (true, true)
         outcome.bookerNote = try SwapChoices.of(offers, in: tx).map { $0.notification(at: tx.now) }

@@ -12,12 +12,12 @@ struct PerformerCommands {
 
     var words: [PerformerWord] {
         [
-            PerformerWord("AWAY") { try AwayCommand($0.body)?.run($0, in: $1) },
-            PerformerWord("CALENDAR") { text, tx in
+            PerformerWord("AWAY", verdict: Reading.away.stored.verdict) { try AwayCommand($0.body)?.run($0, in: $1) },
+            PerformerWord("CALENDAR", verdict: Reading.calendar.stored.verdict) { text, tx in
                 guard Self.linkWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: true, in: tx)
             },
-            PerformerWord("SHOWS") { text, tx in
+            PerformerWord("SHOWS", verdict: Reading.shows.stored.verdict) { text, tx in
                 guard Self.listWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: false, in: tx)
             },

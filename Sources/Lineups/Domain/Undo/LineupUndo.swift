@@ -28,12 +28,16 @@ package struct LineupUndo: UndoValue, Equatable {
         let replacedBy: Int64?
         let isRemoved: Bool
         let terms: PlaceTerms
+        /// In milliseconds since 1970; nil for who is not in line, and in a step of an earlier version.
+        let inLineSince: Int64?
     }
 
     /// All slots of the event, including removed ones.
     private let places: [Place]
     /// The keys of the slots that the change changed or added; nil in a step of an earlier version.
     private var changed: [Int64]?
+    /// The keys of the slots that the change put in line; nil in a step of an earlier version.
+    private var joined: [Int64]?
     /// The spots of the event; nil in a step of an earlier version.
     private var spots: SpotUndo?
 
@@ -44,7 +48,7 @@ package struct LineupUndo: UndoValue, Equatable {
         places = try tx.rows(
             """
             SELECT id, position, bench_rank, replaced_by, removed_at, pay, pay_currency, deal, set_seconds,
-                call_seconds, note
+                call_seconds, note, in_line_since
             FROM slot WHERE event_id = \(event) ORDER BY id
             """
         ).map { row in
@@ -54,7 +58,8 @@ package struct LineupUndo: UndoValue, Equatable {
                 isRemoved: try row["removed_at"] as Instant? != nil,
                 terms: PlaceTerms(
                     pay: try row["pay"], currency: try row["pay_currency"], deal: try row["deal"],
-                    setSeconds: try row["set_seconds"], callSeconds: try row["call_seconds"], note: try row["note"]))
+                    setSeconds: try row["set_seconds"], callSeconds: try row["call_seconds"], note: try row["note"]),
+                inLineSince: try row["in_line_since"])
         }
         spots = try SpotUndo(of: event, in: tx)
     }
@@ -84,6 +89,7 @@ package struct LineupUndo: UndoValue, Equatable {
         let before = Dictionary(places.map { ($0.slot, $0) }) { first, _ in first }
         let after = try LineupUndo(of: event.id, in: tx)
         step.changed = after.places.filter { before[$0.slot] != $0 }.map(\.slot)
+        step.joined = after.places.filter { $0.inLineSince != nil && before[$0.slot]?.inLineSince == nil }.map(\.slot)
         step.spots?.note(after.spots)
         return try UndoStep.record(
             Self.kind, of: event.id, step, summary: summary, with: first, account: event.account, in: tx)
@@ -120,6 +126,7 @@ package struct LineupUndo: UndoValue, Equatable {
             try Lineup.remove(slot.id, in: tx)
             if !wereThere.contains(slot.id.rawValue) { try deleteIfUnused(slot.id, in: tx) }
         }
+        for slot in before.joined ?? [] { try tx.run("UPDATE slot SET in_line_since = NULL WHERE id = \(slot)") }
         var queued: [ID<Slot>] = []
         for place in before.places where before.hasChanged(place.slot) {
             let slot = ID<Slot>(place.slot)

@@ -30,13 +30,15 @@ package struct QueuedTextsUndo {
 
     static let kind: UndoStep.Kind = "lineup.messages"
 
-    private let plan: SendingPlan
+    private let drafts: [MessageDraft]
     private let places: [(answer: Answer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
 
     /// To be created before the drafts of a plan are queued.
-    package init(_ plan: SendingPlan, in tx: Transaction) throws {
-        self.plan = plan
-        places = try plan.drafts.map { draft in
+    package init(_ plan: SendingPlan, in tx: Transaction) throws { try self.init(plan.drafts, in: tx) }
+
+    init(_ drafts: [MessageDraft], in tx: Transaction) throws {
+        self.drafts = drafts
+        places = try drafts.map { draft in
             guard
                 let row = try tx.row(
                     "SELECT answer, told_start, told_place, told_zone FROM slot WHERE id = \(draft.slot.id)")
@@ -52,12 +54,13 @@ package struct QueuedTextsUndo {
     ///   - texts: the queued messages, in the order of the drafts.
     ///   - isHeld: whether they wait so that sending them can be undone.
     ///   - first: the first step of the same command.
+    ///   - subject: what they are about; nil for the event.
     package func record(
         _ verb: String, as texts: [ID<OutboundMessage>], isHeld: Bool = false, with first: ID<UndoStep>? = nil,
-        _ event: Event, in tx: Transaction
+        about subject: String? = nil, _ event: Event, in tx: Transaction
     ) throws {
         var (due, waiting, doubtful): ([Text], [Text], [String]) = ([], [], [])
-        for ((draft, place), id) in zip(zip(plan.drafts, places), texts) {
+        for ((draft, place), id) in zip(zip(drafts, places), texts) {
             guard let text = try OutboundMessage.find(id, in: tx), text.state == .queued else {
                 doubtful.append(draft.slot.name)
                 continue
@@ -68,7 +71,9 @@ package struct QueuedTextsUndo {
                 toldZone: place.toldZone)
             if text.notBefore > tx.now { waiting.append(kept) } else { due.append(kept) }
         }
-        func summary(_ names: [String]) -> String { "\(verb) \(names.joined(separator: ", ")) about \"\(event.name)\"" }
+        func summary(_ names: [String]) -> String {
+            "\(verb) \(names.distinct.joined(separator: ", ")) about \(subject ?? "\"\(event.name)\"")"
+        }
         if !doubtful.isEmpty {
             try UndoStep.recordFinal(summary(doubtful), reason: UndoStep.textsStay, account: event.account, in: tx)
         }
@@ -86,17 +91,23 @@ package struct QueuedTextsUndo {
 
     /// Returns to whom texts were sent already.
     static func restore(_ step: UndoStep, in tx: Transaction) throws -> [String] {
-        guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
-            throw UndoError.isGone("The event")
-        }
         let queued = try step.snapshot(Queued.self)
+        let events = try events(of: queued, step, in: tx)
+        guard !events.isEmpty else { throw UndoError.isGone("The event") }
         var sent: [String] = []
         for text in queued.texts where try !stop(text, since: step, in: tx) { sent.append(text.name) }
         if let first = sent.first, queued.isHeld != true || sent.count == queued.texts.count {
             throw UndoError.alreadySent("The text to \(first)")
         }
-        try LineupScheduler.schedule(event, in: tx)
-        return sent.isEmpty ? [] : [UndoStep.sentAlready(sent)]
+        for event in events { try LineupScheduler.schedule(event, in: tx) }
+        return sent.isEmpty ? [] : [UndoStep.sentAlready(sent.distinct)]
+    }
+
+    /// Those that are not canceled. Texts about several dates are about several events.
+    private static func events(of queued: Queued, _ step: UndoStep, in tx: Transaction) throws -> [Event] {
+        let others = try queued.texts.compactMap { try Slot.find(ID($0.slot), in: tx)?.event }
+        return try ([step.subject()] + others).distinct.compactMap { try Event.find($0, in: tx) }
+            .filter { !$0.isCanceled }
     }
 
     /// Returns false, with nothing changed, if the text was sent.
@@ -126,5 +137,13 @@ package struct QueuedTextsUndo {
             WHERE id = \(slot)
             """)
         return true
+    }
+}
+
+extension Array where Element: Hashable {
+    /// Each element once, in the order of the first ones.
+    fileprivate var distinct: [Element] {
+        var known: Set<Element> = []
+        return filter { known.insert($0).inserted }
     }
 }

@@ -51,6 +51,8 @@ struct WordingValues {
         if case .text(let text)? = values[name] { text } else { "" }
     }
 
+    func flag(_ name: String) -> Bool { if case .flag(let flag)? = values[name] { flag } else { false } }
+
     func text(of fact: Wording.Fact) -> String {
         switch fact {
         case .name, .event, .when, .place, .booker: text(fact.rawValue)
@@ -93,12 +95,20 @@ extension Wording {
         body = EventEntry.lines(body.replacing("  ", with: " ")) ?? ""
         let booker = values.text(of: .booker)
         if !booker.isEmpty, !body.folded.hasPrefix(booker.folded) { body = "\(booker): \(body)" }
+        if kind == .request, values.flag("several") { body.addSentence("The first yes gets it.") }
         for fact in [Fact.details, .deadline] where kind.facts.contains(fact) && !parts.contains(.fact(fact)) {
             let value = kind == .dayBefore ? values.callTime : values.text(of: fact)
             guard !value.isEmpty else { continue }
-            body += (body.last.map { ".!?)".contains($0) } ?? true ? " " : "\n") + value
+            body.addSentence(value)
         }
         return body
+    }
+}
+
+extension String {
+    /// On a line of its own where the text before it does not end a sentence.
+    fileprivate mutating func addSentence(_ words: String) {
+        self += (last.map { ".!?)".contains($0) } ?? true ? " " : "\n") + words
     }
 }
 

@@ -7,8 +7,8 @@ import Values
 /// A text in the booker's own words, with placeholders for the facts: `Hi {{name}}, {{event}} is on {{when}} …`. It
 /// replaces the built-in text of its kind, in every language.
 package struct Wording: Hashable, Sendable {
-    /// The texts that can be worded. Requests to stand-ins keep the built-in text, which says that the first yes gets
-    /// the spot.
+    /// The texts that can be worded. A request to stand-ins is a request too; where several are asked for one place, a
+    /// rule adds that the first yes gets it.
     package enum Kind: String, CaseIterable, Sendable {
         case request, reminder, cancellation
         case dayBefore = "day-before"
@@ -75,7 +75,7 @@ extension Wording.Kind {
     /// The text that it replaces; nil for texts that cannot be worded.
     init?(_ template: MessageTemplate) {
         switch template {
-        case .request, .requestHost: self = .request
+        case .request, .requestHost, .standIn, .standInHost: self = .request
         case .reminder: self = .reminder
         case .canceled: self = .cancellation
         case .dayBefore: self = .dayBefore

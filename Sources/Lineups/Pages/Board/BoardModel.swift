@@ -17,7 +17,7 @@ struct BoardModel: PageModel {
 
     struct Person: Codable, Hashable, Sendable {
         let name: String
-        let status: LineupStatusText
+        let status: StatusText
         /// Not among those that a phone shows.
         let isFurther: Bool
     }
@@ -35,7 +35,7 @@ struct BoardModel: PageModel {
         let series: SubjectGroup?
         /// Where it is not the account's.
         let zone: String?
-        let status: LineupStatusText
+        let status: StatusText
         /// The lineup in order. Where not all fit, those who are not confirmed come before those who are.
         let people: [Person]
         let hasPeople: Bool
@@ -143,7 +143,7 @@ extension BoardModel.Row {
         place = event.location
         self.series = series
         zone = event.zone == home ? nil : event.zone.identifier
-        status = LineupStatusText(lineup)
+        status = StatusText(lineup)
         let onPhones = Self.places(Self.namedOnPhones, of: lineup.slots)
         let count = lineup.slots.count
         // Nobody is left out alone.
@@ -151,7 +151,7 @@ extension BoardModel.Row {
         people = Self.places(limit, of: lineup.slots).sorted().map { place in
             let slot = lineup.slots[place]
             return BoardModel.Person(
-                name: slot.name, status: LineupStatusText(slot, home: home, now: now),
+                name: slot.name, status: StatusText(slot, home: home, now: now),
                 isFurther: !onPhones.contains(place))
         }
         hasPeople = !people.isEmpty

@@ -23,7 +23,7 @@ struct ContactModel: PageModel {
         let when: String
         let isHost: Bool
         let isOnBench: Bool
-        let status: LineupStatusText
+        let status: StatusText
     }
 
     struct Answered: Codable, Hashable, Sendable {
@@ -31,7 +31,7 @@ struct ContactModel: PageModel {
         let path: String
         let show: String
         let from: String
-        let to: LineupStatusText
+        let to: StatusText
         let quote: String?
     }
 
@@ -114,7 +114,7 @@ extension ContactModel.Show {
         when = DateText().long(event.startsAt, in: event.zone) + (event.isCanceled ? ", canceled" : "")
         isHost = show.slot.isHost
         isOnBench = show.slot.benchRank != nil
-        status = LineupStatusText(show.slot, home: home, now: now)
+        status = StatusText(show.slot, home: home, now: now)
     }
 }
 

@@ -43,7 +43,9 @@ enum EventCopyPage {
             }
             dates = .weekly(weeks)
         }
-        let copying = CopyEvent(event: source.id, dates: dates, withLineup: withLineup, account: request.account.id)
+        let copying = CopyEvent(
+            event: source.id, dates: dates, withLineup: withLineup, account: request.account.id,
+            shapes: request.services.modules.subjectShapes)
         let copies: [CopyEvent.Copy]
         do {
             copies = try await request.write { try copying.run(in: $0) }

@@ -78,6 +78,7 @@ enum EventEditPage {
 
     private static func notice(_ result: ChangeEvent.Result, texts: Int) -> String {
         var sentences = ["Saved." + CausedTextsModel.notice(texts)] + result.conflicts.map(\.sentence)
+        if let waiting = result.lineup.lineWithoutOffers(by: result.policy.bench) { sentences.append(waiting) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
             sentences.append("Waiting for an answer from \(names) again. They have not been told: remind them.")

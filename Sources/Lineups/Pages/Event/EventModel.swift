@@ -44,7 +44,7 @@ struct EventModel: PageModel {
         let freeSpots: [SpotButton]
         /// They declined or took back, so a printed lineup leaves them out.
         let isOut: Bool
-        let status: LineupStatusText
+        let status: StatusText
         /// What explains the status, and what to do about it.
         let detail: String?
         /// What they are offered.
@@ -71,7 +71,7 @@ struct EventModel: PageModel {
     struct Change: Codable, Hashable, Sendable {
         let at: String
         let name: String
-        let to: LineupStatusText
+        let to: StatusText
         let from: String
         let cause: String
         /// The words that it came in.
@@ -85,14 +85,15 @@ struct EventModel: PageModel {
         var typed: String?
         var problem: String?
         var choices: ContactChoices?
-        /// `lineup`, `host` or `bench`
+        /// `lineup`, `host`, `bench` or `line`
         var role = "lineup"
         var isForHost: Bool
         var isForBench: Bool
+        var isForLine: Bool
 
         init(typed: String? = nil, problem: String? = nil, choices: ContactChoices? = nil, role: String = "lineup") {
             (self.typed, self.problem, self.choices, self.role) = (typed, problem, choices, role)
-            (isForHost, isForBench) = (role == "host", role == "bench")
+            (isForHost, isForBench, isForLine) = (role == "host", role == "bench", role == "line")
         }
     }
 
@@ -105,7 +106,7 @@ struct EventModel: PageModel {
     let series: SubjectGroup?
     /// Where it is not the account's.
     let zone: String?
-    let status: LineupStatusText
+    let status: StatusText
     /// It can still be changed.
     let isOpen: Bool
     let deadlines: [String]
@@ -189,7 +190,7 @@ extension EventModel {
         place = event.location
         series = facts.series
         zone = event.zone == account.zone ? nil : event.zone.identifier
-        status = LineupStatusText(lineup)
+        status = StatusText(lineup)
         self.isOpen = isOpen
         deadlines = isOpen ? detail.deadlines : []
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
@@ -255,7 +256,7 @@ extension EventModel.Place {
         isHost = slot.isHost
         heldSpots = EventModel.SpotButton.all(slot.spots)
         freeSpots = slot.benchRank == nil ? EventModel.SpotButton.all(detail.lineup.openSpots) : []
-        status = LineupStatusText(slot, home: detail.home, now: detail.now)
+        status = StatusText(slot, home: detail.home, now: detail.now)
         self.detail = detail.text(for: slot)
         terms = slot.offer.summary(for: event, showsPay: detail.showsPay)
         conflict =
@@ -313,7 +314,7 @@ extension EventModel.Change {
         at = DateText().short(change.at, in: zone, now: now)
         name = change.name
         from = change.from == .none ? "no answer" : change.from.rawValue
-        to = change.isPlaceInLine ? LineupStatusText(SlotStatus.inLine) : LineupStatusText(change.to)
+        to = change.isPlaceInLine ? StatusText(SlotStatus.inLine) : StatusText(change.to)
         switch change.cause {
         case "text": cause = "by text"
         case "booker": cause = "entered by \(change.actor.flatMap { members[$0] } ?? "you")"

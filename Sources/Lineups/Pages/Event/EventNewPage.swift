@@ -51,10 +51,11 @@ enum EventNewPage {
             draft, policy: given.policy, spots: given.spots ?? .none, budget: given.budget ?? nil,
             account: account.id)
         let result: CreateEvent.Result
+        let shapes = request.services.modules.subjectShapes
         do {
             result = try await request.write { tx in
                 let result = try creation.run(in: tx)
-                if result.isNew { try template?.complete(result.event, in: tx) }
+                if result.isNew { try template?.complete(result.event, shapes: shapes, in: tx) }
                 return result
             }
         } catch let error as EventError where error.isAboutDeadline {

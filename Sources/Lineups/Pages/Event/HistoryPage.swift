@@ -42,7 +42,7 @@ struct HistoryModel: PageModel {
         let day: String
         let time: String
         let place: String?
-        let status: LineupStatusText
+        let status: StatusText
         /// Who was in it.
         let people: String?
 
@@ -53,7 +53,7 @@ struct HistoryModel: PageModel {
             day = DateText().dayWithYear(event.localStart.date)
             time = DateText().time(event.localStart.time)
             place = event.location
-            status = LineupStatusText(lineup)
+            status = StatusText(lineup)
             let confirmed = lineup.slots.filter { $0.answer == .confirmed }.map(\.name)
             people = confirmed.isEmpty ? nil : confirmed.joined(separator: ", ")
         }

@@ -33,7 +33,7 @@ enum LineupForms {
         case .all(let contacts):
             do {
                 return back(to: event, try await add(contacts, as: role, to: event, request))
-            } catch let error as LineupError where error.isAboutHost {
+            } catch let error as LineupError where error.isAboutRole {
                 problem = error.sentence
             }
         case .unclear(let words, let offered, let typed): (problem, choices, who) = (words, offered, typed)
@@ -57,7 +57,7 @@ enum LineupForms {
             let notice = try await add(form.chosen, as: role, to: event, request)
             return request.text("then") == "ask"
                 ? .redirect(to: "/events/\(event)/ask", notice: notice) : back(to: event, notice)
-        } catch let error as LineupError where error.isAboutHost {
+        } catch let error as LineupError where error.isAboutRole {
             form.problem = error.sentence
             return .page(try await EventPage.page(of: request, picker: form))
         }
@@ -65,7 +65,7 @@ enum LineupForms {
 
     private static func role(_ request: PageRequest) throws -> String {
         let role = request.text("role")
-        guard ["lineup", "host", "bench"].contains(role) else { throw PageError.badField("role") }
+        guard ["lineup", "host", "bench", "line"].contains(role) else { throw PageError.badField("role") }
         return role
     }
 
@@ -75,7 +75,7 @@ enum LineupForms {
     ) async throws -> String {
         let addition = AddToLineup(
             event: event, contacts: contacts, asHost: role == "host", onBench: role == "bench",
-            account: request.account.id)
+            inLine: role == "line", account: request.account.id)
         return AdditionText.of(try await request.write { try addition.run(in: $0) })
     }
 
@@ -192,9 +192,12 @@ enum AdditionText {
 }
 
 extension LineupError {
-    /// More people were named than there can be hosts.
-    fileprivate var isAboutHost: Bool {
-        if case .severalHosts = self { true } else { false }
+    /// More people were named than there can be hosts, or somebody cannot be put in line.
+    fileprivate var isAboutRole: Bool {
+        switch self {
+        case .severalHosts, .hasAnswered: true
+        default: false
+        }
     }
 }
 

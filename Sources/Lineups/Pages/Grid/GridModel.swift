@@ -24,7 +24,7 @@ struct GridModel: PageModel {
         let name: String?
         /// The page of the show, or where one is added on that day.
         let path: String
-        let status: LineupStatusText?
+        let status: StatusText?
         /// How many of its lineup were not asked yet; nil for none.
         let toAsk: Int?
         /// Who said that they can: `3 can, 1 maybe (2 host)`; nil for nobody.
@@ -58,7 +58,7 @@ struct GridModel: PageModel {
         let event: Int64
         let show: String
         let when: String
-        let status: LineupStatusText?
+        let status: StatusText?
         let isOnBench: Bool
         let detail: String?
         /// What speaks against it: dates away, other shows.
@@ -140,7 +140,7 @@ extension GridModel.Column {
         time = DateText().time(lineup.event.localStart.time)
         name = lineup.event.name
         path = "/events/\(lineup.event.id)"
-        status = LineupStatusText(lineup)
+        status = StatusText(lineup)
         let count = lineup.event.startsAt > now ? lineup.slots.count { $0.status == .notAsked } : 0
         toAsk = count == 0 ? nil : count
     }
@@ -165,7 +165,7 @@ extension GridModel.Cell {
             words = state == .free ? "Add" : state.name
             return
         }
-        let status = LineupStatusText(slot, home: home, now: now)
+        let status = StatusText(slot, home: home, now: now)
         (open, add, sign, light) = (key, nil, status.sign, status.light)
         words = slot.benchRank == nil ? status.words : "\(status.words), bench"
     }
@@ -180,7 +180,7 @@ extension GridModel.Panel {
         (contact, name) = (facts.contact.id.rawValue, facts.contact.name)
         (self.event, show) = (event.id.rawValue, event.name)
         when = DateText().long(event.startsAt, in: event.zone)
-        status = slot.map { LineupStatusText($0, home: account.zone, now: now) }
+        status = slot.map { StatusText($0, home: account.zone, now: now) }
         isOnBench = slot?.benchRank != nil
         self.detail = slot.flatMap(detail.text)
         notes =

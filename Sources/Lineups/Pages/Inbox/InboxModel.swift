@@ -39,7 +39,7 @@ struct InboxModel: PageModel {
         let event: Int64
         let contact: Int64
         let show: String
-        let answer: LineupStatusText
+        let answer: StatusText
         /// The answer that is most likely meant, if the text says so much.
         let isYesLikely: Bool
         let isNoLikely: Bool
@@ -58,7 +58,7 @@ struct InboxModel: PageModel {
         let at: String
         let body: String
         /// How it was understood, or what became of it.
-        let status: LineupStatusText
+        let status: StatusText
         /// Who may have written it, or why it did not arrive.
         let detail: String?
         /// The shows that a text that waits may be about.
@@ -160,8 +160,8 @@ extension InboxModel.Row {
         body = TextBody.of(text.body, pictures: text.mediaCount)
         status =
             text.needsAttention
-            ? LineupStatusText(light: .red, sign: "!", words: text.pageWords)
-            : LineupStatusText(light: nil, sign: "✓", words: text.pageWords)
+            ? StatusText(light: .red, sign: "!", words: text.pageWords)
+            : StatusText(light: nil, sign: "✓", words: text.pageWords)
         detail = entry.suggestion.people.first.map { "Perhaps \($0.name): \($0.reason)" }
         shows = entry.slots.map { InboxModel.Show($0, isOnly: entry.slots.count == 1) }
         canReply = text.reading.label != .optOut
@@ -174,7 +174,7 @@ extension InboxModel.Row {
         self.name = name ?? text.to
         at = DateText().short(text.createdAt, in: home, now: now)
         body = TextBody.of(text.body, pictures: text.media.count)
-        status = LineupStatusText(text.state)
+        status = StatusText(text.state)
         detail = text.failure
         shows = []
         canReply = false
@@ -186,7 +186,7 @@ extension InboxModel.Show {
         event = slot.event.id.rawValue
         contact = slot.contact.rawValue
         show = "\(slot.event.name), \(DateText().short(slot.event.localStart))"
-        answer = LineupStatusText(slot.answer)
+        answer = StatusText(slot.answer)
         (isYesLikely, isNoLikely) = (slot.leaning == .yes, slot.leaning == .no)
         hasKeys = isOnly
     }
@@ -201,7 +201,7 @@ enum TextBody {
     }
 }
 
-extension LineupStatusText {
+extension StatusText {
     /// What became of a text of ours.
     init(_ state: OutboundState) {
         let words = state.word.replacing("_", with: " ")

@@ -43,7 +43,7 @@ struct ThreadModel: PageModel {
         let at: String
         let body: String
         /// How it was understood, or what became of it.
-        let status: LineupStatusText
+        let status: StatusText
         /// Why it was understood so, or what went wrong.
         let reason: String?
         let needsAttention: Bool
@@ -199,7 +199,7 @@ extension ThreadModel.Line {
             return [
                 ThreadModel.Line(
                     key: "sent-\(text.id)", text: nil, isTheirs: false, at: at,
-                    body: TextBody.of(text.body, pictures: text.media.count), status: LineupStatusText(text.state),
+                    body: TextBody.of(text.body, pictures: text.media.count), status: StatusText(text.state),
                     reason: text.failure, needsAttention: false, corrections: [])
             ]
         case .theirs(let text):
@@ -207,7 +207,7 @@ extension ThreadModel.Line {
             let theirs = ThreadModel.Line(
                 key: "text-\(text.id)", text: text.id.rawValue, isTheirs: true, at: at,
                 body: TextBody.of(text.body, pictures: text.mediaCount),
-                status: LineupStatusText(
+                status: StatusText(
                     light: text.needsAttention ? .red : nil, sign: text.needsAttention ? "!" : "✓",
                     words: text.pageWords == text.takenAs ? "understood as \(text.takenAs)" : text.pageWords),
                 reason: text.reason, needsAttention: text.needsAttention, corrections: own)
@@ -215,7 +215,7 @@ extension ThreadModel.Line {
             guard let answer = text.answer, text.replyMethod == .inline else { return [theirs] }
             let ours = ThreadModel.Line(
                 key: "answer-\(text.id)", text: nil, isTheirs: false, at: at, body: answer,
-                status: LineupStatusText(light: .green, sign: "✓", words: "answered at once"), reason: nil,
+                status: StatusText(light: .green, sign: "✓", words: "answered at once"), reason: nil,
                 needsAttention: false, corrections: [])
             return [theirs, ours]
         }

@@ -20,7 +20,7 @@ struct PerformerModel: PageModel {
     let call: String?
     let note: String?
     /// The answer that counts now; nil before the first.
-    let status: LineupStatusText?
+    let status: StatusText?
     /// Why no answer can be given any more; nil while one can.
     let closed: String?
     /// Something changed while the page was open.
@@ -73,8 +73,8 @@ extension PerformerModel {
         let answer = slot.status == .mustReconfirm ? Answer.none : slot.answer
         status =
             answer == .none
-            ? slot.placeInLine.map { LineupStatusText(light: .yellow, sign: "…", words: "\($0.ordinal) in line") }
-            : LineupStatusText(answer)
+            ? slot.placeInLine.map { StatusText(light: .yellow, sign: "…", words: "\($0.ordinal) in line") }
+            : StatusText(answer)
         closed = Self.closed(request, now: now)
         self.hasChanged = hasChanged
         self.away = Away(

@@ -67,7 +67,9 @@ struct PositionsPage {
     @Sendable
     static func addTemplate(_ request: PageRequest) async throws -> PageResponse {
         let event: ID<Event> = try request.formID("event")
-        let saving = SaveTemplate(request.text("name"), from: .event(event), account: request.account.id)
+        let saving = SaveTemplate(
+            request.text("name"), from: .event(event), account: request.account.id,
+            shapes: request.services.modules.subjectShapes)
         do {
             let template = try await request.write { try saving.run(in: $0) }
             return .redirect(to: path, notice: "Saved the template \(template.name).")

@@ -20,7 +20,8 @@ extension CommandContext {
         let candidates = (list.performers + [list.house] + list.off).flatMap { party in
             party.guests.map { guest in
                 NameMatch<Guest>.Candidate(
-                    id: guest.id, name: guest.label, detail: party.slot.map { "of \($0.name)" } ?? "of the house")
+                    id: guest.id, name: party.label(of: guest),
+                    detail: party.slot.map { "of \($0.name)" } ?? "of the house")
             }
         }
         let match = NameMatch(candidates)

@@ -85,7 +85,9 @@ struct GuestCheck: StoreCommand {
         let ids = try await context.guests(guests, of: event)
         let check = CheckGuests(event: event.id, guests: ids, isIn: !off, account: context.account.id)
         let (changed, list) = try await context.write { (try check.run(in: $0), try GuestList(event, in: $0)) }
-        for guest in changed { context.terminal.line("\(Printable.line(guest.label)): \(off ? "not in" : "in")") }
+        for guest in changed {
+            context.terminal.line("\(Printable.line(list.label(of: guest))): \(off ? "not in" : "in")")
+        }
         if let counts = list.counts { context.terminal.line("\(event.name.quotedLine): \(counts)") }
         context.terminal.reportChange(!changed.isEmpty)
     }

@@ -48,6 +48,7 @@ struct GuestEdit: StoreCommand {
             return (before, try GuestList(event, in: tx))
         }
         context.terminal.line("\(event.name.quotedLine): \(list.rulesWords)")
+        for words in list.overLimit { context.terminal.line("\(words). Nobody was taken off.") }
         context.terminal.reportChange(list.rules != before)
     }
 }

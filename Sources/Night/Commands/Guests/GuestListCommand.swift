@@ -28,9 +28,7 @@ struct GuestListCommand: ReadOnlyCommand {
         var one: Event?
         if let event { one = try await context.event(event) }
         let lists = try await context.read { [one] tx in
-            try (one.map { [$0] } ?? Event.upcoming(.show, account: account, in: tx)).map {
-                try GuestList($0, in: tx)
-            }
+            try GuestList.all(one.map { [$0] } ?? Event.upcoming(.show, account: account, in: tx), in: tx)
         }
         try table(lists, isOne: one != nil, zone: context.account.zone).print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
@@ -58,7 +56,7 @@ struct GuestListCommand: ReadOnlyCommand {
                     [
                         .number(guest.id.rawValue), .text(list.event.name),
                         .text(party.slot?.name, shown: party.slot?.name ?? "the house"),
-                        .text(guest.name, shown: guest.label), .flag(guest.isIn),
+                        .text(guest.name, shown: party.label(of: guest)), .flag(guest.isIn),
                         .text(guest.checkedInAt.map { DateText.iso($0, in: zone) }),
                         .number(list.event.id.rawValue), .optional(party.slot?.contact.rawValue),
                     ]

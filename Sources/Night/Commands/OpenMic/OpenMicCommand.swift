@@ -12,7 +12,7 @@ struct OpenMicCommand: AsyncParsableCommand {
         commandName: "openmic", abstract: "Sign-up by text for an open mic.",
         discussion: """
             People text a keyword to your number, tell their name once, and are told their place. HERE checks
-            them in, OUT takes them off the list.
+            them in, OUT takes them off the list, PLACE tells their place again.
 
             Examples:
               greenroom openmic
@@ -42,15 +42,28 @@ struct OpenMicRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an open mic with its lists. Its shows stay.",
         discussion: """
+            If people are on its next list, it asks first.
+
             Example:
-              greenroom openmic remove Mondays
+              greenroom openmic remove Mondays --yes
             """, aliases: ["rm", "delete"])
 
     @OptionGroup var name: OpenMicArgument
+
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let mic = try await context.openMic(name.openmic)
+        let count = try await context.read { tx in
+            try mic.comingNight(in: tx).map { try OpenMicSheet($0, in: tx).count } ?? 0
+        }
+        if count > 0 {
+            let people = count.counted("person is", "people are")
+            try context.terminal.confirm("\(people) on its next list. Remove the open mic?", yes: yes)
+        }
         try await context.write { try mic.remove(in: $0) }
         context.terminal.line("Removed the open mic \(mic.name.quotedLine). \(mic.keyword) signs nobody up any more.")
         context.terminal.reportChange()

@@ -85,11 +85,12 @@ struct OpenMicEdit: StoreCommand {
 
     private func change(_ mic: OpenMic, in context: CommandContext) async throws {
         let (input, account, modules) = (openmic.input, context.account, context.app.modules)
-        let (changed, isChanged) = try await context.write { tx in
+        let (changed, effect) = try await context.write { tx in
             try input.change(mic, account: account, modules: modules, in: tx)
         }
         context.terminal.line(
             "\(Printable.line(changed.name)): \(changed.words). People text \(changed.keyword) to sign up.")
-        context.terminal.reportChange(isChanged)
+        for sentence in effect?.sentences ?? [] { context.terminal.line(Printable.line(sentence)) }
+        context.terminal.reportChange(effect != nil)
     }
 }

@@ -21,26 +21,22 @@ struct OpenMicList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        let all = try await context.read { tx in
-            try OpenMic.all(account: account.id, in: tx).map { mic in
-                (mic: mic, sheet: try mic.comingNight(in: tx).map { try OpenMicSheet($0, in: tx) })
-            }
-        }
+        let all = try await context.read { try OpenMicListing.all(account: account.id, in: $0) }
         var table = OutputTable(
             [
                 "id": "#", "name": "OPEN MIC", "keyword": "KEYWORD", "spots": "SPOTS", "mode": "MODE", "next": "NEXT",
                 "people": "PEOPLE", "drawn_spots": nil, "opens": nil, "closes": nil, "created_at": nil,
             ],
             emptyState: "No open mics yet. Add one:  greenroom openmic add SHOW --keyword MIC --spots 12")
-        for (mic, sheet) in all {
-            let event = sheet?.night.event
+        for listing in all {
+            let (mic, event) = (listing.mic, listing.night?.event)
             table.rows.append([
                 .number(mic.id.rawValue), .text(mic.name), .text(mic.keyword), .number(mic.spots),
                 .text(mic.mode.rawValue),
                 .text(
                     event.map { DateText.iso($0.startsAt, in: $0.zone) },
                     shown: event.map { DateText().long($0.startsAt, in: $0.zone) } ?? ""),
-                .number(sheet?.count ?? 0), .number(mic.drawnSpots), .text(mic.opens?.description),
+                .number(listing.people), .number(mic.drawnSpots), .text(mic.opens?.description),
                 .text(mic.closes?.description), .text(mic.createdAt.rfc3339),
             ])
         }

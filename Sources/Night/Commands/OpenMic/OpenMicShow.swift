@@ -39,7 +39,7 @@ struct OpenMicShow: ReadOnlyCommand {
             let (entry, ticket) = (row.entry, row.ticket)
             let on = entry.wasOn.map { $0 ? "yes" : "no" }
             table.rows.append([
-                .text(row.state.words), .text(entry.name), .text(entry.number),
+                .text(row.words), .text(entry.name), .text(entry.number),
                 .text(entry.checkedInAt == nil ? "no" : "yes", shown: entry.checkedInAt == nil ? "" : "✓"), .text(on),
                 .optional(ticket?.weight), .optional(ticket?.place),
                 .number(entry.id.rawValue), .optional(ticket?.number), .optional(sheet.draw?.seed),

@@ -26,7 +26,7 @@ extension CommandContext {
     func sayTotals(_ sheet: SettlementSheet) {
         let settlement = sheet.settlement
         if let total = sheet.total {
-            let rest = sheet.rest.map { "; the room has \(settlement.amount($0))" } ?? ""
+            let rest = sheet.restWords.map { "; \($0)" } ?? ""
             terminal.line("Pay \(settlement.amount(total))\(rest)")
         }
         if let excess = sheet.excess {

@@ -11,14 +11,13 @@ struct PayEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Pay somebody something else than was agreed for a show.",
         discussion: """
-            Before the settlement is closed: another amount, nothing for a no-show, or a kill fee. After that:
-            a correction, which is a line of its own.
+            Before the settlement is closed: another amount, nothing for a no-show, or a kill fee where the
+            show or their place was canceled. After that: a correction. Nobody is texted about it.
 
             Examples:
               greenroom pay edit "Late Show" Grace --amount 60 --reason "longer set"
-              greenroom pay edit "Late Show" Grace --no-show --reason "did not call"
-              greenroom pay edit "Late Show" Grace --kill-fee 25
               greenroom pay edit "Late Show" Grace --as-agreed
+              greenroom pay edit "Club Night" Ada --kill-fee 25
               greenroom pay edit "Club Night" Ada --correct 10 --reason "parking"
             """, aliases: ["change"])
 

@@ -53,7 +53,7 @@ struct SettlementShow: ReadOnlyCommand {
         for person in sheet.people {
             table.rows.append([
                 .text(person.name), .number(person.contact.rawValue),
-                .text(person.agreed?.stored, shown: person.agreed?.words ?? ""),
+                .text(person.agreed?.stored, shown: person.agreedWords ?? ""),
                 .text(
                     person.amount.units.map { settlement.amount($0).coded }, shown: person.amount.words(in: settlement)
                 ),

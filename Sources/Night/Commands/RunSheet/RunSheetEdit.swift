@@ -88,15 +88,14 @@ struct RunSheetEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let event = try await name.event(in: context)
-        let before = try await context.read { try ShowRunSheet(event, in: $0) }
-        let result: ShowRunSheet
-        if let add {
-            result = try await addItem(add, to: before, in: context)
-        } else if let line {
-            result = try await editLine(try before.line(named: line), of: before, in: context)
-        } else {
-            result = try await editSheet(event, in: context)
-        }
+        let result =
+            if let add {
+                try await addItem(add, to: event, in: context)
+            } else if let line {
+                try await editLine(line, of: event, in: context)
+            } else {
+                try await editSheet(event, in: context)
+            }
         let cells = try await context.read { try RunSheetTable(result, in: $0) }
         try RunSheetShow.print(result, cells, output: OutputOptions.parse([]), in: context)
         context.terminal.reportChange()
@@ -110,9 +109,10 @@ struct RunSheetEdit: StoreCommand {
     }
 
     private func editLine(
-        _ key: RunLineKey, of sheet: ShowRunSheet, in context: CommandContext
+        _ line: String, of event: Event, in context: CommandContext
     ) async throws -> ShowRunSheet {
-        let (event, account) = (sheet.event, context.account)
+        let key = try await key(line, of: event, in: context)
+        let account = context.account
         if let move {
             let moving = MoveRunLine(event: event.id, key: key, place: move, account: account)
             return try await context.write { try moving.run(in: $0) }
@@ -130,12 +130,16 @@ struct RunSheetEdit: StoreCommand {
         return try await context.write { [editing] in try editing.run(in: $0) }
     }
 
+    private func key(_ line: String, of event: Event, in context: CommandContext) async throws -> RunLineKey {
+        try await context.read { try ShowRunSheet(event, in: $0).line(named: line) }
+    }
+
     private func addItem(
-        _ kind: String, to sheet: ShowRunSheet, in context: CommandContext
+        _ kind: String, to event: Event, in context: CommandContext
     ) async throws -> ShowRunSheet {
-        var adding = AddRunItem(kind, event: sheet.event.id, account: context.account)
+        var adding = AddRunItem(kind, event: event.id, account: context.account)
         (adding.title, adding.minutes, adding.time) = (title ?? "", minutes ?? "", at ?? "")
-        adding.after = try after.map { try sheet.line(named: $0) }
+        if let after { adding.after = try await key(after, of: event, in: context) }
         return try await context.write { [adding] in try adding.run(in: $0).sheet }
     }
 }

@@ -33,7 +33,7 @@ struct RunSheetShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         let argument = event.name.argument
         if show.acts.isEmpty { return context.terminal.say("Next: greenroom lineup add \(argument) NAME") }
-        guard !event.isOver(at: context.now) else { return }
+        guard show.isOpen(at: context.now) else { return }
         if show.settings.stop == nil {
             return context.terminal.say("Next: greenroom runsheet edit \(argument) --stop TIME")
         }
@@ -61,9 +61,9 @@ struct RunSheetShow: ReadOnlyCommand {
         let event = show.event
         var table = OutputTable(
             [
-                "position": "#", "start": "START", "end": "END", "minutes": "LENGTH", "name": "WHO",
-                "positions": show.lineup.spots.isEmpty ? nil : "POSITION", "light": "LIGHT", "fixed": nil,
-                "state": "STATE", "told": show.texts.isEmpty ? nil : "TOLD", "slack": "", "now": nil, "line": nil,
+                "position": "#", "start": "START", "end": nil, "minutes": "LENGTH", "name": "WHO",
+                "positions": show.lineup.spots.isEmpty ? nil : "POSITION", "light": nil, "fixed": nil,
+                "state": "STATE", "told": nil, "slack": nil, "now": nil, "line": nil,
                 "starts_at": nil, "ends_at": nil, "length_set": nil, "cell": nil, "note": nil, "contact_id": nil,
             ],
             emptyState: "Nobody is on the run sheet yet.")
@@ -72,7 +72,7 @@ struct RunSheetShow: ReadOnlyCommand {
             let slot = show.slot(line.key)
             let isTime = show.item(line.key)?.kind.isTimeAlone ?? false
             let light: StatusLight? =
-                slot.map { $0.status == .confirmed && !$0.isNoShow ? .green : .red }
+                slot.map { $0.light == .green ? .green : .red }
                 ?? (show.spot(line.key) == nil ? nil : .red)
             let mark = line.key == current ? "> " : line.isPinned ? "= " : ""
             let start: [OutputTable.Cell] = [
@@ -98,6 +98,14 @@ struct RunSheetShow: ReadOnlyCommand {
                 .flag(line.isLengthSet), .text(slot.flatMap(cells.cell)), .text(slot?.terms.note),
                 .optional(slot?.contact.rawValue),
             ]
+        }
+        // Below its line, so that lines stay within 80 columns.
+        table.below = show.sheet.lines.map { line in
+            let light = line.light.map { "light \(show.clock($0))" }
+            let told = show.slot(line.key).flatMap {
+                show.toldWords($0.id, home: context.account.zone, now: context.now)
+            }
+            return [light, show.slackWords(of: line), told].compactMap(\.self).joined(separator: "; ")
         }
         return table
     }

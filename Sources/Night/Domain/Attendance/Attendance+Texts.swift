@@ -8,6 +8,9 @@ extension Attendance {
     /// `HERE` counts from so long before the call time, or before the start.
     static let opens: Duration = .hours(4)
 
+    /// How such a text is stored.
+    static let verdict = "attendance"
+
     /// Whether performers of a show can be there already, or could have been.
     static func isOpen(_ slot: Slot, _ event: Event, at now: Instant) -> Bool {
         let call = slot.offer.call(for: event).map { event.zone.instant(of: $0) } ?? event.startsAt
@@ -36,7 +39,7 @@ extension Attendance {
         guard let first = tonight.first, let account = try Account.find(first.event.account, in: tx) else { return nil }
         func outcome(_ reply: String, of slot: Slot?, needsAttention: Bool = false) -> InboundOutcome {
             InboundOutcome(
-                account: account.id, contact: slot?.contact, reading: .other(verdict: "attendance", rule: "here"),
+                account: account.id, contact: slot?.contact, reading: .other(verdict: verdict, rule: "here"),
                 reply: reply, needsAttention: needsAttention)
         }
         guard Set(tonight.map(\.slot.contact)).count == 1 else {

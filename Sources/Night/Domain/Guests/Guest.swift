@@ -41,6 +41,14 @@ extension Guest {
         try tx.rows("SELECT \(columns) FROM guest WHERE event_id = \(event) ORDER BY id").map(Guest.init)
     }
 
+    /// The same for several shows, by show.
+    static func all(events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [Guest]] {
+        guard !events.isEmpty else { return [:] }
+        return Dictionary(
+            grouping: try tx.rows("SELECT \(columns) FROM guest WHERE event_id IN \(list: events) ORDER BY id")
+                .map(Guest.init), by: \.event)
+    }
+
     static func all(of slot: ID<Slot>, in tx: Transaction) throws -> [Guest] {
         try tx.rows("SELECT \(columns) FROM guest WHERE slot_id = \(slot) ORDER BY id").map(Guest.init)
     }

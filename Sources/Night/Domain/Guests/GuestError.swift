@@ -20,6 +20,8 @@ package enum GuestError: Error, Sendable {
     case isNotConfirmed(performer: String, Event)
     /// Attendance is marked from some hours before the call time.
     case isTooEarly(Event)
+    /// Nobody can be a no-show before the start.
+    case notStarted(Event)
 }
 
 extension GuestError: CustomStringConvertible {
@@ -40,6 +42,7 @@ extension GuestError: CustomStringConvertible {
         case .isNotConfirmed(let performer, let event):
             "\(performer.quotedLine) is not confirmed for \(event.name.quotedLine)."
         case .isTooEarly(let event): "\(event.name.quotedLine) is not tonight yet."
+        case .notStarted(let event): "\(event.name.quotedLine) has not started yet, so nobody can be a no-show."
         }
     }
 }
@@ -48,7 +51,7 @@ extension GuestError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknown: .notFound
-        case .isCanceled, .isOut, .isNotConfirmed, .isTooEarly: .refused
+        case .isCanceled, .isOut, .isNotConfirmed, .isTooEarly, .notStarted: .refused
         default: .invalid
         }
     }

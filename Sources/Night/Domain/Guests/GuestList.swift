@@ -14,6 +14,13 @@ package struct GuestList: Sendable {
         package let places: Int?
 
         package var checkedIn: Int { guests.count(where: \.isIn) }
+
+        /// The name of a guest; `Guest of Ada 2` for a place without one.
+        package func label(of guest: Guest) -> String {
+            if let name = guest.name { return name }
+            let before = guests.prefix { $0.id != guest.id }
+            return "Guest of \(slot?.name ?? "the house") \(before.count { $0.name == nil } + 1)"
+        }
     }
 
     package let event: Event
@@ -25,10 +32,26 @@ package struct GuestList: Sendable {
     /// The guests of performers who are out. They are not on the list, and come back with their performer.
     package let off: [Party]
 
-    package init(_ event: Event, in tx: Transaction) throws {
-        let guests = Dictionary(grouping: try Guest.all(event: event.id, in: tx), by: \.slot)
-        let rules = try GuestRules.of(event.id, in: tx)
-        let slots = try Lineup.of(event, in: tx).slots.filter(\.isStillIn)
+    package init(_ event: Event, in tx: Transaction) throws { self = try Self.all([event], in: tx)[0] }
+
+    /// The lists of several shows, in the order of the shows.
+    package static func all(_ events: [Event], in tx: Transaction) throws -> [GuestList] {
+        let keys = events.map(\.id)
+        let guests = try Guest.all(events: keys, in: tx)
+        let rules = try GuestRules.all(events: keys, in: tx)
+        let lineups = try Lineup.of(events, in: tx)
+        let present = Set(lineups.flatMap { $0.slots + $0.bench + $0.replaced }.map(\.id))
+        let gone = Set(guests.values.flatMap { $0 }.compactMap(\.slot)).subtracting(present)
+        let removed = try Slot.all(gone.sorted(), in: tx)
+        return lineups.map { lineup in
+            GuestList(lineup, removed, guests[lineup.event.id] ?? [], rules[lineup.event.id] ?? GuestRules())
+        }
+    }
+
+    /// - Parameter removed: slots that are not in the lineup any more; also those of other shows.
+    private init(_ lineup: Lineup, _ removed: [Slot], _ all: [Guest], _ rules: GuestRules) {
+        let (event, guests) = (lineup.event, Dictionary(grouping: all, by: \.slot))
+        let slots = lineup.slots.filter(\.isStillIn)
         (self.event, self.rules) = (event, rules)
         performers =
             event.isCanceled
@@ -38,8 +61,22 @@ package struct GuestList: Sendable {
             }
         house = Party(slot: nil, guests: event.isCanceled ? [] : guests[nil] ?? [], places: nil)
         let on = Set(performers.compactMap(\.slot?.id))
-        off = try guests.keys.compactMap(\.self).filter { !on.contains($0) }.sorted().compactMap { id in
-            try Slot.find(id, in: tx).map { Party(slot: $0, guests: guests[id] ?? [], places: nil) }
+        off = (lineup.slots + lineup.bench + lineup.replaced + removed)
+            .filter { guests[$0.id] != nil && !on.contains($0.id) }.sorted { $0.id < $1.id }
+            .map { Party(slot: $0, guests: guests[$0.id] ?? [], places: nil) }
+    }
+
+    /// The name of a guest, or which one of their performer's they are.
+    package func label(of guest: Guest) -> String {
+        (performers + [house] + off).first { $0.slot?.id == guest.slot }?.label(of: guest) ?? guest.label
+    }
+
+    /// Performers who have more guests than these rules give them places: `Ada has 4 of 2 places`.
+    package var overLimit: [String] {
+        performers.compactMap { party in
+            guard let slot = party.slot, let places = party.places, party.guests.count > places else { return nil }
+            let count = party.guests.count.counted("guest")
+            return "\(Printable.line(slot.name)) has \(count) on the list, more than \(places)"
         }
     }
 

@@ -6,6 +6,9 @@ import Values
 
 /// Answers a performer's text about their guests.
 enum GuestReplies {
+    /// How such a text is stored.
+    static let verdict = "guests"
+
     /// Nil for any other text, and where no show that they are asked or confirmed for has a guest list: then the words
     /// mean what they always do.
     static func answer(
@@ -22,25 +25,29 @@ enum GuestReplies {
         func outcome(_ reply: String, needsAttention: Bool = false) -> InboundOutcome {
             InboundOutcome(
                 account: account.id, contact: people.count == 1 ? first.invitation.contact : nil,
-                reading: .other(verdict: "guests", rule: "guests"), reply: reply, needsAttention: needsAttention)
+                reading: .other(verdict: verdict, rule: "guests"), reply: reply, needsAttention: needsAttention)
         }
         var words = command.words
+        let isBare = words.isEmpty && command.verb != .show
         let choice = shows.choose(&words)
         guard let wish = GuestWish(words.isEmpty ? .show : command.verb, words) else { return nil }
         guard people.count == 1 else { return outcome(GuestTexts.severalPeople(booker: booker), needsAttention: true) }
         switch choice {
         case .several(let found):
             let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
-            let verb = wish == .show ? .show : command.verb
-            return outcome(GuestTexts.which(named, verb, said: words.joined(separator: " "), now: tx.now))
+            let verb = wish == .show && !isBare ? .show : command.verb
+            let said = isBare ? "2" : words.joined(separator: " ")
+            return outcome(GuestTexts.which(named, verb, said: said, now: tx.now))
         case .one(let show):
             if show.places == 0 { return outcome(GuestTexts.noList(show, now: tx.now)) }
             guard show.isConfirmed else { return outcome(GuestTexts.notConfirmed(show, now: tx.now)) }
             let change = PerformerGuests(show: show, wish: wish)
-            if wish != .show, tx.now >= show.rules.closesAt(show.event) {
+            let isClosed = tx.now >= show.rules.closesAt(show.event)
+            if wish != .show, isClosed {
                 return outcome(GuestTexts.closed(show, booker: booker, now: tx.now), needsAttention: true)
             }
-            return outcome(try change.run(in: tx))
+            let how = isBare && !isClosed ? GuestTexts.how(command.verb) : ""
+            return outcome(how + (try change.run(in: tx)))
         }
     }
 }

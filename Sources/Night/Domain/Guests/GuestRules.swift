@@ -25,20 +25,31 @@ package struct GuestRules: Hashable, Sendable {
 
 extension GuestRules {
     package static func of(_ event: ID<Event>, in tx: Transaction) throws -> GuestRules {
-        var rules = GuestRules()
-        if let row = try tx.row("SELECT per_performer, closes FROM guest_rule WHERE event_id = \(event)") {
+        try all(events: [event], in: tx)[event] ?? GuestRules()
+    }
+
+    /// By show; those without any are absent.
+    static func all(events: some Sequence<ID<Event>>, in tx: Transaction) throws -> [ID<Event>: GuestRules] {
+        let events = Array(Set(events))
+        guard !events.isEmpty else { return [:] }
+        var all: [ID<Event>: GuestRules] = [:]
+        for row in try tx.rows(
+            "SELECT event_id, per_performer, closes FROM guest_rule WHERE event_id IN \(list: events)")
+        {
+            var rules = GuestRules()
             rules.perPerformer = try row["per_performer"]
             rules.closes = try (row["closes"] as String?).flatMap { try AnswerBy.read($0) }
+            all[try row["event_id"]] = rules
         }
         for row in try tx.rows(
             """
-            SELECT slot_id, places FROM guest_limit
-            WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(event))
+            SELECT slot.event_id, guest_limit.slot_id, guest_limit.places FROM guest_limit
+            JOIN slot ON slot.id = guest_limit.slot_id WHERE slot.event_id IN \(list: events)
             """)
         {
-            rules.own[try row["slot_id"]] = try row["places"]
+            all[try row["event_id"], default: GuestRules()].own[try row["slot_id"]] = try row["places"]
         }
-        return rules
+        return all
     }
 
     func save(for event: ID<Event>, in tx: Transaction) throws {

@@ -29,10 +29,11 @@ struct GuestShows {
 
     init(for text: InboundText, in tx: Transaction) throws {
         now = tx.now
-        let all = try Invitation.all(for: text, in: tx)
+        let invitations = try Invitation.all(for: text, in: tx)
             .filter { !$0.answer.isRefusal }
             .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
-            .map { Candidate(invitation: $0, rules: try GuestRules.of($0.event.id, in: tx)) }
+        let rules = try GuestRules.all(events: invitations.map(\.event.id), in: tx)
+        let all = invitations.map { Candidate(invitation: $0, rules: rules[$0.event.id] ?? GuestRules()) }
         (lists, others) = (all.filter { $0.places > 0 }, all.filter { $0.places == 0 })
     }
 

@@ -33,6 +33,13 @@ enum GuestTexts {
         return "Which show? Text\n" + lines.joined(separator: "\n")
     }
 
+    /// For the bare word: what to text.
+    static func how(_ verb: GuestWords.Verb) -> String {
+        verb == .remove
+            ? "To take somebody off, text MINUS and the name. "
+            : "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. "
+    }
+
     static func notConfirmed(_ show: GuestShows.Candidate, now: Instant) -> String {
         "You're not confirmed for \(show.event.title(at: now)), so nobody was put on a guest list. "
             + "Reply YES first, then text your guests again."

@@ -28,17 +28,14 @@ struct GuestWords: Hashable, Sendable {
         isShort = false
         switch word {
         case "plus":
-            guard !rest.isEmpty else { return nil }
             // PLUS -Bo
-            if rest[0].first == "-" {
+            if rest.first?.first == "-" {
                 rest[0].removeFirst()
                 (verb, words) = (.remove, rest.filter { !$0.isEmpty })
             } else {
                 (verb, words) = (.add, rest)
             }
-        case "minus":
-            guard !rest.isEmpty else { return nil }
-            (verb, words) = (.remove, rest)
+        case "minus": (verb, words) = (.remove, rest)
         case "guest" where rest.first?.folded.filter(\.isLetter) == "list":
             rest.removeFirst()
             (verb, words) = (rest.isEmpty ? .show : .add, rest)

@@ -11,7 +11,8 @@ extension Module {
         migrations += Migration.guests
         let words: [(String, GuestWords.Verb)] = [("PLUS", .add), ("MINUS", .remove), ("GUESTS", .show)]
         performerWords += words.map { word, verb in
-            PerformerWord(word) { text, tx in try GuestReplies.answer(text, verb, in: tx) }
+            PerformerWord(word, verdict: GuestReplies.verdict) { text, tx in try GuestReplies.answer(text, verb, in: tx)
+            }
         }
         jobs.append(JobHandler(.lineupSteps) { try GuestNotices.run($0, in: $1) })
         maintenance.append(

@@ -7,11 +7,18 @@ import Values
 extension Module {
     /// - Parameter retention: how long numbers are kept that are nobody's.
     mutating func addOpenMics(_ replies: OpenMicReplies, retention: Retention) {
-        migrations += Migration.openMic
+        migrations += Migration.openMic + Migration.openMicChanges
         keywordHandler = { try replies.signUp($0, in: $1) }
         performerWords += [
-            PerformerWord("OUT") { try replies.leave($0, in: $1) },
-            PerformerWord("NAME") { try replies.rename($0, in: $1) },
+            PerformerWord("OUT", verdict: OpenMicReplies.verdict) { try replies.leave($0, in: $1) },
+            PerformerWord(PlaceWord.word, verdict: OpenMicReplies.verdict) {
+                try PlaceWord.answer($0, replies, in: $1)
+            },
+            PerformerWord("NAME", verdict: OpenMicReplies.verdict) { try replies.rename($0, in: $1) },
+        ]
+        jobs += [
+            JobHandler(OpenMicMoves.moves) { try OpenMicMoves.run($0, in: $1) },
+            JobHandler(.consentChanged) { try OpenMicEntry.removeOptedOut($0, in: $1) },
         ]
         replyHandler = { try replies.name($0, in: $1) }
         undoHandlers += [
@@ -27,7 +34,7 @@ extension Module {
                     try OpenMicEntry.eraseUnknown(upTo: now.adding(.zero - .days(days)), in: $0)
                 }
             })
-        changeSources += ["open_mic_entry", "open_mic_draw"].map { OpenMicSource.ofMic($0) }
+        changeSources += ["open_mic_entry", "open_mic_draw", "open_mic_keyword"].map { OpenMicSource.ofMic($0) }
         changeSources.append(
             ChangeSource("open_mic", of: .openMics) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM open_mic WHERE id IN \(list: rows)")

@@ -110,14 +110,16 @@ extension OpenMic {
         return mic
     }
 
-    /// Those with a keyword whose account can send from a sender, the oldest first.
+    /// Those with a keyword whose account can send from a sender, the oldest first; then those that had it lately.
     static func all(keyword: String, sender: Sender, in tx: Transaction) throws -> [OpenMic] {
         try tx.rows(
             """
-            \(selection) AND open_mic.keyword = \(keyword) AND (open_mic.account_id = \(sender.account)
+            \(selection) AND (open_mic.keyword = \(keyword)
+                    OR open_mic.id IN (\(OpenMicFormerKeyword.mics(keyword, at: tx.now))))
+                AND (open_mic.account_id = \(sender.account)
                 OR EXISTS (SELECT 1 FROM sender_assignment WHERE sender_assignment.account_id = open_mic.account_id
                     AND sender_assignment.sender_id = \(sender.id)))
-            ORDER BY open_mic.id
+            ORDER BY CASE WHEN open_mic.keyword = \(keyword) THEN 0 ELSE 1 END, open_mic.id
             """
         ).map(OpenMic.init)
     }
@@ -173,7 +175,9 @@ extension OpenMic {
         let other = try tx.row(
             """
             SELECT open_mic.id, open_mic.account_id FROM open_mic
-            WHERE open_mic.keyword = \(keyword) AND open_mic.id <> \(id) AND open_mic.removed_at IS NULL
+            WHERE (open_mic.keyword = \(keyword)
+                    OR open_mic.id IN (\(OpenMicFormerKeyword.mics(keyword, at: tx.now))))
+                AND open_mic.id <> \(id) AND open_mic.removed_at IS NULL
                 AND (open_mic.account_id = \(account) OR open_mic.account_id IN (
                     SELECT sender_assignment.account_id FROM sender_assignment
                     WHERE sender_assignment.sender_id IN (\(senders))

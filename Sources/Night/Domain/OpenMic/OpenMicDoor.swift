@@ -45,7 +45,11 @@ package struct OpenMicDoor: Sendable {
         case .here: changed.checkedInAt = entry.checkedInAt ?? tx.now
         case .notHere: changed.checkedInAt = nil
         case .out: changed.leftAt = entry.leftAt ?? tx.now
-        case .back: if entry.leftAt != nil { (changed.leftAt, changed.signedUpAt) = (nil, tx.now) }
+        case .back:
+            if entry.leftAt != nil {
+                (changed.leftAt, changed.signedUpAt) = (nil, tx.now)
+                (changed.keepsSpot, changed.hasOptedOut) = (false, false)
+            }
         case .on: changed.wasOn = true
         case .notOn: changed.wasOn = false
         }
@@ -53,6 +57,7 @@ package struct OpenMicDoor: Sendable {
         try OpenMicEntryUndo.changed(before: OpenMicEntryUndo.Fields(entry)).record(
             "\(mark.words(entry.title.quotedLine)) at \(night.title)", of: entry, night, in: tx)
         try changed.save(in: tx)
+        try OpenMicMoves.schedule(night.event.id, account: night.mic.account, in: tx)
         return true
     }
 

@@ -71,39 +71,16 @@ package struct OpenMicDraw: Sendable {
         }
         return OpenMicDraw(seed: try row["seed"], drawnAt: try row["drawn_at"], tickets: tickets)
     }
-}
 
-/// Draws the spots of a night, once. It is stored for good.
-package struct DrawOpenMic: Sendable {
-    package let night: OpenMicNight
-    /// Only those who have checked in take part.
-    package let onlyHere: Bool
-    private let random: RandomSource
-
-    package init(_ night: OpenMicNight, onlyHere: Bool = false, random: RandomSource) {
-        (self.night, self.onlyHere, self.random) = (night, onlyHere, random)
-    }
-
-    /// Throws `OpenMicProblem`.
-    package func run(in tx: Transaction) throws {
-        guard night.mic.mode != .list else { throw OpenMicProblem.noDraw(night.mic.name) }
-        if let made = try OpenMicDraw.of(night, in: tx) {
-            throw OpenMicProblem.alreadyDrawn(made.drawnAt, night.event.zone)
-        }
-        let waiting = try OpenMicSheet(night, in: tx).rows.filter { $0.state == .inDraw }.map(\.entry)
-        let entrants = waiting.filter { !onlyHere || $0.checkedInAt != nil }
-        guard !entrants.isEmpty else {
-            throw OpenMicProblem.nobodyToDraw(night.mic.name, hasEntries: !waiting.isEmpty)
-        }
-        let misses = try OpenMicMisses(before: night, in: tx)
-        let weights = entrants.map { misses.weight(of: $0) }
-        let seed = Int(random.next() % UInt64(OpenMicDraw.seeds))
+    static func insert(
+        _ entrants: [OpenMicEntry], weights: [Int], places: [Int], seed: Int, of night: OpenMicNight,
+        in tx: Transaction
+    ) throws {
         let draw: ID<OpenMicDraw> = try tx.insert(
             """
             INSERT INTO open_mic_draw (open_mic_id, event_id, seed, drawn_at)
             VALUES (\(night.mic.id), \(night.event.id), \(seed), \(tx.now))
             """)
-        let places = WeightedDraw.places(weights: weights, seed: seed)
         for (index, entry) in entrants.enumerated() {
             try tx.run(
                 """
@@ -111,36 +88,5 @@ package struct DrawOpenMic: Sendable {
                 VALUES (\(draw), \(entry.id), \(index + 1), \(weights[index]), \(places[index]))
                 """)
         }
-        try UndoStep.recordFinal(
-            "drew the spots of \(night.title)",
-            reason: "A draw is made once. You can take people out and add others.", account: night.mic.account, in: tx)
     }
-}
-
-/// How often people took part in a draw of an open mic without getting on, since they were on last.
-struct OpenMicMisses {
-    private var misses: [String: Int] = [:]
-
-    init(before night: OpenMicNight, in tx: Transaction) throws {
-        let earlier = try night.mic.nights(in: tx).filter { $0.event.startsAt < night.event.startsAt }
-        for past in earlier {
-            guard let draw = try OpenMicDraw.of(past, in: tx) else { continue }
-            for row in OpenMicSheet(past, try OpenMicEntry.all(of: past, in: tx), draw: draw).rows {
-                guard let key = Self.key(of: row.entry) else { continue }
-                if row.wasOn {
-                    misses[key] = nil
-                } else if row.ticket != nil, case .waiting = row.state {
-                    misses[key, default: 0] += 1
-                }
-            }
-        }
-    }
-
-    /// 1 and the misses, at most 5.
-    func weight(of entry: OpenMicEntry) -> Int {
-        min(1 + (Self.key(of: entry).flatMap { misses[$0] } ?? 0), OpenMicDraw.mostWeight)
-    }
-
-    /// Somebody without a number is known by the contact; else nobody knows who they are next time.
-    private static func key(of entry: OpenMicEntry) -> String? { entry.number ?? entry.contact.map { "contact \($0)" } }
 }

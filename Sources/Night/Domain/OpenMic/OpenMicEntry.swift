@@ -1,4 +1,5 @@
 package import Agenda
+import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -20,9 +21,16 @@ package struct OpenMicEntry: Hashable, Sendable {
     package var leftAt: Instant?
     /// Whether they were on; nil where the booker has not said.
     package var wasOn: Bool?
+    /// They keep the spot that they had before the mode of the open mic changed.
+    var keepsSpot: Bool
+    /// They left with STOP.
+    package var hasOptedOut: Bool
 
     /// What the booker reads: the name, or else the number.
     package var title: String { name ?? number ?? "?" }
+
+    /// As a draw names them: the name, or else the last digits of the number.
+    package var drawTitle: String { name ?? number.map { "…\($0.suffix(4))" } ?? "?" }
 
     static let longestName = 40
 }
@@ -33,7 +41,7 @@ extension OpenMicEntry {
     private static let columns: SQL = """
         open_mic_entry.id, open_mic_entry.open_mic_id, open_mic_entry.event_id, open_mic_entry.number,
         open_mic_entry.contact_id, open_mic_entry.name, open_mic_entry.signed_up_at, open_mic_entry.checked_in_at,
-        open_mic_entry.left_at, open_mic_entry.was_on
+        open_mic_entry.left_at, open_mic_entry.was_on, open_mic_entry.keeps_spot, open_mic_entry.opted_out
         """
 
     private init(_ row: Row) throws {
@@ -47,6 +55,8 @@ extension OpenMicEntry {
         checkedInAt = try row["checked_in_at"]
         leftAt = try row["left_at"]
         wasOn = try row["was_on"]
+        keepsSpot = try row["keeps_spot"]
+        hasOptedOut = try row["opted_out"]
     }
 
     static func find(_ id: ID<OpenMicEntry>, in tx: Transaction) throws -> OpenMicEntry? {
@@ -125,7 +135,7 @@ extension OpenMicEntry {
         try tx.run(
             """
             UPDATE open_mic_entry SET name = \(name), signed_up_at = \(signedUpAt), checked_in_at = \(checkedInAt),
-                left_at = \(leftAt), was_on = \(wasOn)
+                left_at = \(leftAt), was_on = \(wasOn), keeps_spot = \(keepsSpot), opted_out = \(hasOptedOut)
             WHERE id = \(id)
             """)
     }
@@ -161,6 +171,13 @@ extension OpenMicEntry {
     static func erase(
         contacts: [ID<Contact>], numbers: [String], account: ID<Account>, in tx: Transaction
     ) throws {
+        let erased = try tx.values(
+            """
+            SELECT id FROM open_mic_entry
+            WHERE (contact_id IN \(list: contacts) OR number IN \(list: numbers))
+                AND open_mic_id IN (SELECT id FROM open_mic WHERE account_id = \(account))
+            """, as: ID<OpenMicEntry>.self)
+        for entry in erased { try Notification.withdraw(.openMic, of: entry, in: tx) }
         try tx.run(
             """
             UPDATE open_mic_entry SET name = \(Erasure.mark), number = NULL, contact_id = NULL

@@ -42,19 +42,21 @@ package struct OpenMicInput: Sendable {
         return mic
     }
 
-    /// Changes an open mic. One undo step; none if nothing changes. Throws like `add`.
+    /// Changes an open mic. One undo step; none if nothing changes, and then there is no effect. Throws like `add`.
     package func change(
         _ mic: OpenMic, account: Account, modules: [Module], in tx: Transaction
-    ) throws -> (mic: OpenMic, isChanged: Bool) {
+    ) throws -> (mic: OpenMic, effect: OpenMicEffect?) {
         let before = Fields(mic)
         let values = try read(before, isNew: false, account: account, modules: modules, now: tx.now)
-        guard values != before else { return (mic, false) }
+        guard values != before else { return (mic, nil) }
         let changed = values.applied(to: mic)
+        let effect = try OpenMicEffect(of: mic, as: changed, in: tx)
         try OpenMicUndo.changed(before: OpenMicUndo.Fields(mic)).record(
             "changed the open mic \(mic.name.quotedLine)", of: mic, in: tx)
         try changed.save(in: tx)
         try changed.check(in: tx)
-        return (changed, true)
+        try effect.save(in: tx)
+        return (changed, effect)
     }
 
     private static func name(

@@ -81,8 +81,10 @@ struct KeywordText {
         if words.isEmpty {
             name = nil
         } else {
-            guard let said = SignUpName(words.joined(separator: " ")) else { return nil }
-            name = said.name
+            let rest = words.joined(separator: " ")
+            let named = SaidName(rest).flatMap { $0.isNamed ? $0.name : nil }
+            guard let said = named ?? SignUpName(rest)?.name else { return nil }
+            name = said
         }
     }
 

@@ -11,6 +11,10 @@ package enum OpenMicProblem: Error, Hashable, Sendable {
     case keyword(String, OpenMicKeyword.Refusal)
     case spots(String)
     case mode(String)
+    /// So few spots would take those of these people.
+    case fewerSpots(Int, [String])
+    /// The next show was drawn.
+    case modeAfterDraw(Instant, Zone)
     /// How many of the spots are drawn; the number of spots.
     case drawn(String, spots: Int)
     /// How many are drawn is said for mixed only.
@@ -27,7 +31,14 @@ package enum OpenMicProblem: Error, Hashable, Sendable {
     case noDraw(String)
     /// The draw was made.
     case alreadyDrawn(Instant, Zone)
-    case nobodyToDraw(String, hasEntries: Bool)
+    case nobodyToDraw(String, isAbsent: Bool, isNameless: Bool)
+    /// Sign-up is open until then; so many could still sign up.
+    case signUpIsOpen(Instant, Zone, stillPossible: Int)
+    /// Others would be drawn than those who were shown.
+    case drawChanged
+    /// There is no result to send.
+    case notDrawn(String)
+    case accountHasNoName
     /// Somebody without a number cannot become a contact.
     case hasNoNumber(String)
     case isContact(String)
@@ -43,6 +54,12 @@ extension OpenMicProblem: CustomStringConvertible {
         case .spots(let text):
             "Invalid number of spots \(text.quotedLine): it must be between 1 and \(OpenMic.mostSpots)."
         case .mode(let text): "Invalid mode \(text.quotedLine): use list, draw or mixed."
+        case .fewerSpots(let count, let names):
+            "With \(count.counted("spot")), \(names.joined(separator: ", ")) would lose a spot. "
+                + "Take them off the list first."
+        case .modeAfterDraw(let moment, let zone):
+            "The next show was drawn at \(DateText().long(moment, in: zone)). "
+                + "Who gets the spots can be changed after it."
         case .drawn(let text, let spots):
             text.isEmpty
                 ? "Mixed needs the number of spots that are drawn, between 1 and \(max(spots - 1, 1))."
@@ -60,10 +77,17 @@ extension OpenMicProblem: CustomStringConvertible {
         case .isFull(let count): "The list is full: \(count) people."
         case .noDraw(let name): "\(name.quotedLine) has no draw: its spots go to those who sign up first."
         case .alreadyDrawn(let moment, let zone): "The draw was made at \(DateText().long(moment, in: zone))."
-        case .nobodyToDraw(let name, let hasEntries):
-            hasEntries
+        case .nobodyToDraw(let name, let isAbsent, let isNameless):
+            isAbsent
                 ? "Nobody in the draw of \(name.quotedLine) has checked in."
-                : "Nobody is in the draw of \(name.quotedLine)."
+                : isNameless
+                    ? "Nobody in the draw of \(name.quotedLine) has told a name."
+                    : "Nobody is in the draw of \(name.quotedLine)."
+        case .signUpIsOpen(let end, let zone, let count):
+            "Sign-up is open until \(DateText().long(end, in: zone)), and \(count) more could still sign up."
+        case .drawChanged: "Somebody signed up, left or told a name in the meantime. Look at who is in the draw again."
+        case .notDrawn(let name): "\(name.quotedLine) was not drawn yet."
+        case .accountHasNoName: "This account needs a name, because the texts start with it."
         case .hasNoNumber(let name): "\(name.quotedLine) has no number on the list."
         case .isContact(let name): "\(name.quotedLine) is already a contact."
         }
@@ -74,7 +98,10 @@ extension OpenMicProblem: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknown, .noOccasion, .noNight, .unknownPerson: .notFound
-        case .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw, .hasNoNumber, .isContact: .refused
+        case .fewerSpots, .modeAfterDraw, .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw,
+            .hasNoNumber, .isContact:
+            .refused
+        case .signUpIsOpen, .drawChanged, .notDrawn, .accountHasNoName: .refused
         case .keyword(_, .isOther): .refused
         case .keyword, .spots, .mode, .drawn, .drawnWithoutMixed, .time, .closesFirst, .noName, .nameTooLong: .invalid
         }

@@ -24,6 +24,16 @@ struct OpenMicReplies {
         guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
             try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         else { return nil }
+        var outcome = try signUp(text, said, night, in: tx)
+        if said.word != night.mic.keyword, let reply = outcome?.reply {
+            outcome?.reply = "\(reply) The word is now \(night.mic.keyword)."
+        }
+        return outcome
+    }
+
+    private func signUp(
+        _ text: InboundText, _ said: KeywordText, _ night: OpenMicNight, in tx: Transaction
+    ) throws -> InboundOutcome? {
         if let known = try OpenMicEntry.find(number: text.from, on: night, in: tx), known.leftAt == nil {
             return try again(known, name: said.name, night, text, in: tx)
         }
@@ -44,8 +54,7 @@ struct OpenMicReplies {
         _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard let entry = try OpenMicEntry.signUp(said, contact, on: night, text, in: tx) else {
-            // As many as can sign up by text: the page of the night says so.
-            return outcome(.full, nil, contact, night)
+            return try outside(OpenMicTexts.full(night, now: tx.now), contact, night, text, in: tx)
         }
         return try reply(to: entry, .signedUp, night, text, in: tx)
     }
@@ -68,24 +77,44 @@ struct OpenMicReplies {
 
     // MARK: The name
 
-    /// The reply of somebody who was asked for a name. Nil for anybody else, and for a text that is no name.
+    /// The reply of somebody who was asked for a name. What is no name is asked back, and never without a reply. Nil
+    /// for anybody else.
     func name(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, text.linkAnswer == nil, let said = SignUpName(text.body) else { return nil }
-        let open = try OpenMicEntry.coming(of: text, in: tx).first { $0.entry.name == nil }
-        guard let (found, night) = open else { return nil }
+        guard !text.isSuperseded, text.linkAnswer == nil else { return nil }
+        let wasAsked = text.dialog.asksForName(at: tx.now)
+        let said = wasAsked ? SaidName(text.body)?.name : SignUpName(text.body)?.name
+        guard wasAsked || said != nil,
+            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: { $0.entry.name == nil })
+        else { return nil }
+        guard let said else { return try askAgain(found, night, text, in: tx) }
         var entry = found
-        entry.name = said.name
+        entry.name = said
         try entry.save(in: tx)
         return try reply(to: entry, .named, night, text, in: tx)
     }
 
-    /// `NAME Ada Lovelace`: changes the name of somebody on a list.
+    /// Nil for somebody who wants no texts. The booker sees what may be a question.
+    private func askAgain(
+        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        guard !SaidToARequest.isOptOut(text.body) else { return nil }
+        let reply = try limited(OpenMicTexts.askNameAgain, entry, night, text, in: tx)
+        var outcome = outcome(.unclearName, reply, entry.contact, night)
+        outcome.dialog = .asksForName
+        outcome.needsAttention =
+            text.mediaCount > 0 || text.body.contains("?") || text.body.split(whereSeparator: \.isWhitespace).count > 2
+        return outcome
+    }
+
+    /// `NAME Ada Lovelace`: changes the name of somebody on a list. Without a name, it asks for one.
     func rename(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let words = text.body.split(whereSeparator: \.isWhitespace)
-        guard !text.isSuperseded, words.count > 1, words.first?.folded == "name",
-            let said = SignUpName(words.dropFirst().joined(separator: " "), isNamed: true),
+        let words = text.body.split { $0.isWhitespace || $0 == ":" }
+        guard !text.isSuperseded, words.first?.folded == "name",
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first
         else { return nil }
+        let rest = words.dropFirst().joined(separator: " ")
+        if rest.isEmpty { return try askAgain(found, night, text, in: tx) }
+        guard let said = SignUpName(rest, isNamed: true) else { return nil }
         var entry = found
         entry.name = said.name
         try entry.save(in: tx)
@@ -107,8 +136,7 @@ struct OpenMicReplies {
             try entry.save(in: tx)
         }
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
-        let reply = OpenMicTexts.checkedIn(row, of: night)
-        return try outcome(.checkedIn, limited(reply, entry, night, text, in: tx), entry.contact, night)
+        return try told(OpenMicTexts.checkedIn(row, of: night), row, .checkedIn, night, text, in: tx)
     }
 
     /// `OUT`: takes somebody off the list of tonight. For a later night it does so only where no request is open at the
@@ -117,14 +145,30 @@ struct OpenMicReplies {
         guard !text.isSuperseded, Self.isOnly("out", text.body) else { return nil }
         let all = try OpenMicEntry.coming(of: text, in: tx)
         guard let (found, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
-        var entry = found
         if !night.isTonight(at: tx.now) {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }
-        entry.leftAt = tx.now
-        try entry.save(in: tx)
+        try found.leave(night, in: tx)
         let reply = OpenMicTexts.left(night, now: tx.now)
-        return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
+        return try outcome(.left, limited(reply, found, night, text, in: tx), found.contact, night)
+    }
+
+    // MARK: PLACE
+
+    /// The place at each open mic; nil for somebody who is on no list.
+    ///
+    /// - Parameter lines: the places of the number at shows.
+    func place(_ text: InboundText, also lines: [String], in tx: Transaction) throws -> InboundOutcome? {
+        let all = try OpenMicEntry.coming(of: text, in: tx)
+        guard let (first, night) = all.first else { return nil }
+        if first.name == nil { return try reply(to: first, .again, night, text, in: tx) }
+        let rows = try all.compactMap { entry, night in
+            try OpenMicSheet(night, in: tx).row(of: entry.id).map { (row: $0, night: night) }
+        }
+        let places = rows.map { OpenMicTexts.status($0.row, of: $0.night, now: tx.now) }
+        let reply = try limited((places + lines).joined(separator: "\n"), first, night, text, in: tx)
+        if reply != nil { for item in rows { try OpenMicTold.set(item.row, in: tx) } }
+        return outcome(.place, reply, first.contact, night)
     }
 
     private static func isOnly(_ word: String, _ body: String) -> Bool {
@@ -134,9 +178,10 @@ struct OpenMicReplies {
     // MARK: Replies
 
     /// Why a text was understood so.
-    private enum Rule: String {
+    enum Rule: String {
         case signedUp = "signed-up"
-        case again, named, full
+        case again, named, place
+        case unclearName = "unclear-name"
         case otherName = "other-name"
         case checkedIn = "checked-in"
         case left, outside
@@ -147,10 +192,23 @@ struct OpenMicReplies {
         to entry: OpenMicEntry, _ rule: Rule, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
-        let words =
-            entry.name == nil
-            ? OpenMicTexts.askName(night, now: tx.now) : OpenMicTexts.status(row, of: night, now: tx.now)
-        return try outcome(rule, limited(words, entry, night, text, in: tx), entry.contact, night)
+        guard entry.name == nil else {
+            return try told(OpenMicTexts.status(row, of: night, now: tx.now), row, rule, night, text, in: tx)
+        }
+        let question = OpenMicTexts.askName(night, now: tx.now)
+        var outcome = try outcome(rule, limited(question, entry, night, text, in: tx), entry.contact, night)
+        outcome.dialog = .asksForName
+        return outcome
+    }
+
+    /// A reply that says the place.
+    private func told(
+        _ reply: String, _ row: OpenMicSheet.Row, _ rule: Rule, _ night: OpenMicNight, _ text: InboundText,
+        in tx: Transaction
+    ) throws -> InboundOutcome {
+        let reply = try limited(reply, row.entry, night, text, in: tx)
+        if reply != nil { try OpenMicTold.set(row, in: tx) }
+        return outcome(rule, reply, row.entry.contact, night)
     }
 
     private func limited(
@@ -187,6 +245,7 @@ extension OpenMicEntry {
     ) throws -> OpenMicEntry? {
         if var former = try find(number: text.from, on: night, in: tx) {
             (former.leftAt, former.signedUpAt, former.checkedInAt) = (nil, tx.now, nil)
+            (former.keepsSpot, former.hasOptedOut) = (false, false)
             if let said { former.name = said }
             try former.save(in: tx)
             return former

@@ -20,11 +20,16 @@ package struct OpenMicSheet: Sendable {
         /// Nil for somebody who took part in no draw.
         package let ticket: OpenMicDraw.Ticket?
 
+        /// `3`, `waiting 2`, `opted out`
+        package var words: String { state == .left && entry.hasOptedOut ? "opted out" : state.words }
+
+        /// Has a spot already.
+        package var hasSpot: Bool { if case .on = state { true } else { false } }
+
         /// As the booker marked; else whoever has a spot.
         package var wasOn: Bool {
             if let marked = entry.wasOn { return marked }
-            if case .on = state { return true }
-            return false
+            return hasSpot
         }
     }
 
@@ -64,18 +69,26 @@ package struct OpenMicSheet: Sendable {
         _ present: [OpenMicEntry], _ mic: OpenMic, draw: OpenMicDraw?,
         _ tickets: [ID<OpenMicEntry>: OpenMicDraw.Ticket]
     ) -> ([OpenMicEntry], Int) {
-        guard let draw, mic.mode != .list else {
-            return (present, mic.listSpots)
+        guard mic.mode != .list else { return (present, mic.listSpots) }
+        guard let draw else {
+            let (first, rest) = split(present, mic)
+            return (first + rest, first.count)
         }
         let booked = present.filter { tickets[$0.id] == nil && $0.signedUpAt <= draw.drawnAt }
         let drawn = present.compactMap { entry in tickets[entry.id].map { (entry, $0.place) } }
             .filter { $0.0.signedUpAt <= draw.drawnAt }.sorted { $0.1 < $1.1 }.map(\.0)
         // Also somebody who was drawn, left, and came back.
         let later = present.filter { $0.signedUpAt > draw.drawnAt }
-        let first = mic.mode == .mixed ? Array(booked.prefix(mic.listSpots)) : []
-        let rest = mic.mode == .mixed ? Array(booked.dropFirst(mic.listSpots)) : booked
+        let (first, rest) = split(booked, mic)
         let last = (rest + later).sorted { ($0.signedUpAt, $0.id.rawValue) < ($1.signedUpAt, $1.id.rawValue) }
         return (first + drawn + last, mic.spots)
+    }
+
+    /// Those who have a spot without a draw: who keeps one, then the first who signed up.
+    private static func split(_ entries: [OpenMicEntry], _ mic: OpenMic) -> ([OpenMicEntry], [OpenMicEntry]) {
+        let (kept, others) = (entries.filter(\.keepsSpot), entries.filter { !$0.keepsSpot })
+        let count = max(0, mic.listSpots - kept.count)
+        return (kept + others.prefix(count), Array(others.dropFirst(count)))
     }
 
     package func row(of entry: ID<OpenMicEntry>) -> Row? { rows.first { $0.entry.id == entry } }
@@ -89,11 +102,13 @@ package struct OpenMicSheet: Sendable {
 }
 
 extension OpenMicSheet.State {
+    static let waitingWord = "waiting"
+
     /// `3`, `waiting 2`, `in the draw`, `left`
     package var words: String {
         switch self {
         case .on(let place): "\(place)"
-        case .waiting(let place): "waiting \(place)"
+        case .waiting(let place): "\(Self.waitingWord) \(place)"
         case .inDraw: "in the draw"
         case .left: "left"
         }

@@ -7,10 +7,14 @@ enum OpenMicTexts {
         "You're signing up for \(night.shortTitle(at: now)). What name should go on the list?"
     }
 
+    static let askNameAgain =
+        "I couldn't tell the name for the list. Text NAME and the name, like NAME Carla Diaz. Text OUT to leave."
+
+    private static let ways = "Text HERE when you arrive, OUT to leave."
+
     /// What somebody with a name has.
     static func status(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
         let (name, title) = (row.entry.name ?? "OK", night.shortTitle(at: now))
-        let ways = "Text HERE when you arrive, OUT to leave."
         switch row.state {
         case .on(let place):
             return "\(name), you're \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
@@ -21,6 +25,30 @@ enum OpenMicTexts {
                 "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after it for your place. \(ways)"
         case .left: return left(night, now: now)
         }
+    }
+
+    /// The result of a draw.
+    static func result(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
+        let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))
+        switch row.state {
+        case .on(let place):
+            return "\(name)you're on: \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+        case .waiting(let place):
+            return "\(name)the spots for \(title) were drawn. You're \(place.ordinal) on the waiting list. \(ways)"
+        case .inDraw, .left: return status(row, of: night, now: now)
+        }
+    }
+
+    /// Their place changed because somebody else left or came back, or the number of spots changed.
+    static func moved(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
+        let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))
+        if case .on(let place) = row.state {
+            return "\(name)a spot opened: you're \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+        }
+        if case .waiting(let place) = row.state {
+            return "\(name)the list for \(title) changed: you're \(place.ordinal) on the waiting list. \(ways)"
+        }
+        return status(row, of: night, now: now)
     }
 
     static func checkedIn(_ row: OpenMicSheet.Row, of night: OpenMicNight) -> String {
@@ -45,6 +73,11 @@ enum OpenMicTexts {
     static func notYet(_ night: OpenMicNight, opens: Instant, now: Instant) -> String {
         let moment = DateText().short(opens, in: night.event.zone, now: now)
         return "Sign-up for \(night.shortTitle(at: now)) opens \(moment). Text \(night.mic.keyword) then."
+    }
+
+    /// As many as can sign up by text have done so.
+    static func full(_ night: OpenMicNight, now: Instant) -> String {
+        "The list for \(night.shortTitle(at: now)) is full, so you are not on it."
     }
 
     static func closed(_ night: OpenMicNight, now: Instant) -> String {

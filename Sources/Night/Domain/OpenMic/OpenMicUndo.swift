@@ -47,6 +47,9 @@ enum OpenMicUndo: UndoValue {
             mic.closes = try before.closes.map { try SignUpTime(stored: $0) }
             try mic.save(in: tx)
             try checkKeyword(of: mic, in: tx)
+            if let night = try mic.comingNight(in: tx) {
+                try OpenMicMoves.schedule(night.event.id, account: mic.account, in: tx)
+            }
         case .removed:
             try OpenMic.setRemoved(false, id, in: tx)
             guard let mic = try OpenMic.find(id, in: tx) else { throw UndoError.isGone("The open mic") }
@@ -77,8 +80,12 @@ enum OpenMicEntryUndo: UndoValue {
         let checkedInAt: Int64?
         let leftAt: Int64?
         let wasOn: Bool?
+        /// Nil in a step of an earlier version.
+        let keepsSpot: Bool?
+        let hasOptedOut: Bool?
 
         init(_ entry: OpenMicEntry) {
+            (keepsSpot, hasOptedOut) = (entry.keepsSpot, entry.hasOptedOut)
             signedUpAt = entry.signedUpAt.milliseconds
             (checkedInAt, leftAt) = (entry.checkedInAt?.milliseconds, entry.leftAt?.milliseconds)
             wasOn = entry.wasOn
@@ -94,6 +101,7 @@ enum OpenMicEntryUndo: UndoValue {
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let id: ID<OpenMicEntry> = step.subject()
         guard var entry = try OpenMicEntry.find(id, in: tx) else { throw UndoError.isGone("The entry") }
+        try OpenMicMoves.schedule(entry.event, account: step.account, in: tx)
         switch try step.snapshot(OpenMicEntryUndo.self) {
         case .added:
             // A draw keeps everybody who took part.
@@ -108,6 +116,7 @@ enum OpenMicEntryUndo: UndoValue {
             entry.checkedInAt = before.checkedInAt.map { Instant(milliseconds: $0) }
             entry.leftAt = before.leftAt.map { Instant(milliseconds: $0) }
             entry.wasOn = before.wasOn
+            (entry.keepsSpot, entry.hasOptedOut) = (before.keepsSpot ?? false, before.hasOptedOut ?? false)
             try entry.save(in: tx)
         }
     }

@@ -68,11 +68,17 @@ enum SaidToARequest {
 
     /// Whether it says anything that the reader understands, in any of its languages.
     static func isAny(_ text: String) -> Bool { Reader.rulesOnly.read(text, in: context).label != .needsHuman }
+
+    /// Whether somebody wants no texts.
+    static func isOptOut(_ text: String) -> Bool {
+        let label = Reader().read(text, in: ReplyContext(invitations: [], now: context.now)).label
+        return label == .optOut || label == .pause
+    }
 }
 
 extension String {
     /// Without these characters at both ends.
-    fileprivate func withoutEnds(_ characters: String) -> String {
+    func withoutEnds(_ characters: String) -> String {
         var rest = self[...]
         while let first = rest.first, characters.contains(first) { rest = rest.dropFirst() }
         while let last = rest.last, characters.contains(last) { rest = rest.dropLast() }

@@ -3,34 +3,38 @@ import Platform
 import Storage
 import Values
 
-/// How often texts about sign-ups are answered: strangers cause these texts at the account's cost.
+/// How often texts about sign-ups are answered: strangers cause these texts at the account's cost. The last reply
+/// before a pause says so.
 struct SignUpReplies {
-    /// Replies about sign-ups within an hour.
+    /// Replies about sign-ups to a stranger within an hour.
     static let mostAnHour = 6
+    /// To a contact of the account.
+    static let mostToContacts = 30
     /// Outside an open sign-up, one reply in this time.
     static let pause: Duration = .minutes(10)
 
     /// Replies about sign-ups within the last hour.
-    let lastHour: Int
-    /// The number got a reply of any kind within the last ten minutes.
-    let isRecent: Bool
+    private let lastHour: Int
+    /// The number was told within the last ten minutes that sign-up is not open.
+    private let isRecent: Bool
     /// The number has got no text from the sender.
-    let isFirst: Bool
+    private let isFirst: Bool
 
     init(to text: InboundText, in tx: Transaction) throws {
         let hourAgo = tx.now.adding(.zero - .hours(1))
         let recent = try tx.rows(
             """
-            SELECT taken_in_at, verdict FROM inbound_message
+            SELECT taken_in_at, verdict, rule FROM inbound_message
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
                 AND taken_in_at > \(hourAgo)
             ORDER BY taken_in_at DESC LIMIT 60
             """)
         let start = tx.now.adding(.zero - Self.pause)
-        lastHour = try recent.count { try $0["verdict"] == OpenMicReplies.verdict }
-        isRecent = try recent.contains { row in
+        let own = try recent.filter { try $0["verdict"] == OpenMicReplies.verdict }
+        lastHour = own.count
+        isRecent = try own.contains { row in
             let moment: Instant = try row["taken_in_at"]
-            return moment > start
+            return try moment > start && row["rule"] == OpenMicReplies.Rule.outside.rawValue
         }
         let wasAnswered =
             try !recent.isEmpty
@@ -48,9 +52,12 @@ struct SignUpReplies {
         _ reply: String, inSignUp: Bool, to text: InboundText, contact: ID<Contact>?, account: ID<Account>,
         in tx: Transaction
     ) throws -> String? {
-        guard inSignUp ? lastHour < Self.mostAnHour : !isRecent, let account = try Account.find(account, in: tx) else {
+        let most = contact == nil ? Self.mostAnHour : Self.mostToContacts
+        guard lastHour < most, inSignUp || !isRecent, let account = try Account.find(account, in: tx) else {
             return nil
         }
+        let isLast = inSignUp && lastHour == most - 1
+        let reply = isLast ? "\(reply) \(InboundOutcome.pauseNotice)" : reply
         guard isFirst else { return reply }
         let recipient = try Recipient(
             text.from, contact: contact, account: account, sender: text.sender.id, in: tx)

@@ -39,8 +39,15 @@ package struct ChangePay: Sendable {
             }
             switch ruling {
             case .amount(let text): try save(.amount, try PayInput.amount(text, currency))
-            case .noShow: try save(.noShow, 0)
-            case .killFee(let text): try save(.killFee, try PayInput.amount(text, currency))
+            case .noShow:
+                guard change.event.startsAt <= tx.now else { throw PayError.notStarted(change.event) }
+                try save(.noShow, 0)
+            case .killFee(let text):
+                let slot = try Slot.find(contact: contact, event: event, in: tx)
+                guard change.event.isCanceled || slot?.hasConfirmedPlace != true else {
+                    throw PayError.killFeeForShow(person: name, change.event)
+                }
+                try save(.killFee, try PayInput.amount(text, currency))
             case .asAgreed:
                 guard try Slot.find(contact: contact, event: event, in: tx)?.isNoShow != true else {
                     throw PayError.isMarkedNoShow(name)

@@ -35,6 +35,10 @@ package enum PayError: Error, Sendable {
     case future(LocalDate)
     case year(String)
     case nothingToChange
+    /// Nobody can be a no-show yet.
+    case notStarted(Event)
+    /// A kill fee is for what was canceled.
+    case killFeeForShow(person: String, Event)
 }
 
 extension PayError: CustomStringConvertible {
@@ -76,6 +80,11 @@ extension PayError: CustomStringConvertible {
         case .future(let day): "\(DateText().dayWithYear(day)) is in the future."
         case .year(let text): "\(text.quotedLine) is not a year; write it like 2026."
         case .nothingToChange: "There is nothing to change."
+        case .notStarted(let event):
+            "\(event.name.quotedLine) has not started yet, so nobody can be a no-show."
+        case .killFeeForShow(let person, let event):
+            "A kill fee is for a canceled show or place, and \(Printable.line(person)) is confirmed for "
+                + "\(event.name.quotedLine): enter the amount instead."
         }
     }
 
@@ -88,7 +97,8 @@ extension PayError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .isNotIn, .noExpense: .notFound
-        case .notOver, .isClosed, .isOpen, .needsDoor, .needsHeads, .nothingDue, .tooMuch, .belowPaid, .belowZero:
+        case .notOver, .isClosed, .isOpen, .needsDoor, .needsHeads, .nothingDue, .tooMuch, .belowPaid, .belowZero,
+            .notStarted, .killFeeForShow:
             .refused
         default: .invalid
         }

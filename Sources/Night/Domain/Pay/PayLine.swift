@@ -128,6 +128,8 @@ package struct Payment: Hashable, Sendable {
 package enum PayState: String, Sendable {
     /// The show is not over.
     case agreed
+    /// The show is not over, and the booker has entered another amount. Entering it texts nobody.
+    case notTold = "not told"
     case due
     case partPaid = "part paid"
     case paid, waived

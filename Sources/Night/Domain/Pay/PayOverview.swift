@@ -47,24 +47,18 @@ package struct PayOverview: Sendable {
         let currencies = try Self.currencies(account: account, in: tx)
         let events = try Self.events(account: account, in: tx)
         let payments = try Payment.all(account: account, in: tx)
-        var names: [ID<Contact>: String] = [:]
-        func name(_ contact: ID<Contact>) throws -> String {
-            if let name = names[contact] { return name }
-            let name = try Contact.name(of: contact, in: tx) ?? ""
-            names[contact] = name
-            return name
-        }
+        let lines = try PayLine.all(account: account, in: tx)
+        let names = try Contact.names(of: payments.map(\.contact) + lines.map(\.contact), in: tx)
         func money(_ units: Int64, _ event: ID<Event>) throws -> Money {
             guard let currency = currencies[event] else { throw UndoError.isGone("The settlement") }
             return Money(minorUnits: units, currency: currency)
         }
         paid = try payments.filter { $0.kind == .paid }.map { payment in
             Paid(
-                payment: payment, amount: try money(payment.amount, payment.event), name: try name(payment.contact),
+                payment: payment, amount: try money(payment.amount, payment.event), name: names[payment.contact] ?? "",
                 eventName: events[payment.event]?.name ?? "")
         }
         let settled = Dictionary(grouping: payments) { Place(event: $0.event, contact: $0.contact) }
-        let lines = try PayLine.all(account: account, in: tx)
         var order: [Place] = []
         var owed: [Place: Int64] = [:]
         for line in lines {
@@ -79,7 +73,7 @@ package struct PayOverview: Sendable {
             due.append(
                 Due(
                     event: place.event, eventName: event.name, day: event.localStart.date, contact: place.contact,
-                    name: try name(place.contact), open: try money(sum.open, place.event), state: sum.state))
+                    name: names[place.contact] ?? "", open: try money(sum.open, place.event), state: sum.state))
         }
         let starts = events.mapValues(\.startsAt.milliseconds)
         self.due = due.enumerated().sorted { one, other in

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import People
 import Platform
 import Storage
@@ -8,10 +9,13 @@ import Values
 /// A performer's text `PAY`: what is agreed with them, due to them and was paid to them. Only a number that is one
 /// contact's gets amounts, since whoever else has it must not learn them.
 enum PayWord {
+    /// How such a text is stored.
+    static let verdict = "pay"
+
     static func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         // "Pay?" is a question about a request.
         guard ["pay", "my pay", "pay.", "pay!"].contains(text.body.folded) else { return nil }
-        let account = try self.account(of: text, in: tx)
+        let account = try text.account(in: tx)
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty, let booker = try Account.find(account, in: tx) else { return nil }
         let name = booker.name ?? "the booker"
@@ -33,17 +37,8 @@ enum PayWord {
 
     private static func outcome(_ account: ID<Account>, _ contact: ID<Contact>?, _ reply: String) -> InboundOutcome {
         InboundOutcome(
-            account: account, contact: contact, reading: .other(verdict: "pay", rule: "pay"), reply: reply,
+            account: account, contact: contact, reading: .other(verdict: verdict, rule: "pay"), reply: reply,
             needsAttention: false)
-    }
-
-    /// The account that last texted this number over this sender, else the sender's owner.
-    private static func account(of text: InboundText, in tx: Transaction) throws -> ID<Account> {
-        try tx.value(
-            """
-            SELECT account_id FROM outbound_message
-            WHERE to_number = \(text.from) AND sender_id = \(text.sender.id) ORDER BY id DESC LIMIT 1
-            """, as: ID<Account>.self) ?? text.sender.account
     }
 
     /// False for a number that was flagged as somebody else's.

@@ -12,6 +12,10 @@ package struct SettlementSheet: Sendable {
         package let name: String
         /// The pay that is agreed; of a closed settlement, that of its line. Nil for none.
         package let agreed: Deal?
+        /// The positions whose pay it is, where nothing else is agreed with them; nil for their own.
+        package let positions: String?
+        /// Whether they are confirmed for the lineup; of a closed settlement, false.
+        let isConfirmed: Bool
         /// Another pay than this was told in the request; nil where it was the same. The inner nil is no pay.
         package let told: Deal??
         /// What the booker said instead of what was agreed.
@@ -28,6 +32,10 @@ package struct SettlementSheet: Sendable {
         package var waived: Int64 { sum.waived }
         /// Not negative.
         package var open: Int64 { sum.open }
+        /// What is agreed and where that is from: `$50 (headliner)`. Nil for no pay.
+        package var agreedWords: String? {
+            agreed.map { deal in deal.words + (positions.map { " (\($0))" } ?? "") }
+        }
         private var sum: PaySum { PaySum(owed: amount.units ?? 0, payments) }
         package var isNoShow: Bool { entry?.kind == .noShow }
 
@@ -92,6 +100,14 @@ package struct SettlementSheet: Sendable {
         return door - settlement.fees - settlement.spent - total
     }
 
+    /// What stays with the room, in words: `the room has $120.00`, `the room is short by $40.00`. Nil while it is not
+    /// known.
+    package var restWords: String? {
+        rest.map { rest in
+            rest < 0 ? "the room is short by \(settlement.amount(-rest))" : "the room has \(settlement.amount(rest))"
+        }
+    }
+
     /// The percentages of one door come to more than all of it, in hundredths of a percent.
     package var excess: Int? {
         let shares = people.filter { !$0.isNoShow && $0.entry == nil }.compactMap { $0.agreed?.share }
@@ -120,6 +136,7 @@ extension SettlementSheet {
         let contact: ID<Contact>
         let name: String
         let agreed: Deal?
+        let positions: String?
         /// It is the sum of several spots, whose pay the request tells beside each.
         let isSum: Bool
         let isConfirmed: Bool
@@ -135,15 +152,17 @@ extension SettlementSheet {
         let places = counted.map { slot in
             Place(
                 slot: slot.id, contact: slot.contact, name: slot.name, agreed: Self.agreed(with: slot),
+                positions: slot.terms.agreed == nil && !slot.spots.isEmpty ? slot.spots.counts : nil,
                 isSum: slot.offer.agreed == nil,
-                isConfirmed: slot.answer == .confirmed && slot.benchRank == nil && slot.replacedBy == nil)
+                isConfirmed: slot.hasConfirmedPlace)
         }
         let others = entries.filter { entry in !places.contains { $0.contact == entry.contact } }
-        return try places
+        let names = try Contact.names(of: others.map(\.contact), in: tx)
+        return places
             + others.map { entry in
                 Place(
-                    slot: nil, contact: entry.contact, name: try Contact.name(of: entry.contact, in: tx) ?? "",
-                    agreed: nil, isSum: false, isConfirmed: false)
+                    slot: nil, contact: entry.contact, name: names[entry.contact] ?? "",
+                    agreed: nil, positions: nil, isSum: false, isConfirmed: false)
             }
     }
 
@@ -163,11 +182,13 @@ extension SettlementSheet {
             let entry = said[place.contact]
             let amount = entry.map { .known($0.amount) } ?? byContact[place.contact] ?? .known(0)
             let isOver = event.isOver(at: now) || event.isCanceled
+            let open: PayState = isOver ? .due : entry == nil ? .agreed : .notTold
             let words = place.slot.flatMap { told[$0] }
             let other: Deal?? = words.flatMap { $0 == place.agreed || place.isSum && $0 == nil ? nil : .some($0) }
             return Person(
-                contact: place.contact, name: place.name, agreed: place.agreed, told: other, entry: entry, lines: [],
-                payments: [], amount: amount, state: amount == .known(0) ? .nothing : isOver ? .due : .agreed)
+                contact: place.contact, name: place.name, agreed: place.agreed, positions: place.positions,
+                isConfirmed: place.isConfirmed, told: other, entry: entry, lines: [],
+                payments: [], amount: amount, state: amount == .known(0) ? .nothing : open)
         }
     }
 
@@ -175,6 +196,10 @@ extension SettlementSheet {
         _ event: Event, _ settlement: Settlement, _ people: [Person], now: Instant
     ) -> PayError? {
         if !event.isCanceled, !event.isOver(at: now) { return .notOver(event) }
+        // Entered while the show or the place was canceled, and that was taken back.
+        if !event.isCanceled, let person = people.first(where: { $0.entry?.kind == .killFee && $0.isConfirmed }) {
+            return .killFeeForShow(person: person.name, event)
+        }
         let counted = event.isCanceled ? [] : people.filter { $0.entry == nil }
         for person in counted {
             guard let currency = person.agreed?.currency, currency != settlement.currency else { continue }
@@ -205,13 +230,14 @@ extension SettlementSheet {
     ) throws -> [Person] {
         var order: [ID<Contact>] = []
         for line in lines where !order.contains(line.contact) { order.append(line.contact) }
-        return try order.map { contact in
+        let names = try Contact.names(of: order, in: tx)
+        return order.map { contact in
             let own = lines.filter { $0.contact == contact }
             let paid = payments.filter { $0.contact == contact }
             let sum = PaySum(owed: own.reduce(0) { $0 + $1.amount }, paid)
             return Person(
-                contact: contact, name: try Contact.name(of: contact, in: tx) ?? "",
-                agreed: own.lazy.compactMap(\.deal).first, told: nil,
+                contact: contact, name: names[contact] ?? "",
+                agreed: own.lazy.compactMap(\.deal).first, positions: nil, isConfirmed: false, told: nil,
                 entry: entries.first { $0.contact == contact }, lines: own, payments: paid, amount: .known(sum.owed),
                 state: sum.state)
         }

@@ -25,8 +25,8 @@ package struct EditRunLine: Sendable {
 
     /// One undo step if anything changed. Throws `InputProblems`, `RunSheetError`, `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> ShowRunSheet {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
-        let before = try ShowRunSheet(event, in: tx)
+        let before = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
+        let event = before.event
         try before.requireLine(key)
         let values = try read(before, now: tx.now)
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
@@ -84,13 +84,15 @@ package struct EditRunLine: Sendable {
             var changes = ChangeTerms.Changes()
             changes.setLength = .some(length)
             _ = try ChangeTerms(
-                planner: planner, event: event, contact: slot.contact, changes: changes, account: account
+                planner: planner, event: event, contact: slot.contact, changes: changes, openUntil: sheet.closesAt,
+                account: account
             ).run(in: tx)
         } else if let spot = sheet.spot(key) {
             var changes = EditSpots.Changes()
             changes.setLength = .some(length)
             _ = try EditSpots(
-                planner: planner, event: event, spots: .key(spot.id), changes: changes, account: account
+                planner: planner, event: event, spots: .key(spot.id), changes: changes, openUntil: sheet.closesAt,
+                account: account
             ).run(in: tx)
         }
     }

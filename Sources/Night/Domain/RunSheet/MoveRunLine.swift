@@ -18,8 +18,8 @@ package struct MoveRunLine: Sendable {
 
     /// One undo step if the order changed. Throws `RunSheetError`, `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> ShowRunSheet {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
-        let before = try ShowRunSheet(event, in: tx)
+        let before = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
+        let event = before.event
         guard place >= 1 else { throw RunSheetError.place("\(place)") }
         try before.requireLine(key)
         if before.spot(key) != nil { throw RunSheetError.openSpotHasNoPlace(before.title(key)) }
@@ -27,7 +27,7 @@ package struct MoveRunLine: Sendable {
         let order = before.order.moving(key, to: place)
         if order == before.order { return before }
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
-            if let slot = before.slot(key) { try move(slot, before.lineup, order, in: tx) }
+            if let slot = before.slot(key) { try move(slot, before, order, in: tx) }
         }
         let summary = "moved \(before.title(key).quotedLine) on the run sheet of \(event.name.quotedLine)"
         try RunSheetUndo.record(event, summary: summary, with: first, in: tx) {
@@ -41,12 +41,15 @@ package struct MoveRunLine: Sendable {
         return try ShowRunSheet(event, in: tx)
     }
 
-    private func move(_ slot: Slot, _ lineup: Lineup, _ order: RunOrder, in tx: Transaction) throws {
-        let others = lineup.slots.map(\.id).filter { $0 != slot.id }
+    private func move(_ slot: Slot, _ sheet: ShowRunSheet, _ order: RunOrder, in tx: Transaction) throws {
+        let slots = sheet.lineup.slots
+        let others = slots.map(\.id).filter { $0 != slot.id }
         let next = order.slots(after: .act(slot.id)).first
         let index = next.flatMap { others.firstIndex(of: $0) } ?? others.count
-        guard lineup.slots.firstIndex(where: { $0.id == slot.id }) != index else { return }
-        _ = try MoveInLineup(event: event, contact: slot.contact, place: index + 1, account: account.id).run(in: tx)
+        guard slots.firstIndex(where: { $0.id == slot.id }) != index else { return }
+        _ = try MoveInLineup(
+            event: event, contact: slot.contact, place: index + 1, openUntil: sheet.closesAt, account: account.id
+        ).run(in: tx)
     }
 }
 

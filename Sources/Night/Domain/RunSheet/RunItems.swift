@@ -25,8 +25,8 @@ package struct AddRunItem: Sendable {
 
     /// One undo step. Throws `InputProblems`, `RunSheetError` and `EventError`.
     package func run(in tx: Transaction) throws -> (item: RunItem, sheet: ShowRunSheet) {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
-        let before = try ShowRunSheet(event, in: tx)
+        let before = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
+        let event = before.event
         var item = try read(event, now: tx.now)
         if let after {
             try before.requireLine(after)
@@ -78,8 +78,8 @@ package struct RemoveRunItem: Sendable {
 
     /// One undo step. Throws `RunSheetError` and `EventError`.
     package func run(in tx: Transaction) throws -> RunItem {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
-        let before = try ShowRunSheet(event, in: tx)
+        let before = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
+        let event = before.event
         try before.requireLine(key)
         guard let item = before.item(key) else { throw RunSheetError.isNoItem(before.title(key)) }
         let summary = "removed \(item.name.quotedLine) from the run sheet of \(event.name.quotedLine)"

@@ -29,8 +29,8 @@ package struct RunSheet: Hashable, Sendable {
         package let light: Instant?
         /// Its start is fixed.
         package let isPinned: Bool
-        /// The time between the end of what is before it and its fixed start: negative if that runs into it. Nil where
-        /// it is not fixed, or nothing is before it.
+        /// The time between the end of what is before it and its fixed start: negative if that runs into it. What an
+        /// earlier fixed start cannot hold delays the lines after it too. Nil where it is not fixed.
         package let slack: Duration?
 
         package var length: Duration { end - start }
@@ -39,7 +39,7 @@ package struct RunSheet: Hashable, Sendable {
     /// In the order of the night.
     package let lines: [Line]
     package let start: Instant
-    /// When the last line ends; the start where there is none.
+    /// When the last line ends, with the minutes by which lines run into fixed starts; the start where there is none.
     package let end: Instant
     /// The hard stop; nil for none.
     package let stop: Instant?
@@ -52,14 +52,15 @@ package struct RunSheet: Hashable, Sendable {
     ///   - start: of the show.
     package init(_ entries: [RunEntry], start: Instant, stop: Instant?, settings: RunSheetSettings) {
         var lines: [Line] = []
-        var (free, latest) = (start, start)
+        // `free` is by the fixed starts, `real` by the lengths alone: it counts what does not fit before a fixed start.
+        var (free, real) = (start, start)
         var isAfterAct = false
         for entry in entries where !entry.isTimeAlone {
-            let earliest = isAfterAct && entry.isAct ? free.adding(settings.change) : free
-            let begin = entry.pin ?? earliest
+            let change = isAfterAct && entry.isAct ? settings.change : .zero
+            let (begin, earliest) = (entry.pin ?? free.adding(change), real.adding(change))
             let length = entry.length ?? settings.setLength
             free = begin.adding(length)
-            latest = max(latest, free)
+            real = max(begin, earliest).adding(length)
             let light = entry.isAct && entry.length != nil ? settings.light(of: length) : nil
             lines.append(
                 Line(
@@ -77,7 +78,7 @@ package struct RunSheet: Hashable, Sendable {
         for time in times.sorted(by: { $0.start < $1.start }) {
             lines.insert(time, at: lines.firstIndex { $0.start >= time.start } ?? lines.count)
         }
-        (self.lines, self.start, end, self.stop) = (lines, start, latest, stop)
+        (self.lines, self.start, end, self.stop) = (lines, start, real, stop)
     }
 
     package subscript(key: RunLineKey) -> Line? { lines.first { $0.key == key } }

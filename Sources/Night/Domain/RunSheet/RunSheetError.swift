@@ -26,6 +26,8 @@ package enum RunSheetError: Error, Sendable {
     case noActs(String)
     /// There is no minute for each act.
     case noTimeLeft(Int, String)
+    /// It could be changed until then.
+    case isOver(Event, until: Instant)
     case accountHasNoName
     case textTooLong(Int)
 }
@@ -42,7 +44,8 @@ extension RunSheetError: CustomStringConvertible {
         case .outsideTheNight(let time, let event):
             "\(DateText().time(time)) is not in the night of \(event.name.quotedLine), \(Self.span(event))."
         case .pinBeforeStart(let time, let event):
-            "\(DateText().time(time)) is before the start of \(event.name.quotedLine), \(NightTime.clock(event.startsAt, in: event))."
+            "\(DateText().time(time)) is before the start of \(event.name.quotedLine), "
+                + "\(NightTime.clock(event.startsAt, in: event))."
         case .stopBeforeStart(let time, let event):
             "A hard stop at \(DateText().time(time)) is not after the start of \(event.name.quotedLine), "
                 + "\(NightTime.clock(event.startsAt, in: event))."
@@ -60,6 +63,9 @@ extension RunSheetError: CustomStringConvertible {
         case .noActs(let event): "Nobody is on the run sheet of \(event.quotedLine)."
         case .noTimeLeft(let count, let event):
             "There is no minute for each of the \(count.counted("act")) of \(event.quotedLine) before its hard stop."
+        case .isOver(let event, let until):
+            "The night of \(event.name.quotedLine) is over: its run sheet could be changed until "
+                + "\(DateText().long(until, in: event.zone))."
         case .accountHasNoName: "This account needs a name, because the texts start with it."
         case .textTooLong(let count): "A text would be too long: \(count) characters, and the limit is 1,600."
         }
@@ -74,7 +80,9 @@ extension RunSheetError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknownLine, .severalLines: .notFound
-        case .isNoItem, .openSpotHasNoPlace, .noStop, .noActs, .noTimeLeft, .accountHasNoName, .isTimeAlone: .refused
+        case .isNoItem, .openSpotHasNoPlace, .noStop, .noActs, .noTimeLeft, .accountHasNoName, .isTimeAlone,
+            .isOver:
+            .refused
         default: .invalid
         }
     }

@@ -114,9 +114,10 @@ package struct ChangeRunSheet: Sendable {
 
     /// One undo step if anything changed. Throws `InputProblems`, `RunSheetError` and `EventError`.
     package func run(in tx: Transaction) throws -> ShowRunSheet {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let before = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
+        let event = before.event
         var reader = InputReader<Field>()
-        var settings = try RunSheetSettings.of(event.id, in: tx)
+        var settings = before.settings
         if let stop,
             let time = reader.read(
                 .stop,
@@ -144,7 +145,7 @@ package struct ChangeRunSheet: Sendable {
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         if let tellsMoves { settings.tellsMoves = tellsMoves }
-        if isShared { settings.setLength = try share(event, settings, in: tx) }
+        if isShared { settings.setLength = try share(before, settings) }
         try RunSheetUndo.record(event, summary: "changed the run sheet of \(event.name.quotedLine)", in: tx) {
             try settings.save(for: event.id, in: tx)
         }
@@ -152,9 +153,9 @@ package struct ChangeRunSheet: Sendable {
         return try ShowRunSheet(event, in: tx)
     }
 
-    private func share(_ event: Event, _ settings: RunSheetSettings, in tx: Transaction) throws -> Duration {
+    private func share(_ sheet: ShowRunSheet, _ settings: RunSheetSettings) throws(RunSheetError) -> Duration {
+        let (event, count) = (sheet.event, sheet.acts.count)
         guard let stop = settings.stop else { throw RunSheetError.noStop(event.name) }
-        let count = try ShowRunSheet(event, in: tx).acts.count
         guard count > 0 else { throw RunSheetError.noActs(event.name) }
         let minutes = RunSheet.minutesEach(
             count, from: event.startsAt, to: stop.instant(in: event), change: settings.change)

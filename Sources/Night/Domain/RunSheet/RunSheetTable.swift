@@ -14,7 +14,7 @@ package struct RunSheetTable: Sendable {
 
     package init(_ sheet: ShowRunSheet, in tx: Transaction) throws {
         self.sheet = sheet
-        let people = try sheet.lineup.slots.compactMap { try Contact.find($0.contact, in: tx) }
+        let people = try Contact.all(sheet.lineup.slots.map(\.contact), in: tx)
         cells = Dictionary(people.compactMap { person in person.telephone.map { (person.id, $0) } }) { cell, _ in cell }
     }
 

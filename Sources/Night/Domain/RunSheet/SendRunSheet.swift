@@ -51,7 +51,7 @@ package struct SendRunSheet: Sendable {
 
     /// Throws `EventError`, `RunSheetError` and `QuotaError`.
     package func plan(in tx: Transaction) throws -> Plan {
-        let sheet = try ShowRunSheet(Event.findOpen(event, account: account.id, in: tx), in: tx)
+        let sheet = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
         guard account.name != nil else { throw RunSheetError.accountHasNoName }
         guard !sheet.acts.isEmpty else { throw RunSheetError.noActs(sheet.event.name) }
         var messages: [Message] = []

@@ -58,6 +58,19 @@ extension ShowRunSheet {
         (self.order, self.pins, self.texts) = (order, known, texts)
     }
 
+    /// The run sheet of a show that can still be changed. Throws `EventError` and `RunSheetError.isOver`.
+    static func findOpen(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> ShowRunSheet {
+        let show = try ShowRunSheet(Event.find(id, account: account, in: tx), in: tx)
+        if show.event.isCanceled { throw EventError.isCanceled(show.event) }
+        guard show.isOpen(at: tx.now) else { throw RunSheetError.isOver(show.event, until: show.closesAt) }
+        return show
+    }
+
+    /// Until when it can be changed. A night that runs over is not over when its show should have ended.
+    package var closesAt: Instant { max(event.endsAt, sheet.end).adding(.seconds(NightTime.margin)) }
+
+    package func isOpen(at now: Instant) -> Bool { !event.isCanceled && now < closesAt }
+
     package func slot(_ key: RunLineKey) -> Slot? {
         guard case .act(let id) = key else { return nil }
         return lineup.slots.first { $0.id == id }

@@ -21,9 +21,12 @@ enum DoorPage {
         let check = CheckGuests(
             event: event.id, guests: [try request.formID("guest")], isIn: isIn, account: request.account.id)
         do {
-            let changed = try await request.write { try check.run(in: $0) }
+            let label = try await request.write { tx in
+                let changed = try check.run(in: tx)
+                return try changed.first.map { try GuestList(event, in: tx).label(of: $0) }
+            }
             return .redirect(
-                to: DoorPage.path(of: event), notice: changed.first.map { "\($0.label) is \(isIn ? "in" : "not in")." })
+                to: DoorPage.path(of: event), notice: label.map { "\($0) is \(isIn ? "in" : "not in")." })
         } catch let error as GuestError where error.kind == .refused {
             return .refused(to: DoorPage.path(of: event), problem: error.sentence)
         }
@@ -131,7 +134,7 @@ extension DoorModel.Party {
     fileprivate init?(_ party: GuestList.Party, search: String, show: Event) {
         let slot = party.slot
         let isFound = search.isEmpty || slot?.name.folded.contains(search) == true
-        let found = party.guests.filter { isFound || $0.label.folded.contains(search) }
+        let found = party.guests.filter { isFound || party.label(of: $0).folded.contains(search) }
         guard !found.isEmpty || slot != nil && isFound else { return nil }
         contact = slot?.contact.rawValue
         name = slot?.name ?? "The house"
@@ -141,7 +144,7 @@ extension DoorModel.Party {
         status = slot.flatMap { $0.answer == .confirmed ? nil : $0.status.words }
         guests = found.map { guest in
             DoorModel.Item(
-                id: guest.id.rawValue, label: guest.label, isIn: guest.isIn,
+                id: guest.id.rawValue, label: party.label(of: guest), isIn: guest.isIn,
                 at: guest.checkedInAt.map { DateText().time(show.zone.local($0).time) })
         }
         hasGuests = !guests.isEmpty

@@ -93,7 +93,7 @@ extension GuestsModel.Party {
             }
             ?? (party.slot == nil
                 ? count.counted("guest") : "\(party.slot?.status.words ?? ""), \(count.counted("guest"))")
-        guests = party.guests.map { GuestsModel.Item(id: $0.id.rawValue, label: $0.label, isIn: $0.isIn) }
+        guests = party.guests.map { GuestsModel.Item(id: $0.id.rawValue, label: party.label(of: $0), isIn: $0.isIn) }
         hasGuests = !guests.isEmpty
     }
 }

@@ -65,8 +65,12 @@ enum GuestsPage {
     ) async throws -> PageResponse {
         let (event, account) = (try await request.show(), request.account)
         do {
-            _ = try await request.write { try input.change(event.id, account: account, in: $0) }
-            return .redirect(to: GuestsPage.path(of: event), notice: "Saved.")
+            let over = try await request.write { tx in
+                _ = try input.change(event.id, account: account, in: tx)
+                return try GuestList(event, in: tx).overLimit
+            }
+            let warnings = over.map { "\($0)." } + (over.isEmpty ? [] : ["Nobody was taken off."])
+            return .redirect(to: GuestsPage.path(of: event), notice: (["Saved."] + warnings).joined(separator: " "))
         } catch let problems as InputProblems<GuestRulesInput.Field> {
             var messages = problems.messages
             if let message = messages.removeValue(forKey: "limit") { messages[field] = message }

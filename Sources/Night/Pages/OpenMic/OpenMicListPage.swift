@@ -47,9 +47,12 @@ enum OpenMicListPage {
             }
             return (all, (series + shows).filter { !taken.contains($0.0) })
         }
+        var typed = request.texts(["occasion"] + OpenMicFields.names)
+        // From the page of a show.
+        let wanted = problems.isEmpty ? request.query["occasion"] : nil
+        if let wanted { typed["occasion"] = wanted }
         let model = OpenMicListModel(
-            all, choices: choices, typed: request.texts(["occasion"] + OpenMicFields.names), problems: problems,
-            now: now)
+            all, choices: choices, typed: typed, problems: problems, isWanted: wanted != nil, now: now)
         return Page(
             "openmics", title: "Open mics", section: OpenMicPages.path, fragments: ["openmic_items"],
             status: problems.isEmpty ? 200 : 422, model: model)
@@ -97,12 +100,12 @@ struct OpenMicListModel: PageModel {
     /// There is a show or a series without an open mic.
     let hasChoices: Bool
     let fields: OpenMicFields
-    /// The form is shown again with its problems, or there is nothing else.
+    /// The form is shown again with its problems, or for a show, or there is nothing else.
     let isOpen: Bool
 
     init(
         _ all: [(OpenMic, OpenMicSheet?)], choices: [(OpenMic.Occasion, String)], typed: [String: String],
-        problems: [String: String], now: Instant
+        problems: [String: String], isWanted: Bool, now: Instant
     ) {
         items = all.map { mic, sheet in
             Item(
@@ -119,6 +122,6 @@ struct OpenMicListModel: PageModel {
         }
         hasChoices = !choices.isEmpty
         fields = OpenMicFields(typed, problems)
-        isOpen = !hasItems || !problems.isEmpty
+        isOpen = !hasItems || !problems.isEmpty || isWanted
     }
 }

@@ -40,6 +40,10 @@ struct OpenMicNightModel: PageModel {
     let left: [Row]
     let hasLeft: Bool
     let canDraw: Bool
+    /// After the draw, the page with the texts that tell its result.
+    let sendPath: String?
+    /// The page of the show.
+    let eventPath: String
     /// The seed of the draw; nil before it.
     let seed: Int?
     /// The stored weights and seed give the stored order.
@@ -58,6 +62,8 @@ struct OpenMicNightModel: PageModel {
         rows = sheet.rows.filter { $0.state != .left }.map { Row($0, region: region) }
         left = sheet.rows.filter { $0.state == .left }.map { Row($0, region: region) }
         (hasRows, hasLeft, canDraw) = (!rows.isEmpty, !left.isEmpty, sheet.canDraw)
+        sendPath = sheet.draw == nil || event.isOver(at: now) ? nil : "\(night.path)/send"
+        eventPath = "/events/\(event.id)"
         seed = sheet.draw?.seed
         isRepeatable = sheet.draw?.isRepeatable ?? false
         isFull = sheet.rows.count >= OpenMic.mostEntries
@@ -69,7 +75,7 @@ extension OpenMicNightModel.Row {
     init(_ row: OpenMicSheet.Row, region: Region) {
         let entry = row.entry
         self.init(
-            id: entry.id.rawValue, place: row.state.words, name: entry.name ?? "No name yet",
+            id: entry.id.rawValue, place: row.words, name: entry.name ?? "No name yet",
             number: entry.number.map { PhoneNumber(e164: $0)?.display(in: region) ?? $0 },
             contactPath: entry.contact.map { "/contacts/\($0)" },
             canBeContact: entry.contact == nil && entry.number != nil && entry.name != nil,

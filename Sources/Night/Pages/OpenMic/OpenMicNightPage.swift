@@ -13,7 +13,6 @@ enum OpenMicNightPage {
         router.post("openmics/:openmic/nights/:event/mark", needs: .door, mark)
         router.post("openmics/:openmic/nights/:event/walkin", needs: .door, addWalkIn)
         router.post("openmics/:openmic/nights/:event/contact", addContact)
-        router.post("openmics/:openmic/nights/:event/draw", needs: .door, draw)
     }
 
     @Sendable
@@ -50,19 +49,6 @@ enum OpenMicNightPage {
             return .refused(to: night.path, problem: error.sentence)
         }
         return .redirect(to: night.path, notice: "Added to your contacts.")
-    }
-
-    @Sendable
-    static func draw(_ request: PageRequest) async throws -> PageResponse {
-        let night = try await request.openMicNight()
-        let drawing = DrawOpenMic(
-            night, onlyHere: request.text("here") == "yes", random: request.services.random)
-        do {
-            try await request.write { try drawing.run(in: $0) }
-        } catch let problem as OpenMicProblem {
-            return .refused(to: night.path, problem: problem.sentence)
-        }
-        return .redirect(to: night.path, notice: "Drawn.")
     }
 
     private static func page(of request: PageRequest, problem: String? = nil) async throws -> Page {

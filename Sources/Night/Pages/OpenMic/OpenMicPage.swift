@@ -22,10 +22,11 @@ enum OpenMicPage {
         let mic = try await request.openMic()
         let (input, account, modules) = (request.openMicInput, request.account, request.services.modules)
         do {
-            let isChanged = try await request.write {
-                try input.change(mic, account: account, modules: modules, in: $0).isChanged
+            let effect = try await request.write {
+                try input.change(mic, account: account, modules: modules, in: $0).effect
             }
-            return .redirect(to: mic.path, notice: isChanged ? "Saved." : nil)
+            return .redirect(
+                to: mic.path, notice: effect.map { (["Saved."] + $0.sentences).joined(separator: " ") })
         } catch let problems as InputProblems<OpenMicInput.Field> {
             return .page(
                 try await page(of: request, typed: request.texts(OpenMicFields.names), problems: problems.messages))

@@ -11,19 +11,34 @@ enum OpenMicPages {
     static let path = "/openmics"
 
     static let noun = PageNoun(
-        link: ("Open mics", path), isInMenu: true, finder: ("Open mics", find), templates: templates
+        link: ("Open mics", path), isInMenu: true, showPages: [("Open mic", "openmic")], finder: ("Open mics", find),
+        templates: templates
     ) { router in
+        router.get("events/:event/openmic", needs: .night, openMicOfShow)
         OpenMicListPage.addRoutes(to: router)
         OpenMicPage.addRoutes(to: router)
         OpenMicNightPage.addRoutes(to: router)
+        OpenMicDrawPage.addRoutes(to: router)
     }
 
     private static let templates = PageTemplates([
         "openmics": PackageResources.openmics_mustache, "openmic_items": PackageResources.openmic_items_mustache,
         "openmic": PackageResources.openmic_mustache, "openmic_fields": PackageResources.openmic_fields_mustache,
         "openmic_night": PackageResources.openmic_night_mustache,
+        "openmic_draw": PackageResources.openmic_draw_mustache,
         "openmic_rows": PackageResources.openmic_rows_mustache,
     ])
+
+    /// Leads to the list of a show, or to the form that adds an open mic to it.
+    @Sendable
+    private static func openMicOfShow(_ request: PageRequest) async throws -> PageResponse {
+        let (show, account) = (try await request.show(), request.account.id)
+        let night = try await request.read { tx in
+            try OpenMic.all(account: account, in: tx).lazy.compactMap { try? $0.night(show.id, in: tx) }.first
+        }
+        let key = OpenMic.Occasion.show(show.id).key
+        return .redirect(to: night?.path ?? "\(path)?occasion=\(key)")
+    }
 
     @Sendable
     private static func find(

@@ -111,7 +111,7 @@ struct PayPersonModel: PageModel {
         let person = sheet.people.first { $0.contact == contact.id }
         (name, event, settlementPath) = (contact.name, sheet.event.title(at: now), SettlementPage.path(of: sheet.event))
         path = "\(settlementPath)/people/\(contact.id)"
-        agreed = person?.agreed?.words
+        agreed = person?.agreedWords
         told = person?.told.map { $0?.words ?? "none" }
         let isOpen = !settlement.isClosed
         self.isOpen = isOpen

@@ -49,7 +49,7 @@ struct SettlementModel: PageModel {
     let people: [Person]
     let hasPeople: Bool
     let total: String?
-    /// What stays with the room.
+    /// `the room has $120.00`
     let rest: String?
     /// Why it cannot be closed yet.
     let obstacle: String?
@@ -85,7 +85,7 @@ struct SettlementModel: PageModel {
         people = sheet.people.map { Person($0, settlement, base: base) }
         hasPeople = !people.isEmpty
         total = sheet.total.map { "\(settlement.amount($0))" }
-        rest = sheet.rest.map { "\(settlement.amount($0))" }
+        rest = sheet.restWords
         obstacle = sheet.obstacle?.sentence
         canClose = !settlement.isClosed && sheet.obstacle == nil
         excess = sheet.excess.map(Percentage.text)
@@ -114,14 +114,14 @@ extension SettlementModel.Person {
     init(_ person: SettlementSheet.Person, _ settlement: Settlement, base: String) {
         (contact, name) = (person.contact.rawValue, person.name)
         path = "\(base)/people/\(person.contact)"
-        agreed = person.agreed?.words
+        agreed = person.agreedWords
         amount = person.amount.words(in: settlement)
         let part = person.state == .partPaid ? ", \(settlement.amount(person.open)) due" : ""
         state = person.state.rawValue + part
         (light, sign) =
             switch person.state {
             case .paid, .waived, .nothing: ("green", "✓")
-            case .agreed: ("yellow", "…")
+            case .agreed, .notTold: ("yellow", "…")
             case .due, .partPaid: ("red", "!")
             }
         let corrections = person.lines.filter { $0.kind == .correction }.map {

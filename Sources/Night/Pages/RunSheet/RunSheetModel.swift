@@ -9,12 +9,6 @@ import Values
 
 /// The run sheet of a show.
 struct RunSheetModel: PageModel {
-    struct Status: Codable, Hashable, Sendable {
-        let light: String
-        let sign: String
-        let words: String
-    }
-
     struct Line: Codable, Hashable, Sendable {
         let key: String
         /// Its place in the order; nil for a time alone.
@@ -38,7 +32,7 @@ struct RunSheetModel: PageModel {
         let light: String?
         let slack: String?
         let isOverrun: Bool
-        let status: Status?
+        let status: StatusText?
         let told: String?
         let telephone: String?
         let note: String?
@@ -58,7 +52,7 @@ struct RunSheetModel: PageModel {
     let path: String
     let when: String
     let place: String?
-    let slack: Status
+    let slack: StatusText
     let warnings: [String]
     let lengthNote: String?
     let out: String?
@@ -92,13 +86,12 @@ extension RunSheetModel {
         (self.event, eventPath, path) = (event.name, "/events/\(event.id)", RunSheetPage.path(event.id))
         when = DateText().long(event.startsAt, in: event.zone)
         place = event.location
-        slack = Status(
-            light: show.isOver ? "red" : "green", sign: show.isOver ? "✗" : "✓", words: show.slackWords)
+        slack = StatusText(light: show.isOver ? .red : .green, sign: show.isOver ? "✗" : "✓", words: show.slackWords)
         (warnings, lengthNote) = (show.overruns, show.lengthsNotSet)
         out = show.out.isEmpty ? nil : show.out.map(\.name).joined(separator: ", ")
         let outdated = show.toldOtherwise
         notTold = outdated.isEmpty ? nil : outdated.map(\.name).joined(separator: ", ")
-        isOpen = !event.isCanceled && !event.isOver(at: now)
+        isOpen = show.isOpen(at: now)
         (canSend, hasToldAll) = (isOpen && !show.acts.isEmpty, show.hasToldAll)
         clock = now.milliseconds
         lines = show.sheet.lines.map { Line($0, of: show, cells, form: form, home: home, now: now) }
@@ -153,11 +146,7 @@ extension RunSheetModel.Line {
         slack = show.slackWords(of: line)
         isOverrun = line.slack.map { $0 < .zero } ?? false
         status = slot.map { slot in
-            let light = slot.isNoShow ? .red : slot.status.light
-            return RunSheetModel.Status(
-                light: light == .green ? "green" : light == .yellow ? "yellow" : "red",
-                sign: slot.isNoShow ? "✗" : slot.status == .confirmed ? "✓" : "!",
-                words: slot.statusWords(at: now, home: home))
+            StatusText(light: slot.light, sign: slot.sign, words: slot.statusWords(at: now, home: home))
         }
         told = slot.flatMap { show.toldWords($0.id, home: home, now: now) }
         (telephone, note) = (slot.flatMap(cells.cell), slot?.terms.note)

@@ -7,6 +7,10 @@ extension References {
         let token = source[index]
         if token.kind == .number {
             guard !isQuantity() else { return false }
+            if context.isNamedByDate {
+                putDay(token.value)
+                return true
+            }
             if putRange(from: token) { return true }
             putNumber(token.value)
             return true
@@ -33,6 +37,31 @@ extension References {
         put(Reference(kind: kind, mask: named), upTo: index + 1)
     }
 
+    /// "5 and 19", after a text that asks about these days. The number of another open request means that one too.
+    private mutating func putDay(_ day: Int) {
+        let named = Set(context.named)
+        let days = mask { named.contains($0.number) && $0.starts.date.day == day }
+        let others = mask { !named.contains($0.number) && $0.number == day && (days == 0 || $0.isOpen) }
+        put(Reference(kind: .number, mask: isInRange ? 0 : days | others), upTo: index + 1)
+    }
+
+    /// "5-19", "5 to 19": it may mean what lies between too.
+    private var isInRange: Bool {
+        [(index - 2, index), (index - 1, index), (index, index + 1), (index, index + 2)].contains { first, last in
+            guard source.indices.contains(first), source.indices.contains(last), source[first].kind == .number,
+                source[last].kind == .number, source[first].end < source[last].start
+            else { return false }
+            let isUpTo = last - first == 2 && particle(first + 1).map(Self.upTo.contains) ?? false
+            return isUpTo || isDash(bytes[source[first].end..<source[last].start])
+        }
+    }
+
+    private func isDash(_ text: ArraySlice<UInt8>) -> Bool {
+        text.allSatisfy { $0 == UInt8(ascii: "-") || $0 == Glyph.dash }
+    }
+
+    private static let upTo: Set<CalendarWord.Particle> = [.to, .through, .thru, .bis]
+
     /// "8 works, 730 doesn't": a start time where no invitation has that number.
     private static func starts(_ invitation: OpenInvitation, at number: Int) -> Bool {
         let (hour, minute) = number < 100 ? (number, 0) : (number / 100, number % 100)
@@ -42,13 +71,12 @@ extension References {
 
     /// "1-3": two numbers of invitations and those between them.
     private mutating func putRange(from first: Token) -> Bool {
-        let upTo: Set<CalendarWord.Particle> = [.to, .through, .thru, .bis]
-        let isUpTo = particle(index + 1).map(upTo.contains) ?? false
+        let isUpTo = particle(index + 1).map(Self.upTo.contains) ?? false
         let isSeparated = index + 1 < source.count && (source[index + 1].kind == .mark || isUpTo)
         let end = index + (isSeparated ? 2 : 1)
         guard end < source.count, source[end].kind == .number, first.end <= source[end].start else { return false }
         let last = source[end]
-        let isDash = bytes[first.end..<last.start].allSatisfy { $0 == UInt8(ascii: "-") || $0 == Glyph.dash }
+        let isDash = isDash(bytes[first.end..<last.start])
         guard isDash && first.end < last.start || isUpTo, first.value < last.value,
             mask(where: { $0.number == first.value }) != 0, mask(where: { $0.number == last.value }) != 0
         else { return false }
@@ -122,6 +150,9 @@ extension References {
     /// The places that "the first one" counts. Declined invitations count only if our list included them.
     var counted: [Int] {
         if context.lastSaid == .whichOrRefused { return Array(context.invitations.indices) }
+        if context.isNamedByDate {
+            return context.invitations.indices.filter { context.named.contains(context.invitations[$0].number) }
+        }
         return context.invitations.indices.filter { context.invitations[$0].state != .declined }
     }
 

@@ -103,7 +103,12 @@ enum PollRouting {
         let open = live.filter(\.isOpen)
         let isAboutDates = reading.kind == .answer && [.numbers, .days].contains(reading.naming)
         // "YES 2" is how a request is answered, and a list that we asked back with is answered by its number.
-        if text.dialog.question(at: tx.now) != nil || Self.isRequestAnswer(text.body, open) {
+        let question = text.dialog.question(at: tx.now)?.question
+        // A request about several dates stands beside the poll: what names none of the poll's is about it.
+        let isShared = question == .sharedRequest
+        if question != nil && !isShared || isShared && [.nothing, .whole].contains(reading.naming)
+            || Self.isRequestAnswer(text.body, open)
+        {
             self = .request
         } else if reading.naming == .days {
             self = isAboutDates ? .poll : .request

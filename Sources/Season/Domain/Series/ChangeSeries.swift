@@ -50,6 +50,8 @@ package struct ChangeSeries: Sendable {
     /// How long the texts wait, so that sending them can be undone.
     package var hold: Duration = .zero
     package let account: Account
+    /// Of the modules, for shows that are made of a template.
+    package var shapes: [SubjectShape] = []
     package let sender: Sender
 
     package init(
@@ -95,8 +97,8 @@ package struct ChangeSeries: Sendable {
             result.changed.append(made.event)
         }
         for date in effect.surplus { try withdraw(date, &result, with: step, in: tx) }
-        if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(in: tx) }
-        for event in result.changed { try tell(event, &result, with: step, in: tx) }
+        if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(shapes: shapes, in: tx) }
+        try tell(result.changed, &result, with: step, in: tx)
         return result
     }
 
@@ -130,25 +132,28 @@ package struct ChangeSeries: Sendable {
     }
 
     private func tell(
-        _ event: Event, _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
+        _ events: [Event], _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
     ) throws {
-        let lineup = try Lineup.of(event, in: tx)
-        let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
-        guard !outdated.isEmpty else { return }
-        let known = result.awaited
-        result.awaited += outdated.filter { !known.contains($0) }
-        guard tells else { return }
-        var telling = TellAboutChange(
-            planner: planner, event: event.id, anyway: anyway, account: account, sender: sender)
+        var names: [String] = []
+        for event in events {
+            let lineup = try Lineup.of(event, in: tx)
+            names += (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
+        }
+        for name in names where !result.awaited.contains(name) { result.awaited.append(name) }
+        guard tells, !names.isEmpty else { return }
+        var telling = TellAboutChanges(
+            planner: planner, events: events, anyway: anyway, account: account, sender: sender)
         (telling.hold, telling.firstStep) = (hold, hold > .zero ? step : nil)
-        try send(telling, &result, in: tx)
+        let plan = try telling.plan(in: tx)
+        result.preview = TextPreview(result.preview.texts + plan.preview.texts)
+        result.skipped += plan.skipped
+        result.texts += try telling.send(plan, in: tx)
     }
 
-    private func send(_ useCase: some SendingUseCase, _ result: inout Result, in tx: Transaction) throws {
+    private func send(_ useCase: SkipSeriesDate, _ result: inout Result, in tx: Transaction) throws {
         let plan = try useCase.plan(in: tx)
         result.preview = TextPreview(result.preview.texts + plan.preview.texts)
         result.skipped += plan.skipped
-        if plan.drafts.isEmpty, useCase is TellAboutChange { return }
         result.texts += try useCase.send(plan, in: tx).texts
     }
 }

@@ -27,8 +27,8 @@ package struct Series: Sendable {
     /// What applies now, or what comes first.
     package func current(at now: Instant) -> SeriesPart { part(on: parts[0].zone.date(of: now)) }
 
-    /// `every week on Tue at 8 PM until Tue Jun 29 2027`; with what changes later, `every week on Tue at 8 PM, from Tue Jan
-    /// 5 2027 every week on Wed at 7:30 PM`.
+    /// `every week on Tue at 8 PM until Tue Jun 29 2027`; with what changes later, `every week on Tue at 8 PM, from Tue
+    /// Jan 5 2027 every week on Wed at 7:30 PM`.
     package func words(at now: Instant) -> String {
         let current = current(at: now)
         var (words, last) = (current.words, current)

@@ -25,6 +25,8 @@ package struct SeriesInput: Sendable {
     package var place: String?
     package var length: String?
     package var zone: String?
+    /// Of the modules, for shows that are made of a template.
+    package var shapes: [SubjectShape] = []
 
     package init() {}
 
@@ -80,7 +82,7 @@ package struct SeriesInput: Sendable {
             throw InputProblems(Field.until, SeriesProblem.noDates(until: last))
         }
         try SeriesUndo.added.record("added the series \(name.quotedLine)", of: series, in: tx)
-        try series.expand(in: tx)
+        try series.expand(shapes: shapes, in: tx)
         return series
     }
 
@@ -103,9 +105,13 @@ package struct SeriesInput: Sendable {
     /// The word `every` can be left out.
     static func rule(_ text: String) throws(SeriesProblem) -> RecurrenceRule {
         do throws(RecurrenceTextError) {
-            return try RecurrenceText.read(text)
+            let rule = try RecurrenceText.read(text)
+            guard !rule.hasTimes else { throw .notUnderstood(text) }
+            return rule
         } catch {
-            if case .notUnderstood = error, let rule = try? RecurrenceText.read("every \(text)") { return rule }
+            if case .notUnderstood = error, let rule = try? RecurrenceText.read("every \(text)"), !rule.hasTimes {
+                return rule
+            }
             throw .rule(error)
         }
     }

@@ -9,7 +9,7 @@ extension Series {
     /// Makes the shows that are missing up to 26 weeks ahead, and schedules the next run. A date that was canceled or
     /// removed is not made again, and a show with the name and start is found instead of made. Returns the new dates.
     @discardableResult
-    func expand(in tx: Transaction) throws -> [LocalDate] {
+    func expand(shapes: [SubjectShape], in tx: Transaction) throws -> [LocalDate] {
         let today = current(at: tx.now).zone.date(of: tx.now)
         let horizon = today.adding(days: Self.daysAhead)
         let known = Set(try SeriesDate.all(of: id, in: tx).map(\.day))
@@ -22,7 +22,7 @@ extension Series {
             for (day, part) in missing {
                 let start = part.start(on: day)
                 let found = shows.first { $0.name.folded == name.folded && $0.startsAt == start }
-                let event = try found?.id ?? make(part, at: start, like: template, in: tx)
+                let event = try found?.id ?? make(part, at: start, like: template, shapes, in: tx)
                 try SeriesDate.insert(day, event: event, wasMade: found == nil, into: id, in: tx)
             }
         }
@@ -31,7 +31,8 @@ extension Series {
     }
 
     private func make(
-        _ part: SeriesPart, at start: Instant, like template: ShowTemplate?, in tx: Transaction
+        _ part: SeriesPart, at start: Instant, like template: ShowTemplate?, _ shapes: [SubjectShape],
+        in tx: Transaction
     ) throws -> ID<Event> {
         let draft = EventDraft(
             kind: .show, name: name, startsAt: start, length: part.length, zone: part.zone, location: part.location)
@@ -39,7 +40,7 @@ extension Series {
             draft, policy: try template?.choices() ?? PolicyChoices(), spots: template?.spots ?? .none,
             budget: template?.budget, account: account)
         let event = try creation.make(in: tx)
-        try template?.complete(event, in: tx)
+        try template?.complete(event, shapes: shapes, in: tx)
         return event
     }
 
@@ -73,7 +74,7 @@ enum SeriesJobs {
         try Schedule.put(expansion, for: series.id, account: series.account, due: due, in: tx)
     }
 
-    static func expand(_ job: Job, in tx: Transaction) throws {
-        try Series.find(job.subject(), in: tx)?.expand(in: tx)
+    static func expand(_ job: Job, shapes: [SubjectShape], in tx: Transaction) throws {
+        try Series.find(job.subject(), in: tx)?.expand(shapes: shapes, in: tx)
     }
 }

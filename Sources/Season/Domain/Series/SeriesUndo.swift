@@ -51,7 +51,7 @@ enum SeriesUndo: UndoValue {
 
     static func rows(of step: UndoStep) -> UndoRows { UndoRows([UndoRows.Row("series", step.subject)]) }
 
-    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, shapes: [SubjectShape], in tx: Transaction) throws {
         let id: ID<Series> = step.subject()
         let series = try Series.find(id, in: tx)
         switch try step.snapshot(SeriesUndo.self) {
@@ -61,7 +61,7 @@ enum SeriesUndo: UndoValue {
             try series.delete(in: tx)
         case .changed(let before):
             guard let series else { throw UndoError.isGone("The series") }
-            try before.apply(to: series, in: tx)
+            try before.apply(to: series, shapes: shapes, in: tx)
         case .removed(let removed):
             guard series == nil else { throw UndoError.changedSince("The series") }
             _ = try Series.insert(
@@ -69,7 +69,7 @@ enum SeriesUndo: UndoValue {
                 parts: try removed.seriesParts(), createdAt: Instant(milliseconds: removed.createdAt),
                 account: step.account, in: tx)
             guard let restored = try Series.find(id, in: tx) else { throw UndoError.isGone("The series") }
-            try removed.apply(to: restored, in: tx)
+            try removed.apply(to: restored, shapes: shapes, in: tx)
         }
     }
 }
@@ -119,7 +119,7 @@ extension SeriesUndo.Snapshot {
 
     /// Restores the fields and the dates. Shows that were made since are removed, and those that were removed are made
     /// again.
-    fileprivate func apply(to series: Series, in tx: Transaction) throws {
+    fileprivate func apply(to series: Series, shapes: [SubjectShape], in tx: Transaction) throws {
         var restored = series
         (restored.lastDay, restored.parts) = (last, try seriesParts())
         try restored.save(in: tx)
@@ -139,6 +139,6 @@ extension SeriesUndo.Snapshot {
             try SeriesDate.insert(
                 day, event: event?.id, wasMade: date.wasMade, detached: fields, into: series.id, in: tx)
         }
-        try restored.expand(in: tx)
+        try restored.expand(shapes: shapes, in: tx)
     }
 }

@@ -7,6 +7,8 @@ final class CandidateTable: Sendable {
     let showOf: [Int]
     /// The place of each spot among all spots of its show.
     let placeOf: [Int]
+    /// By spot: the lower ones are filled first where lineups are worth the same.
+    let orders: [Int]
     /// By spot: those who can take it as far as standing obstacles go.
     let candidates: IntegerLists
     let people: Int
@@ -80,7 +82,7 @@ final class CandidateTable: Sendable {
             friends.map { friends in friends.count(where: taken.contains) * SuggestionPoints.together }
         }
 
-        var (showOf, placeOf, candidates): ([Int], [Int], [[Int]]) = ([], [], [])
+        var (showOf, placeOf, orders, candidates): ([Int], [Int], [Int], [[Int]]) = ([], [], [], [])
         var fits: [Bool] = []
         var (points, pay): ([Int], [Int]) = ([], [])
         for (index, show) in shows.enumerated() {
@@ -89,6 +91,7 @@ final class CandidateTable: Sendable {
                 let canTake = people.indices.map { isFree[$0] && people[$0].positions.contains(spot.position) }
                 showOf.append(index)
                 placeOf.append(place)
+                orders.append(spot.order)
                 candidates.append(people.indices.filter { canTake[$0] })
                 fits += canTake
                 points += people.map { SuggestionPoints.place($0, in: spot, on: index) }
@@ -96,7 +99,7 @@ final class CandidateTable: Sendable {
             }
         }
         (self.showOf, self.placeOf, self.candidates) = (showOf, placeOf, IntegerLists(candidates))
-        (self.fits, self.points, self.pay) = (fits, points, pay)
+        (self.fits, self.points, self.pay, self.orders) = (fits, points, pay, orders)
     }
 }
 

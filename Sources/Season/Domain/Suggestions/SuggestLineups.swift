@@ -95,7 +95,8 @@ package struct SuggestLineups: Sendable {
                 budget.currency == account.currency ? cents(budget) : nil
             },
             spots: open.map { spot in
-                SuggestionProblem.Spot(position: "\(spot.position.id)", pay: cents(spot.offer.pay))
+                SuggestionProblem.Spot(
+                    position: "\(spot.position.id)", pay: cents(spot.offer.pay), order: open.order(of: spot))
             }
                 + taken.map { slot in
                     let agreed = slot.offer.agreed
@@ -110,4 +111,13 @@ package struct SuggestLineups: Sendable {
 
 extension SuggestionProblem.Night {
     init(_ event: Event) { self.init(date: event.localStart.date, start: event.startsAt, end: event.endsAt) }
+}
+
+extension [Spot] {
+    /// Required ones come first, then the order of the show.
+    fileprivate func order(of spot: Spot) -> Int {
+        let before = count { ($0.rank, $0.id) < (spot.rank, spot.id) }
+        // No show has so many spots.
+        return spot.isRequired ? before : before + 100_000
+    }
 }

@@ -22,7 +22,8 @@ package struct Suggestion: Sendable {
         let standing = StandingObstacles(problem)
         let table = CandidateTable(problem, standing)
         var search = SuggestionSearch(table)
-        let draft = search.run()
+        var draft = search.run()
+        SpotPreference.apply(to: &draft)
         places = draft.persons.enumerated().map { spot, person in
             Place(show: table.showOf[spot], spot: table.placeOf[spot], person: person < 0 ? nil : person)
         }

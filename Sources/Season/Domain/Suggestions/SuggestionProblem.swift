@@ -79,9 +79,11 @@ extension SuggestionProblem {
         package let pay: Int
         /// Who is already in the lineup; nil for an open spot.
         package var takenBy: Int?
+        /// Among suggestions that are worth the same, open spots with lower numbers are filled first.
+        package var order: Int
 
-        package init(position: String, pay: Int = 0, takenBy: Int? = nil) {
-            (self.position, self.pay, self.takenBy) = (position, pay, takenBy)
+        package init(position: String, pay: Int = 0, takenBy: Int? = nil, order: Int = 0) {
+            (self.position, self.pay, self.takenBy, self.order) = (position, pay, takenBy, order)
         }
     }
 

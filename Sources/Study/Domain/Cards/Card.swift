@@ -1,4 +1,3 @@
-import AnkiFiles
 package import Platform
 package import Storage
 package import Values
@@ -11,20 +10,24 @@ package struct Card: Sendable, Hashable {
     package var front: String
     /// May have several lines.
     package var back: String
+    /// What the front shows on request; empty for none.
+    package var hint: String
     /// Without spaces, in the order in which they were given.
     package var tags: [String]
     package let createdAt: Instant
     /// Whether reviews skip it.
     package var isSuspended: Bool
     package var schedule: CardSchedule
-
-    /// Its pictures are the question itself. Otherwise they are on the back.
-    package var hasPicturesInFront: Bool { front == AnkiCard.pictureOnly }
 }
 
 extension Card {
+    /// The hint in a text.
+    var shortHint: String {
+        "Hint: \(hint.split(whereSeparator: \.isNewline).joined(separator: ", ").shortened(to: 160))"
+    }
+
     private static let columns: SQL = """
-        id, deck_id, front, back, tags, created_at, is_suspended, state, step, stability, difficulty, due_at,
+        id, deck_id, front, back, hint, tags, created_at, is_suspended, state, step, stability, difficulty, due_at,
         reviewed_at, lapses
         """
 
@@ -33,6 +36,7 @@ extension Card {
         deck = try row["deck_id"]
         front = try row["front"]
         back = try row["back"]
+        hint = try row["hint"]
         tags = (try row["tags"] as String).split(separator: " ").map(String.init)
         createdAt = try row["created_at"]
         isSuspended = try row["is_suspended"]
@@ -121,12 +125,12 @@ extension Card {
     ) throws -> ID<Card> {
         let (schedule, tags) = (draft.schedule, draft.tags.joined(separator: " "))
         let values: SQL = """
-            \(deck), \(draft.front), \(draft.back), \(tags), \(draft.createdAt ?? tx.now), \(draft.isSuspended),
-            \(schedule.phase), \(schedule.step), \(schedule.memory?.stability), \(schedule.memory?.difficulty),
+            \(deck), \(draft.front), \(draft.back), \(draft.hint), \(tags), \(draft.createdAt ?? tx.now),
+            \(draft.isSuspended), \(schedule.phase), \(schedule.step), \(schedule.memory?.stability), \(schedule.memory?.difficulty),
             \(schedule.due), \(schedule.reviewedAt), \(schedule.lapses)
             """
         let names: SQL = """
-            deck_id, front, back, tags, created_at, is_suspended, state, step, stability, difficulty, due_at,
+            deck_id, front, back, hint, tags, created_at, is_suspended, state, step, stability, difficulty, due_at,
             reviewed_at, lapses
             """
         let key: ID<Card>
@@ -144,7 +148,7 @@ extension Card {
     func save(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE card SET front = \(front), back = \(back), tags = \(tags.joined(separator: " ")),
+            UPDATE card SET front = \(front), back = \(back), hint = \(hint), tags = \(tags.joined(separator: " ")),
                 is_suspended = \(isSuspended)
             WHERE id = \(id)
             """)

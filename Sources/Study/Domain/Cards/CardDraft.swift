@@ -1,9 +1,12 @@
+import AnkiFiles
 package import Values
 
 /// A card that is not in a deck yet, with its schedule and past reviews if it comes from a file.
 package struct CardDraft: Hashable, Sendable {
     package var front: String
     package var back: String
+    /// Empty for none.
+    package var hint: String
     package var tags: [String]
     /// Nil for the time at which it is added.
     package var createdAt: Instant?
@@ -13,15 +16,18 @@ package struct CardDraft: Hashable, Sendable {
     package var reviews: [CardReview]
 
     package init(
-        front: String, back: String, tags: [String] = [], createdAt: Instant? = nil, isSuspended: Bool = false,
-        schedule: CardSchedule = .new, reviews: [CardReview] = []
+        front: String, back: String, hint: String = "", tags: [String] = [], createdAt: Instant? = nil,
+        isSuspended: Bool = false, schedule: CardSchedule = .new, reviews: [CardReview] = []
     ) {
-        (self.front, self.back, self.tags, self.createdAt) = (front, back, tags, createdAt)
+        (self.front, self.back, self.hint, self.tags, self.createdAt) = (front, back, hint, tags, createdAt)
         (self.isSuspended, self.schedule, self.reviews) = (isSuspended, schedule, reviews)
     }
 
+    /// The names of its sounds.
+    var sounds: [String] { AnkiCard.sounds(in: front) + AnkiCard.sounds(in: back) }
+
     /// The most characters of a front, a back and a tag.
-    package static let (longestFront, longestBack, longestTag) = (500, 20_000, 100)
+    package static let (longestFront, longestBack, longestTag) = (5000, 20_000, 100)
 
     /// The draft without surrounding white space.
     ///
@@ -30,6 +36,7 @@ package struct CardDraft: Hashable, Sendable {
         var draft = self
         draft.front = try Self.checkedFront(front)
         draft.back = try Self.checkedBack(back)
+        draft.hint = String(hint.trimmed.prefix(Self.longestBack))
         draft.tags = try Self.checkedTags(tags)
         return draft
     }

@@ -1,3 +1,4 @@
+import AnkiFiles
 import Platform
 import Storage
 import Values
@@ -16,23 +17,36 @@ struct CardSnapshot: Codable, Hashable, Sendable {
     let reviews: [CardReview]
     /// Keys of the photos that it shows; nil for none.
     let pictures: [Int64]?
+    /// Those of them that are on its front; nil for none, or in steps of earlier versions.
+    let frontPictures: [Int64]?
+    /// Nil for none, or in steps of earlier versions.
+    let hint: String?
+    /// Nil for a card of no file, or in steps of earlier versions.
+    let source: CardSource?
 
     init(_ card: Card, in tx: Transaction) throws {
         (id, front, back, tags) = (card.id.rawValue, card.front, card.back, card.tags)
         (createdAt, isSuspended, schedule) = (card.createdAt.milliseconds, card.isSuspended, card.schedule)
         reviews = try card.schedule.phase == .new ? [] : CardReview.all(of: card.id, in: tx)
         let photos = try CardPictures.photos(of: card.id, in: tx)
-        pictures = photos.isEmpty ? nil : photos
+        pictures = photos.isEmpty ? nil : photos.map(\.key)
+        frontPictures = photos.isEmpty ? nil : photos.filter(\.isFront).map(\.key)
+        hint = card.hint.isEmpty ? nil : card.hint
+        source = try CardSource.of(card.id, in: tx)
     }
 
     /// Inserts the deleted card again, with its key. The photos of the deck must be there.
     func insert(to deck: ID<Subject>, in tx: Transaction) throws {
         let created = Instant(milliseconds: createdAt)
         let draft = CardDraft(
-            front: front, back: back, tags: tags, createdAt: created, isSuspended: isSuspended, schedule: schedule,
-            reviews: reviews)
+            front: front, back: back, hint: hint ?? "", tags: tags, createdAt: created, isSuspended: isSuspended,
+            schedule: schedule, reviews: reviews)
         let card = try Card.insert(draft, id: ID(id), to: deck, in: tx.at(created))
-        for photo in pictures ?? [] { try CardPictures.showAgain(photo, of: deck, on: card, in: tx) }
+        for photo in pictures ?? [] {
+            let isFront = frontPictures?.contains(photo) ?? (front == AnkiCard.pictureOnly)
+            try CardPictures.showAgain(photo, isFront: isFront, of: deck, on: card, in: tx)
+        }
+        try source?.save(for: card, in: tx)
     }
 }
 
@@ -42,6 +56,8 @@ enum CardUndo: UndoValue {
     case added([Int64])
     /// The first and the last key of cards that were added at the time of the step. Other cards may be between them.
     case imported(first: Int64, last: Int64)
+    /// Cards of the deck whose words and pictures an import has changed.
+    case revised([CardWords])
     /// Only the words, tags and suspension are restored.
     case edited(before: CardSnapshot)
     case removed([CardSnapshot])
@@ -51,8 +67,11 @@ enum CardUndo: UndoValue {
     static let kind: UndoStep.Kind = "study.card"
 
     @discardableResult
-    func record(_ summary: String, of deck: Deck, in tx: Transaction) throws -> ID<UndoStep> {
-        try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
+    func record(
+        _ summary: String, of deck: Deck, with first: ID<UndoStep>? = nil, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try UndoStep.record(
+            Self.kind, of: deck.id, self, summary: summary, with: first, account: deck.account, in: tx)
     }
 
     static func row(_ card: Int64) -> UndoRows.Row { UndoRows.Row("card", card) }
@@ -62,6 +81,7 @@ enum CardUndo: UndoValue {
             switch try step.snapshot(CardUndo.self) {
             case .added(let ids): ids
             case .imported(let first, let last): first > last ? [] : Array(first...last)
+            case .revised(let words): words.map(\.id)
             case .edited(let before): [before.id]
             case .removed(let removed): removed.map(\.id)
             case .reviewed(let card, _, _): [card]
@@ -85,6 +105,10 @@ enum CardUndo: UndoValue {
                 DELETE FROM card
                 WHERE id BETWEEN \(first) AND \(last) AND deck_id = \(deck) AND created_at = \(step.at)
                 """)
+            try CardPictures.removeUnused(photos, in: tx)
+        case .revised(let words):
+            let photos = try CardPictures.added(at: step.at, to: deck, in: tx)
+            for words in words { try words.restore(account: step.account, in: tx) }
             try CardPictures.removeUnused(photos, in: tx)
         case .edited(let before):
             var card = try found(before.id, of: step.account, in: tx)

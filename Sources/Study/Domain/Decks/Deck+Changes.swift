@@ -10,10 +10,16 @@ extension Deck {
     package static func add(_ title: String, account: ID<Account>, in tx: Transaction) throws -> Deck {
         let title = try checked(title)
         if let other = try titled(title, account: account, in: tx) { throw DeckError.titleTaken(other.title) }
+        let deck = try insert(title, account: account, in: tx)
+        try DeckUndo.added(deck: deck.id.rawValue).record("added the deck \"\(deck.title)\"", of: deck, in: tx)
+        return deck
+    }
+
+    /// Adds an empty deck with a valid title that is free. The caller records how to undo it.
+    static func insert(_ title: String, account: ID<Account>, in tx: Transaction) throws -> Deck {
         let subject = try Subject.create(.deck, name: title, account: account, in: tx)
         let deck = Deck(subject: subject, limits: DeckLimits(), createdAt: tx.now)
         try deck.insertRow(in: tx)
-        try DeckUndo.added(deck: deck.id.rawValue).record("added the deck \"\(deck.title)\"", of: deck, in: tx)
         return deck
     }
 

@@ -12,6 +12,43 @@ package struct Deck: Sendable, Hashable {
     package var id: ID<Subject> { subject.id }
     package var account: ID<Account> { subject.account }
     package var title: String { subject.name }
+    /// The parts of its title: `Lang::Fr` is the deck Fr under Lang.
+    package var levels: [String] { Self.levels(title) }
+
+    static func levels(_ title: String) -> [String] {
+        let levels = title.split(separator: "::").map { String($0).trimmed }.filter { !$0.isEmpty }
+        return levels.isEmpty ? [title] : levels
+    }
+}
+
+/// The titles of decks as a tree.
+package enum DeckTree {
+    /// A deck, or a level without a deck of its own.
+    package struct Line: Sendable, Hashable {
+        /// The place of the deck; nil for a level without one.
+        package let deck: Int?
+        /// The last part of the title.
+        package let name: String
+        /// From 0.
+        package let depth: Int
+    }
+
+    /// - Parameter decks: sorted as `Deck.all` does.
+    package static func lines(_ decks: [Deck]) -> [Line] {
+        var lines: [Line] = []
+        var above: [String] = []
+        for (index, deck) in decks.enumerated() {
+            let levels = deck.levels
+            let folded = levels.map(\.folded)
+            let known = zip(folded.dropLast(), above).prefix { $0 == $1 }.count
+            for depth in known..<(levels.count - 1) {
+                lines.append(Line(deck: nil, name: levels[depth], depth: depth))
+            }
+            lines.append(Line(deck: index, name: levels[levels.count - 1], depth: levels.count - 1))
+            above = folded
+        }
+        return lines
+    }
 }
 
 /// The settings of a deck; nil for those of the account.
@@ -40,14 +77,16 @@ extension Deck {
         createdAt = try row["created_at"]
     }
 
-    /// The decks of an account by title.
+    /// The decks of an account by title. Those under a deck follow it.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Deck] {
         try tx.rows(
             """
             SELECT \(columns) FROM deck JOIN subject ON subject.id = deck.subject_id
             WHERE deck.account_id = \(account) ORDER BY deck.folded
             """
-        ).map(Deck.init)
+        ).map(Deck.init).sorted { first, second in
+            first.levels.map(\.folded).lexicographicallyPrecedes(second.levels.map(\.folded))
+        }
     }
 
     /// Nil if it was deleted, or belongs to another account.
@@ -155,8 +194,8 @@ extension Deck {
         EffectiveLimits(limits, usual: try StudySettings.of(account, in: tx).limits)
     }
 
-    /// The title in a text that must fit two segments.
-    var shortTitle: String { title.shortened(to: 24) }
+    /// The title in a text that must fit two segments; of a long one, its last part.
+    var shortTitle: String { (title.count <= 24 ? title : levels.last ?? title).shortened(to: 24) }
 
     var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one on the pages or the command line." }
 }

@@ -16,7 +16,7 @@ package enum DeckError: Error, Hashable, Sendable {
     case invalidLimit(Int)
     case invalidCount(String)
 
-    package static let longestTitle = 100
+    package static let longestTitle = 200
     package static let mostCardsPerDay = 9999
 }
 

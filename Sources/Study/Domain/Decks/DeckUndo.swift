@@ -33,8 +33,12 @@ enum DeckUndo: UndoValue {
         let timers: [StudyTimer.Link]?
     }
 
-    func record(_ summary: String, of deck: Deck, in tx: Transaction) throws {
-        try UndoStep.record(Self.kind, of: deck.id, self, summary: summary, account: deck.account, in: tx)
+    @discardableResult
+    func record(
+        _ summary: String, of deck: Deck, with first: ID<UndoStep>? = nil, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        try UndoStep.record(
+            Self.kind, of: deck.id, self, summary: summary, with: first, account: deck.account, in: tx)
     }
 
     static func rows(of step: UndoStep) throws -> UndoRows {

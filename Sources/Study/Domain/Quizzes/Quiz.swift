@@ -20,9 +20,6 @@ package struct Quiz: Sendable {
     /// The side that is shown.
     package var text: String { isFlipped ? card.back : card.front }
 
-    /// Whether the side that is shown has the pictures of the card.
-    package var showsPictures: Bool { isFlipped || card.hasPicturesInFront }
-
     /// Identifies what is shown, so that a repeated form does not act twice.
     package var versionKey: String { "\(card.id)-\(positions[index])-\(order.count)-\(isFlipped ? 1 : 0)" }
 

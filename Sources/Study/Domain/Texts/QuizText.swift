@@ -29,6 +29,7 @@ struct QuizText {
             try Quiz.finish(deck, in: tx)
             return "Quiz of \(deck.shortTitle) finished. Text QUIZ to begin again."
         }
+        if word == ReviewText.hint { return try show(quiz, hinting: true, in: tx) }
         guard let action = Quiz.Action(rawValue: word.lowercased()) else {
             let shown = try reply.prompt.kept(as: ShownPart.self)
             return try show(quiz, from: shown.isOf(quiz) ? shown.next : 0, in: tx)
@@ -40,16 +41,21 @@ struct QuizText {
     }
 
     /// Asks what to do with the side that is shown.
-    private func show(_ quiz: Quiz, from start: Int = 0, in tx: Transaction) throws -> String {
-        let text = quiz.text.isEmpty ? "(empty)" : quiz.text
+    private func show(
+        _ quiz: Quiz, from start: Int = 0, hinting: Bool = false, in tx: Transaction
+    ) throws -> String {
+        let offersHint = !quiz.isFlipped && !hinting && !quiz.card.hint.isEmpty
+        let text = hinting ? quiz.card.shortHint : quiz.text.isEmpty ? "(empty)" : quiz.text
         let place = start > 0 || quiz.isFlipped ? "" : "\(quiz.index + 1)/\(quiz.order.count) "
         let part = CardText.part(of: text, from: start, lead: place) { hasMore in
-            "\n" + (hasMore ? "CONTINUE, " : "") + "FLIP, NEXT, KNOW or FINISH"
+            "\n" + (hasMore ? "CONTINUE, " : "") + (offersHint ? "HINT, " : "") + "FLIP, NEXT, KNOW or FINISH"
         }
         let shown = ShownPart(versionKey: quiz.versionKey, next: part.next ?? 0)
         _ = try Prompt.open(
             .quiz, for: quiz.deck.id, account: quiz.deck.account,
-            wanted: .choice(Self.words + (part.next == nil ? [] : ["CONTINUE"])), note: JSONColumn.text(shown),
+            wanted: .choice(
+                Self.words + (offersHint ? [ReviewText.hint] : []) + (part.next == nil ? [] : ["CONTINUE"])),
+            note: JSONColumn.text(shown),
             expiresAt: tx.now.adding(Self.lifetime), in: tx)
         return part.text
     }

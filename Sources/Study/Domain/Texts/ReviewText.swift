@@ -9,6 +9,7 @@ struct ReviewText {
     static let frontWords = ["FLIP", "FINISH"]
     static let backWords = Rating.allCases.map { $0.word.uppercased() } + ["FINISH"]
     static let more = "CONTINUE"
+    static let hint = "HINT"
 
     func begin(_ deck: Deck, in tx: Transaction) throws -> String {
         if try deck.cardCount(in: tx) == 0 { return deck.hasNoCards }
@@ -27,6 +28,7 @@ struct ReviewText {
             !card.isSuspended
         else { return try next(of: deck, saying: "That card has changed. ", in: tx) }
         if word == "FLIP" { return try show(card, of: deck, isFlipped: true, in: tx) }
+        if word == Self.hint { return try show(card, of: deck, isFlipped: false, hinting: true, in: tx) }
         guard let rating = Rating(word) else {
             return try show(card, of: deck, isFlipped: shown.isFlipped, from: shown.next, in: tx)
         }
@@ -69,14 +71,19 @@ struct ReviewText {
 
     /// Sends a part of a side, and asks to flip or to rate.
     private func show(
-        _ card: Card, of deck: Deck, isFlipped: Bool, from start: Int = 0, lead: String = "", in tx: Transaction
+        _ card: Card, of deck: Deck, isFlipped: Bool, from start: Int = 0, lead: String = "", hinting: Bool = false,
+        in tx: Transaction
     ) throws -> String {
-        let text = isFlipped ? card.back : card.front
-        let choices = isFlipped ? "1 again 2 hard 3 good 4 easy" : "FLIP or FINISH"
+        let text = isFlipped ? card.back : hinting ? card.shortHint : card.front
+        let offersHint = !isFlipped && !hinting && !card.hint.isEmpty
+        let choices =
+            isFlipped ? "1 again 2 hard 3 good 4 easy" : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
         let part = CardText.part(of: text.isEmpty ? "(empty)" : text, from: start, lead: lead) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + choices
         }
-        let words = (isFlipped ? Self.backWords : Self.frontWords) + (part.next == nil ? [] : [Self.more])
+        let words =
+            (isFlipped ? Self.backWords : Self.frontWords) + (offersHint ? [Self.hint] : [])
+            + (part.next == nil ? [] : [Self.more])
         let shown = Shown(
             card: card.id.rawValue, versionKey: card.schedule.versionKey, isFlipped: isFlipped, next: part.next ?? 0)
         _ = try Prompt.open(

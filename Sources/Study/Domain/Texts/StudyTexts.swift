@@ -61,7 +61,7 @@ struct StudyTexts {
         guard !decks.isEmpty else { return "There are no decks yet. Add one on the pages or the command line." }
         let lines = decks.prefix(mostListed).map { summary in
             let cards = summary.cards.counted("card")
-            return "\(summary.deck.title.shortened(to: 24)): \(cards), \(summary.due.total) due"
+            return "\(summary.deck.shortTitle): \(cards), \(summary.due.total) due"
         }
         let texts = (1...lines.count).reversed().map { count in
             let rest = decks.count - count

@@ -1,30 +1,86 @@
 import Values
 import XMLFiles
 
-/// GPX 1.0 and 1.1: each track is a run; the gaps between its segments are pauses.
-enum GPXReader {
-    static func runs(in bytes: [UInt8], unit: DistanceUnit, zone: Zone) throws(RunFileError) -> [ImportedRun] {
-        try RunFile.root("gpx", of: bytes).children.filter { $0.name == "trk" }.compactMap { track in
-            let recorded = RecordedTrack(segments: track.children.filter { $0.name == "trkseg" }.map(points))
-            return ImportedRun(
-                recorded, meters: recorded.meters, seconds: recorded.movingSeconds,
-                note: RunNote.text(track.child("name")?.text ?? ""), unit: unit, zone: zone)
+/// GPX 1.0 and 1.1: each track is a run; the gaps between its segments are pauses. Routes are plans.
+struct GPXReader {
+    private var activities: [RecordedActivity] = []
+    private var left: [RunFile.Record] = []
+    private var activity = RecordedActivity()
+    private var point: TrackPoint?
+    private var routeName = ""
+
+    static func records(_ scanner: inout XMLScanner, unit: DistanceUnit, zone: Zone) -> [RunFile.Record] {
+        var reader = GPXReader()
+        var text = ""
+        while let token = scanner.next() {
+            switch token {
+            case .start(let name):
+                text = ""
+                reader.start(name, scanner)
+            case .text(let part): text += part
+            case .end(let name):
+                reader.end(name, in: scanner.path.last ?? "", text: text)
+                text = ""
+            }
+        }
+        return reader.activities.map { $0.record(unit: unit, zone: zone) } + reader.left
+    }
+
+    private mutating func start(_ name: String, _ scanner: XMLScanner) {
+        switch name {
+        case "trk": activity = RecordedActivity()
+        case "trkseg": activity.track.segments.append([])
+        case "trkpt":
+            let place = RunFile.place(scanner.attribute("lat"), scanner.attribute("lon"))
+            point = TrackPoint(place: place)
+        case "rte": routeName = ""
+        default: break
         }
     }
 
-    private static func points(of segment: XMLElement) -> [TrackPoint] {
-        segment.children.filter { $0.name == "trkpt" }.compactMap { point in
-            let position = "\(point.attributes["lat"] ?? ""),\(point.attributes["lon"] ?? "")"
-            guard let place = Coordinate(position) else { return nil }
-            return TrackPoint(place: place, time: point.child("time").flatMap { RunFile.time($0.text) })
+    private mutating func end(_ name: String, in parent: String, text: String) {
+        if point != nil {
+            endOfPointPart(name, text)
+            return
+        }
+        switch (name, parent) {
+        case ("trk", _): activities.append(activity)
+        case ("name", "trk"): activity.name = text
+        case ("type", "trk"), ("activity", "extensions"): activity.sport = RunNote.text(text)
+        case ("name", "rte"): routeName = text
+        case ("rte", _):
+            left.append(.left(name: routeName.isEmpty ? "route" : RunNote.text(routeName), "it is a route, not a run"))
+        default: break
+        }
+    }
+
+    private mutating func endOfPointPart(_ name: String, _ text: String) {
+        switch name {
+        case "trkpt":
+            if let point, point.place != nil { activity.track.append(point) }
+            point = nil
+        case "time": activity.track.read(text) { point?.time = $0 }
+        case "ele": point?.elevation = RunFile.decimal(text)
+        case "hr", "heartrate": point?.heartRate = RunFile.decimal(text)
+        case "cad", "cadence", "runcadence": point?.cadence = RunFile.decimal(text)
+        default: break
         }
     }
 }
 
-/// Notes of imported runs.
-enum RunNote {
-    /// One line of at most 200 characters.
-    static func text(_ text: String) -> String {
-        String(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200))
+extension RecordedTrack {
+    mutating func append(_ point: TrackPoint) {
+        if segments.isEmpty { segments.append([]) }
+        segments[segments.count - 1].append(point)
+    }
+
+    /// Passes on the time of a text. The first one has the offset of the track.
+    mutating func read(_ text: String, _ body: (Instant) -> Void) {
+        guard let time = RecordedTime(text) else {
+            if text.contains(where: { !$0.isWhitespace }) { unreadableTimes += 1 }
+            return
+        }
+        if offset == nil { offset = time.offset }
+        body(time.instant)
     }
 }

@@ -6,59 +6,67 @@ package import Values
 /// Adds the runs of files, as one undo step. Runs that are already logged are left out. They are stored in short
 /// transactions, so that texts that come in meanwhile wait for a moment only.
 package struct ImportRuns: Sendable {
-    /// A file and its runs.
+    /// A file and its records.
     package struct Source: Sendable {
         package let name: String
-        package let runs: [ImportedRun]
+        package let records: [RunFile.Record]
 
-        package init(name: String, runs: [ImportedRun]) { (self.name, self.runs) = (name, runs) }
+        package init(name: String, records: [RunFile.Record]) { (self.name, self.records) = (name, records) }
+
+        package init(name: String, runs: [ImportedRun]) { self.init(name: name, records: runs.map { .run($0) }) }
     }
 
-    package struct Report: Sendable {
-        package struct Line: Sendable {
-            package let source: String
-            package let run: ImportedRun
-            package let isDuplicate: Bool
+    /// What is imported besides plausible runs.
+    package struct Choices: Hashable, Sendable {
+        /// Other sports, by their own word or that of the file, in lower case.
+        package var sports: Set<String>
+        /// Also runs that can hardly be right.
+        package var isSure: Bool
+        /// For the words of the report.
+        package var unit: DistanceUnit
+
+        package init(sports: [String] = [], isSure: Bool = false, unit: DistanceUnit = .miles) {
+            self.sports = Set(sports.map(\.folded).filter { !$0.isEmpty })
+            (self.isSure, self.unit) = (isSure, unit)
         }
 
-        package internal(set) var lines: [Line] = []
-
-        package var added: [ImportedRun] { lines.filter { !$0.isDuplicate }.map(\.run) }
-        package var duplicates: Int { lines.count { $0.isDuplicate } }
+        func takes(_ run: ImportedRun) -> Bool {
+            run.sport == .run || sports.contains(run.sport.rawValue) || sports.contains(run.sportWord.folded)
+        }
     }
 
     private let sources: [Source]
+    private let choices: Choices
 
-    package init(_ sources: [Source]) { self.sources = sources }
-
-    /// What an import would do.
-    package func plan(account: ID<Account>, in tx: Transaction) throws -> Report {
-        var known = Dictionary(grouping: try RunIdentity.all(account: account, in: tx), by: \.day)
-        var report = Report()
-        for (source, run) in all {
-            let identity = RunIdentity(run)
-            let isDuplicate = (-RunIdentity.days...RunIdentity.days).contains { offset in
-                known[run.day.adding(days: offset)]?.contains { $0.isSame(as: identity) } ?? false
-            }
-            if !isDuplicate { known[run.day, default: []].append(identity) }
-            report.lines.append(Report.Line(source: source, run: run, isDuplicate: isDuplicate))
-        }
-        return report
+    package init(_ sources: [Source], _ choices: Choices = Choices()) {
+        (self.sources, self.choices) = (sources, choices)
     }
 
-    private var all: [(source: String, run: ImportedRun)] {
-        sources.flatMap { source in source.runs.map { (source: source.name, run: $0) } }
+    fileprivate typealias Item = (source: Int, record: RunFile.Record)
+
+    private var items: [Item] {
+        sources.enumerated().flatMap { index, source in source.records.map { (source: index, record: $0) } }
+    }
+
+    /// What an import would do: it is done in a copy of the database that is discarded.
+    package func preview(for account: Account, now: Instant, store: Store) async throws -> Report {
+        try await store.rehearse(.account(account.id), at: now) { [self] tx in
+            var (progress, rest) = (Progress(self), items[...])
+            while !rest.isEmpty { try progress.add(&rest, for: account, in: tx) }
+            return progress.report
+        }
     }
 
     /// Adds the runs, each of which does the workout of its day. An import that was interrupted is finished by
     /// importing the files again.
     ///
-    /// - Parameter onPart: called after each transaction.
+    /// - Parameter onPart: called after each transaction, with the number of records that are done.
     package func run(
-        for account: Account, now: Instant, store: Store, onPart: () -> Void = {}
+        for account: Account, now: Instant, store: Store, onPart: (Int) -> Void = { _ in }
     ) async throws -> Report {
         try await store.writeParts(
-            .account(account.id), at: now, of: all, from: Progress(), onPart: { _, _ in onPart() }
+            .account(account.id), at: now, of: items, from: Progress(self),
+            onPart: { progress, _ in onPart(progress.report.lines.count) }
         ) { progress, rest, tx in
             try progress.add(&rest, for: account, in: tx)
         }.report
@@ -67,25 +75,26 @@ package struct ImportRuns: Sendable {
     /// How much of an import was stored.
     private struct Progress: Sendable {
         private(set) var report = Report()
+        private let names: [String]
+        private let choices: Choices
         private var added = 0
         /// It says how many runs were added; nil until there is one.
         private var firstStep: ID<UndoStep>?
+        /// The logged runs that a record of the source is; another record of it is another run.
+        private var taken: [Int: Set<Int64>] = [:]
 
-        /// Takes the first of the runs, as many as one short transaction allows.
-        mutating func add(
-            _ runs: inout ArraySlice<(source: String, run: ImportedRun)>, for account: Account,
-            in tx: Transaction
-        ) throws {
+        init(_ importing: ImportRuns) { (names, choices) = (importing.sources.map(\.name), importing.choices) }
+
+        /// Takes the first of the records, as many as one short transaction allows.
+        mutating func add(_ items: inout ArraySlice<Item>, for account: Account, in tx: Transaction) throws {
             var (change, batch) = (TrainingChange(), WriteBatch())
-            while let (source, run) = runs.popFirst() {
-                let isDuplicate = try RunIdentity(run).isLogged(account: account.id, in: tx)
-                report.lines.append(Report.Line(source: source, run: run, isDuplicate: isDuplicate))
-                if !isDuplicate {
-                    var draft = RunDraft(day: run.day, distance: run.distance)
-                    (draft.startedAt, draft.seconds) = (run.startedAt, run.seconds)
-                    (draft.note, draft.source, draft.track) = (run.note, source, run.track)
-                    try LogRun.addImported(draft, &change, account: account, in: tx)
+            while let (source, record) = items.popFirst() {
+                var line = Report.Line(source: names[source], record: record, outcome: .added)
+                switch record {
+                case .left(_, let reason): line.outcome = .leftOut(reason)
+                case .run(let run): try add(run, of: source, &line, &change, account: account, in: tx)
                 }
+                report.lines.append(line)
                 if batch.isFull() { break }
             }
             guard !change.runs.isEmpty else { return }
@@ -95,64 +104,131 @@ package struct ImportRuns: Sendable {
                 try change.record(words, with: firstStep, account: account.id, in: tx)
             }
         }
+
+        private mutating func add(
+            _ run: ImportedRun, of source: Int, _ line: inout Report.Line, _ change: inout TrainingChange,
+            account: Account, in tx: Transaction
+        ) throws {
+            let today = account.zone.date(of: tx.now)
+            if !choices.takes(run) {
+                line.kind = .otherSport
+                line.outcome = .leftOut(run.reasonNotARun)
+                return
+            }
+            if run.needsUnit {
+                line.outcome = .leftOut("the unit of its distance is not known: choose miles or kilometers")
+                return
+            }
+            // A trip can be a day ahead of the account.
+            if run.day > today.adding(days: 1)
+                || run.startedAt.map({ $0 > tx.now.adding(.hours(1)) }) ?? (run.day > today)
+            {
+                line.outcome = .leftOut("\(DateText().dayWithYear(run.day)) is in the future")
+                return
+            }
+            let doubt = RunDoubt(run.distance, seconds: run.seconds, day: run.day, recordedBefore: today)
+            if let doubt, !choices.isSure {
+                line.kind = .doubtful
+                line.outcome = .leftOut("doubtful: \(doubt.text(choices.unit))")
+                return
+            }
+            let identity = RunIdentity(run)
+            let logged = try identity.logged(account: account.id, in: tx)
+            let same = logged.first { other in
+                other.id.map { !taken[source, default: []].contains($0) } ?? false || identity.isCopy(of: other)
+            }
+            if let same, let id = same.id {
+                taken[source, default: []].insert(id)
+                line.outcome = .unchanged
+                return
+            }
+            try LogRun.addImported(run.draft(of: names[source], choices.unit), &change, account: account, in: tx)
+            if let id = change.runs.last?.id { taken[source, default: []].insert(id) }
+        }
     }
 }
 
-/// What tells runs apart.
-struct RunIdentity: Sendable {
-    let day: LocalDate
-    let start: Instant?
-    let distance: Distance
-
-    init(_ run: ImportedRun) { (day, start, distance) = (run.day, run.startedAt, run.distance) }
-
-    /// The days of one start differ by so many at most: the account's zone may have changed.
-    static let days = 2
-    /// In seconds.
-    private static let tolerance: Int64 = 120
-
-    /// Starts within two minutes; without a time, the same day and a distance within 1 %.
-    func isSame(as other: RunIdentity) -> Bool {
-        if let start, let otherStart = other.start {
-            return abs((start - otherStart).components.seconds) <= Self.tolerance
+extension ImportRuns {
+    /// What became of each record.
+    package struct Report: Sendable {
+        /// Why a run was left out that can be asked for.
+        package enum Kind: Hashable, Sendable {
+            case otherSport, doubtful
         }
-        let difference = abs(distance.millimeters - other.distance.millimeters)
-        return day == other.day && difference * 100 <= max(distance.millimeters, other.distance.millimeters)
+
+        package struct Line: Sendable {
+            package let source: String
+            package let record: RunFile.Record
+            package internal(set) var outcome: ImportReport.Outcome
+            /// Nil for all other lines.
+            package internal(set) var kind: Kind?
+
+            package var run: ImportedRun? { record.run }
+
+            package var name: String {
+                switch record {
+                case .run(let run): run.name
+                case .left(let name, _): name
+                }
+            }
+        }
+
+        package internal(set) var lines: [Line] = []
+
+        package var added: [ImportedRun] { lines.filter { $0.outcome == .added }.compactMap(\.run) }
+        package var duplicates: Int { lines.count { $0.outcome == .unchanged } }
+        /// Whether an activity was left out because its unit is not known.
+        package var needsUnit: Bool { lines.contains { $0.kind == nil && $0.run?.needsUnit == true } }
+        package var doubtful: Int { lines.count { $0.kind == .doubtful } }
+
+        package var summary: ImportReport {
+            ImportReport(
+                lines.map { ImportReport.Line($0.source == $0.name ? $0.name : "\($0.source), \($0.name)", $0.outcome) }
+            )
+        }
+
+        /// The sports that were left out, with their numbers. A word of the file that says nothing is there as it is.
+        package var otherSports: [(name: String, count: Int)] {
+            let names = lines.filter { $0.kind == .otherSport }.compactMap(\.run).map(\.sportName)
+            return Dictionary(grouping: names) { $0 }.map { ($0.key, $0.value.count) }
+                .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+        }
+
+        /// Those of them whose word says nothing, and that the person is asked about.
+        package var unknownSports: [(name: String, count: Int)] {
+            let unknown = Set(lines.compactMap(\.run).filter { $0.sport == .unknown }.map(\.sportName))
+            return otherSports.filter { unknown.contains($0.name) }
+        }
+
+        /// What was repaired in each run that is added or already there.
+        package var repairs: [String] {
+            lines.compactMap { line in
+                guard let run = line.run, !run.repairs.isEmpty, line.kind == nil else { return nil }
+                return "\(line.source), \(run.name): \(run.repairs.joined(separator: ", "))"
+            }
+        }
     }
 }
 
-// MARK: - Rows
+extension ImportedRun {
+    /// `ride`, or the word of the file for a sport that is not known.
+    package var sportName: String {
+        sport == .unknown || sport == .other ? sportWord.folded : sport.rawValue
+    }
 
-extension RunIdentity {
-    private static let columns: SQL = "day, started_at, distance"
+    fileprivate var reasonNotARun: String {
+        sport == .unknown ? "unknown kind of activity \(sportWord.quotedLine)" : "not a run: \(sportName)"
+    }
 
-    private init(_ row: Row) throws {
-        let text: String = try row["day"]
-        guard let day = LocalDate(iso: text) else {
-            throw StoreError.column("day", holds: text, wanted: "an ISO date")
+    fileprivate func draft(of source: String, _ unit: DistanceUnit) -> RunDraft {
+        var draft = RunDraft(day: day, distance: distance)
+        (draft.startedAt, draft.seconds) = (startedAt, seconds)
+        (draft.note, draft.source, draft.track) = (note, source, track)
+        if isLocalTime || sport != .run, draft.track == nil {
+            draft.track = RunTrack(splits: [], splitUnit: unit, points: [])
         }
-        self.day = day
-        start = try row["started_at"]
-        distance = Distance(millimeters: try row["distance"])
-    }
-
-    /// Of all runs of the account.
-    static func all(account: ID<Account>, in tx: Transaction) throws -> [RunIdentity] {
-        try tx.rows("SELECT \(columns) FROM run WHERE account_id = \(account)").map(RunIdentity.init)
-    }
-
-    /// Whether the account has this run. Reads only the runs that may be the same.
-    func isLogged(account: ID<Account>, in tx: Transaction) throws -> Bool {
-        let (first, last) = (day.adding(days: -Self.days).description, day.adding(days: Self.days).description)
-        let margin = (Self.tolerance + 1) * 1000
-        // An empty range if the start is not known.
-        let (earliest, latest) = start.map { ($0.milliseconds - margin, $0.milliseconds + margin) } ?? (1, 0)
-        let (least, most) = (distance.millimeters * 98 / 100, distance.millimeters * 102 / 100 + 1)
-        return try tx.rows(
-            """
-            SELECT \(Self.columns) FROM run WHERE account_id = \(account) AND day BETWEEN \(first) AND \(last)
-                AND (started_at BETWEEN \(earliest) AND \(latest) OR distance BETWEEN \(least) AND \(most))
-            """
-        ).contains { try RunIdentity($0).isSame(as: self) }
+        if isLocalTime { draft.track?.isLocalTime = true }
+        if sport != .run { draft.track?.sport = sportName }
+        return draft
     }
 }

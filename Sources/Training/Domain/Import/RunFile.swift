@@ -1,56 +1,138 @@
-package import SheetReader
 package import Values
 import XMLFiles
+import ZipFiles
 
-/// Reads the runs of a file of a watch or a service.
+/// Reads the runs of a file of a watch or a service, by its content: GPX, TCX, FIT, KML or a spreadsheet, also packed
+/// as `.gz` or `.kmz`.
 package enum RunFile {
-    /// The formats, by the end of the file's name.
-    package enum Format: String, Sendable, CaseIterable {
-        case gpx, tcx, csv
+    /// A record of a file.
+    package enum Record: Hashable, Sendable {
+        case run(ImportedRun)
+        /// No run can be made of it.
+        case left(name: String, String)
 
-        package init?(fileName: String) {
-            guard let dot = fileName.lastIndex(of: ".") else { return nil }
-            self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
+        package var run: ImportedRun? { if case .run(let run) = self { run } else { nil } }
+    }
+
+    /// How files are read.
+    package struct Options: Hashable, Sendable {
+        /// Of the splits.
+        package var unit: DistanceUnit
+        /// Of distances in sheets that do not say it; nil if it is not known.
+        package var fileUnit: FileUnit?
+        package var zone: Zone
+        /// Of dates like 4/12.
+        package var order: NaturalDate.SlashOrder
+        package var now: Instant
+
+        package init(
+            unit: DistanceUnit, fileUnit: FileUnit? = nil, zone: Zone, order: NaturalDate.SlashOrder, now: Instant
+        ) {
+            (self.unit, self.fileUnit, self.zone, self.order, self.now) = (unit, fileUnit, zone, order, now)
         }
     }
 
-    /// Files are at most this large.
+    /// Files are at most this large, also unpacked.
     package static let mostBytes = 64 << 20
 
-    /// The runs of a file.
+    /// The records of a file, at least one.
     ///
-    /// - Parameters:
-    ///   - name: the file's name, without folders.
-    ///   - unit: of distances without one, and of the splits.
-    ///   - order: of dates like 4/12.
+    /// - Parameter name: the file's name, without folders.
     package static func read(
-        _ bytes: [UInt8], named name: String, unit: DistanceUnit, zone: Zone, order: NaturalDate.SlashOrder,
-        now: Instant
-    ) throws(RunFileError) -> [ImportedRun] {
-        guard let format = Format(fileName: name) else { throw .format(name) }
-        let runs: [ImportedRun]
-        switch format {
-        case .gpx: runs = try GPXReader.runs(in: bytes, unit: unit, zone: zone)
-        case .tcx: runs = try TCXReader.runs(in: bytes, unit: unit, zone: zone)
-        case .csv: runs = try RunSpreadsheet(unit: unit, zone: zone, now: now, order: order).runs(in: bytes)
+        _ bytes: [UInt8], named name: String, _ options: Options
+    ) throws(RunFileError) -> [Record] {
+        let content = try unpacked(bytes)
+        let records: [Record]
+        if FITDecoder.isFIT(content) {
+            records = try FITReader.records(of: content, unit: options.unit, zone: options.zone)
+        } else if isXML(content, name: name) {
+            records = try xml(content, options)
+        } else if ["fit", "kmz", "gz", "zip"].contains(ending(of: name)) || !name.contains(".") {
+            throw .format(name)
+        } else {
+            records = try RunSpreadsheet(options: options).records(in: content)
         }
-        guard !runs.isEmpty else { throw .noRuns }
-        let today = zone.date(of: now)
-        if let future = runs.first(where: { $0.day > today }) { throw .future(future.day) }
-        return runs
+        guard !records.isEmpty else { throw .noRuns }
+        return records
     }
 
-    /// The root element of an XML file.
-    static func root(_ name: String, of bytes: [UInt8]) throws(RunFileError) -> XMLElement {
-        guard let root = XMLReader.root(of: bytes) else { throw .notXML }
-        guard root.name == name else { throw .other(root: root.name) }
-        return root
+    /// The content of a `.gz` or `.kmz` file; other files as they are.
+    private static func unpacked(_ bytes: [UInt8]) throws(RunFileError) -> [UInt8] {
+        let limits = ZipLimits(bytes: mostBytes)
+        do throws(ZipError) {
+            if GzipFile.isGzip(bytes) { return try GzipFile.unpack(bytes, limits: limits) }
+            guard ZipFile.isZip(bytes) else { return bytes }
+            let names = try ZipFile.names(bytes, limits: limits)
+            // A workbook is a ZIP file too.
+            guard let map = names.first(where: { ending(of: $0) == "kml" }) else { return bytes }
+            guard case .bytes(let content)? = try ZipFile.read(bytes, entries: [map: mostBytes], limits: limits)[map]
+            else { throw ZipError.tooManyBytes }
+            return content
+        } catch {
+            throw .packed(error)
+        }
     }
 
-    /// RFC 3339; a time without a zone is in UTC.
-    static func time(_ text: String) -> Instant? {
-        let text = text.filter { !$0.isWhitespace }
-        return Instant(rfc3339: text) ?? Instant(rfc3339: text + "Z")
+    /// The end of a name, in lower case; empty without a period.
+    static func ending(of name: String) -> String {
+        guard let dot = name.lastIndex(of: ".") else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    // MARK: XML
+
+    private static func isXML(_ content: [UInt8], name: String) -> Bool {
+        if ["gpx", "tcx", "kml"].contains(
+            ending(of: name.lowercased().hasSuffix(".gz") ? String(name.dropLast(3)) : name))
+        {
+            return true
+        }
+        let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00]
+        let first = content.first { !marks.contains($0) && $0 != 0x20 && !(0x09...0x0D).contains($0) }
+        return first == UInt8(ascii: "<")
+    }
+
+    private static func xml(_ content: [UInt8], _ options: Options) throws(RunFileError) -> [Record] {
+        var scanner = XMLScanner(content)
+        guard case .start(let root)? = scanner.next() else { throw .notXML }
+        let records: [Record]
+        switch root {
+        case "gpx": records = GPXReader.records(&scanner, unit: options.unit, zone: options.zone)
+        case "trainingcenterdatabase": records = TCXReader.records(&scanner, unit: options.unit, zone: options.zone)
+        case "kml": records = KMLReader.records(&scanner, unit: options.unit, zone: options.zone)
+        default: throw .other(root: root)
+        }
+        guard scanner.isComplete else { throw .notXML }
+        return records
+    }
+
+    /// Nil for numbers out of range.
+    static func place(_ latitude: String?, _ longitude: String?) -> Coordinate? {
+        guard let north = latitude.flatMap(decimal), let east = longitude.flatMap(decimal) else { return nil }
+        return Coordinate(latitude: north, longitude: east)
+    }
+
+    /// A decimal number, also with a comma; nil for anything else.
+    static func decimal(_ text: String) -> Double? {
+        if let number = Double(text) { return number.isFinite ? number : nil }
+        let words = text.filter { !$0.isWhitespace }.replacing(",", with: ".")
+        return Double(words).flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+/// The unit of the distances of a sheet.
+package enum FileUnit: String, Sendable, CaseIterable {
+    case miles = "mi"
+    case kilometers = "km"
+    case meters = "m"
+
+    /// In meters.
+    var length: Double {
+        switch self {
+        case .miles: DistanceUnit.miles.millimeters / 1000
+        case .kilometers: 1000
+        case .meters: 1
+        }
     }
 }
 
@@ -64,51 +146,26 @@ package struct ImportedRun: Hashable, Sendable {
     package var seconds: Int?
     package var note: String
     package var track: RunTrack?
+    package var sport = Sport.run
+    /// The word of the file; empty without one.
+    package var sportWord = ""
+    /// What was wrong in the file, and is right now.
+    package var repairs: [String] = []
+    /// The start is a local time of an unknown zone, read as one of the account's.
+    var isLocalTime = false
+    /// The sheet does not say in which unit its distance is.
+    var needsUnit = false
+    /// The day at the place of the run; nil without a place.
+    var localDay: LocalDate?
+
+    /// What it is called in a report: its note, else its day.
+    package var name: String { note.isEmpty ? DateText().dayWithYear(day) : note }
 }
 
-extension ImportedRun {
-    /// Nil for a track of no length, or without a time at all.
-    init?(_ track: RecordedTrack, meters: Double, seconds: Double?, note: String, unit: DistanceUnit, zone: Zone) {
-        guard meters >= 1, meters.isFinite, meters < 1_000_000, let start = track.start else { return nil }
-        let measured = track.meters
-        self.init(
-            day: zone.date(of: start), startedAt: start.atFullSecond, distance: Distance(meters: meters),
-            seconds: seconds.flatMap { $0 >= 1 && $0 < 604_800 ? Int($0.rounded()) : nil }, note: note,
-            track: RunTrack(
-                splits: track.splits(unit, scale: measured > 0 ? meters / measured : 1), splitUnit: unit,
-                points: track.points))
+extension RunFile.Record {
+    mutating func addRepairs(_ repairs: [String]) {
+        guard case .run(var run) = self else { return }
+        run.repairs += repairs
+        self = .run(run)
     }
-}
-
-/// Why a file has no runs.
-package enum RunFileError: Error, Hashable, Sendable {
-    case format(String)
-    case notXML
-    case other(root: String)
-    case noRuns
-    case future(LocalDate)
-    case sheet(SheetError)
-    /// A sheet without a column for it.
-    case noDistance
-}
-
-extension RunFileError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .format(let name): "\(name.quotedLine) is not a GPX, TCX or CSV file."
-        case .notXML: "It is not well-formed XML."
-        case .other(let root): "It has \(root.quotedLine) instead of runs."
-        case .noRuns: "It has no runs with a distance and a date."
-        case .future(let day): "\(DateText().dayWithYear(day)) is in the future."
-        case .sheet(let error): Self.words("\(error)")
-        case .noDistance: "The file has no column with the distance."
-        }
-    }
-
-    /// Of `sheet`.
-    package static func words(_ reason: String) -> String { "The file cannot be read: \(reason)." }
-}
-
-extension RunFileError: UserFacingError {
-    package var kind: ErrorKind { .invalid }
 }

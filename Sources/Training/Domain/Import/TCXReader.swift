@@ -2,42 +2,77 @@ import Values
 import XMLFiles
 
 /// Training Center XML: each activity is a run. Its laps have the distance and the time that the device counted.
-enum TCXReader {
-    static func runs(in bytes: [UInt8], unit: DistanceUnit, zone: Zone) throws(RunFileError) -> [ImportedRun] {
-        try RunFile.root("TrainingCenterDatabase", of: bytes).all("Activity").compactMap { activity in
-            let sport = activity.attributes["Sport"]?.lowercased() ?? ""
-            guard ["", "running", "other", "walking"].contains(sport) else { return nil }
-            return run(of: activity, unit: unit, zone: zone)
+/// Courses and workouts are plans.
+struct TCXReader {
+    private var activities: [RecordedActivity] = []
+    private var activity: RecordedActivity?
+    private var point: TrackPoint?
+    private var latitude = ""
+    private var left: [RunFile.Record] = []
+
+    static func records(_ scanner: inout XMLScanner, unit: DistanceUnit, zone: Zone) -> [RunFile.Record] {
+        var reader = TCXReader()
+        var text = ""
+        while let token = scanner.next() {
+            switch token {
+            case .start(let name):
+                text = ""
+                reader.start(name, scanner)
+            case .text(let part): text += part
+            case .end(let name):
+                reader.end(name, in: scanner.path.last ?? "", text: text)
+                text = ""
+            }
+        }
+        return reader.activities.map { $0.record(unit: unit, zone: zone) } + reader.left
+    }
+
+    private mutating func start(_ name: String, _ scanner: XMLScanner) {
+        switch name {
+        case "activity":
+            activity = RecordedActivity(sport: scanner.attribute("sport") ?? "")
+        case "lap":
+            guard activity?.start == nil else { break }
+            activity?.start = scanner.attribute("starttime").flatMap { RecordedTime($0) }
+        case "track": activity?.track.segments.append([])
+        case "trackpoint": (point, latitude) = (TrackPoint(), "")
+        case "course": left.append(.left(name: "course", "it is a course, not a run"))
+        case "workout": left.append(.left(name: "workout", "it is a plan, not a run"))
+        default: break
         }
     }
 
-    private static func run(of activity: XMLElement, unit: DistanceUnit, zone: Zone) -> ImportedRun? {
-        let laps = activity.children.filter { $0.name == "Lap" }
-        let track = RecordedTrack(segments: laps.flatMap { $0.all("Track") }.map { $0.all("Trackpoint").map(point) })
-        let meters = sum("DistanceMeters", of: laps)
+    private mutating func end(_ name: String, in parent: String, text: String) {
+        if point != nil {
+            endOfPointPart(name, in: parent, text)
+            return
+        }
+        switch (name, parent) {
+        case ("activity", _):
+            if let activity { activities.append(activity) }
+            activity = nil
+        case ("distancemeters", "lap"): activity?.meters += RunFile.decimal(text) ?? 0
         // The lap's time stands still in a pause.
-        let seconds = sum("TotalTimeSeconds", of: laps)
-        return ImportedRun(
-            track, meters: meters > 0 ? meters : track.counted ?? track.meters,
-            seconds: seconds > 0 ? seconds : track.movingSeconds,
-            note: RunNote.text(activity.child("Notes")?.text ?? ""), unit: unit, zone: zone)
-    }
-
-    private static func sum(_ name: String, of laps: [XMLElement]) -> Double {
-        laps.reduce(0) { $0 + (decimal($1.child(name)) ?? 0) }
-    }
-
-    private static func point(_ element: XMLElement) -> TrackPoint {
-        let position = element.child("Position").map {
-            "\($0.child("LatitudeDegrees")?.text ?? ""),\($0.child("LongitudeDegrees")?.text ?? "")"
+        case ("totaltimeseconds", "lap"): activity?.seconds += RunFile.decimal(text) ?? 0
+        case ("notes", "activity"): activity?.name = text
+        case ("id", "activity"): if activity?.start == nil { activity?.start = RecordedTime(text) }
+        default: break
         }
-        return TrackPoint(
-            place: position.flatMap { Coordinate($0) },
-            time: element.child("Time").flatMap { RunFile.time($0.text) },
-            counted: decimal(element.child("DistanceMeters")))
     }
 
-    private static func decimal(_ element: XMLElement?) -> Double? {
-        element?.words.flatMap(Double.init)
+    private mutating func endOfPointPart(_ name: String, in parent: String, _ text: String) {
+        switch name {
+        case "trackpoint":
+            if let point { activity?.track.append(point) }
+            point = nil
+        case "time": activity?.track.read(text) { point?.time = $0 }
+        case "latitudedegrees": latitude = text
+        case "longitudedegrees": point?.place = RunFile.place(latitude, text)
+        case "distancemeters": point?.counted = RunFile.decimal(text)
+        case "altitudemeters": point?.elevation = RunFile.decimal(text)
+        case "value" where parent == "heartratebpm": point?.heartRate = RunFile.decimal(text)
+        case "cadence", "runcadence": point?.cadence = RunFile.decimal(text)
+        default: break
+        }
     }
 }

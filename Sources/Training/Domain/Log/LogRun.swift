@@ -11,6 +11,8 @@ package struct LogRun: Sendable {
     package var seconds: Int?
     package var note = ""
     package var isFinished = true
+    /// Logs also a run that can hardly be right.
+    package var isSure = false
 
     package init(day: LocalDate, distance: Distance?) { (self.day, self.distance) = (day, distance) }
 
@@ -23,17 +25,20 @@ package struct LogRun: Sendable {
         package let spike: RunSpike?
     }
 
-    /// - Throws: `WorkoutError` for a day to come, or without a distance.
+    /// - Throws: `WorkoutError` for a day to come, without a distance, and for a run that can hardly be right.
     package func run(for account: Account, in tx: Transaction) throws -> Result {
         let today = account.zone.date(of: tx.now)
         guard day <= today else { throw WorkoutError.inFuture(day) }
         let open = try Self.openWorkout(on: day, account: account.id, in: tx)
         guard let distance = distance ?? open?.distance else { throw WorkoutError.noDistance }
+        let settings = try TrainingSettings.of(account, in: tx)
+        if !isSure, let doubt = RunDoubt(distance, seconds: seconds, day: day) {
+            throw WorkoutError.doubtful(doubt, settings.unit)
+        }
         var draft = RunDraft(day: day, distance: distance)
         (draft.seconds, draft.note, draft.isFinished) = (seconds, note, isFinished)
         var change = TrainingChange()
         let result = try Self.add(draft, &change, account: account, in: tx)
-        let settings = try TrainingSettings.of(account, in: tx)
         try change.record("logged \(distance.text(settings.unit))", account: account.id, in: tx)
         return result
     }

@@ -62,6 +62,12 @@ package struct RunTrack: Hashable, Sendable, Codable {
     package var splitUnit: DistanceUnit
     /// Latitude and longitude in millionths of a degree, at most 400 points.
     package var points: [[Int]]
+    /// Nil if the device measured nothing else.
+    package var figures: RunFigures?
+    /// What it was instead of a run; nil for a run.
+    package var sport: String?
+    /// Whether the start is a local time of an unknown zone; nil for no.
+    var isLocalTime: Bool?
 
     package init(splits: [Int], splitUnit: DistanceUnit, points: [[Int]]) {
         (self.splits, self.splitUnit, self.points) = (splits, splitUnit, points)

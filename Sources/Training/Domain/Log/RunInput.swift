@@ -17,6 +17,8 @@ package struct RunInput: Hashable, Sendable {
     package var time: String?
     package var note = ""
     package var isFinished = true
+    /// The run is right, although it can hardly be.
+    package var isSure = false
 
     package init(distance: String? = nil, unit: DistanceUnit, day: String? = nil, time: String? = nil) {
         (self.distance, self.unit, self.day, self.time) = (distance, unit, day, time)
@@ -38,7 +40,7 @@ package struct RunInput: Hashable, Sendable {
         if let time {
             log.seconds = reader.read(.time) { () throws(TrainingInputError) in try RunTime.read(time) }
         }
-        (log.note, log.isFinished) = (note, isFinished)
+        (log.note, log.isFinished, log.isSure) = (note, isFinished, isSure)
         guard reader.problems.isEmpty else { throw reader.problems }
         return log
     }

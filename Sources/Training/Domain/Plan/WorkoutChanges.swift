@@ -70,6 +70,8 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case unknownRun(String)
     case nothingToUndo
     case goalAmount(String)
+    /// A run that can hardly be right.
+    case doubtful(RunDoubt, DistanceUnit)
 }
 
 extension WorkoutError: CustomStringConvertible {
@@ -88,6 +90,7 @@ extension WorkoutError: CustomStringConvertible {
         case .unknownRun(let name): "There is no run \(name.quotedLine)."
         case .nothingToUndo: "There is no training change to undo."
         case .goalAmount(let text): "Invalid amount \(text.quotedLine)."
+        case .doubtful(let doubt, let unit): "\(doubt.text(unit))."
         }
     }
 }
@@ -97,7 +100,7 @@ extension WorkoutError: UserFacingError {
         switch self {
         case .nothingPlanned, .unknownRun: .notFound
         case .isDone, .taken, .race, .nothingToUndo, .afterRace: .refused
-        case .inPast, .noDistance, .inFuture, .goalAmount: .invalid
+        case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful: .invalid
         }
     }
 
@@ -108,6 +111,7 @@ extension WorkoutError: UserFacingError {
         case .race: [NextStep(TrainingAction.changeRaceDay)]
         case .unknownRun: [NextStep("List all runs", TrainingAction.listRuns)]
         case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
+        case .doubtful: [NextStep(TrainingAction.confirmRun)]
         case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo: []
         }
     }

@@ -29,7 +29,9 @@ struct TrainingTexts: Sendable {
             default: try week(command, in: tx)
             }
         } catch let error as WorkoutError {
-            return error.description
+            guard case .doubtful = error else { return error.description }
+            return "\(error.description) If it is right, text it with SURE at the end: "
+                + "RAN \(command.rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")) SURE"
         }
     }
 
@@ -40,13 +42,18 @@ struct TrainingTexts: Sendable {
         else { return "That run no longer exists." }
         let unit = try TrainingSettings.of(account, in: tx).unit
         let distance = Distance(Double(thousandths) / 1000, unit)
-        guard distance > .zero, distance <= Distance(300, .kilometers) else {
+        guard distance > .zero, distance <= Distance.longest else {
             return "That is not a valid distance. Text it like RAN 5.2"
         }
         let workout = try Workout.find(reply.prompt.subject(), account: account.id, in: tx)
         let day = workout?.day ?? account.zone.date(of: tx.now)
-        return try LogRun(day: min(day, account.zone.date(of: tx.now)), distance: distance)
-            .run(for: account, in: tx).text(unit)
+        do {
+            return try LogRun(day: min(day, account.zone.date(of: tx.now)), distance: distance)
+                .run(for: account, in: tx).text(unit)
+        } catch let error as WorkoutError {
+            guard case .doubtful = error else { throw error }
+            return "\(error.description) If it is right, text RAN \(distance.number(unit)) SURE"
+        }
     }
 
     private func ran(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
@@ -66,6 +73,10 @@ struct TrainingTexts: Sendable {
             guard let seconds = try? RunTime.read(time) else { return nil }
             log.seconds = seconds
             words.removeFirst()
+        }
+        if words.last?.folded == "sure" {
+            log.isSure = true
+            words.removeLast()
         }
         log.note = words.joined(separator: " ")
         return try log.run(for: account, in: tx).text(settings.unit)

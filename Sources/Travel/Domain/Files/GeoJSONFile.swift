@@ -14,13 +14,43 @@ enum GeoJSONFile {
 
     private static func append(_ feature: JSONValue, to data: inout MapData) {
         let isFeature = feature["type"]?.string == "Feature"
-        guard let geometry = isFeature ? feature["geometry"] : feature else { return }
         var tags: [String: String] = [:]
         if case .object(let members)? = feature["properties"] {
             for member in members { tags[member.name] = member.value.string }
         }
-        let name = (tags["name"] ?? tags["title"])?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        append(geometry, named: name.flatMap { $0.isEmpty ? nil : $0.shortened(to: 200) }, tags, to: &data)
+        let saved = SavedPlace(feature["properties"])
+        let name = (tags["name"] ?? tags["title"] ?? saved.name)?.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ").shortened(to: 200)
+        let known = name.flatMap { $0.isEmpty ? nil : $0 }
+        let geometry = isFeature ? feature["geometry"] : feature
+        if isFeature, saved.isSaved, geometry?["coordinates"].flatMap(coordinate)?.isZero ?? true {
+            // Takeout writes 0,0 for a place whose position it does not have.
+            guard let position = saved.position else {
+                return data.leftOut.append(MapData.LeftOut(known, "no position"))
+            }
+            return data.places.append(Place(known ?? position.text, position))
+        }
+        guard let geometry, geometry != .null else { return data.leftOut.append(MapData.LeftOut(known, "no position")) }
+        append(geometry, named: known, tags, to: &data)
+    }
+
+    /// What Google Takeout says of a saved place, in the old and the new form.
+    private struct SavedPlace {
+        let isSaved: Bool
+        let name: String?
+        let position: Coordinate?
+
+        init(_ properties: JSONValue?) {
+            let place = properties?["location"] ?? properties?["Location"]
+            isSaved = place != nil || properties?["google_maps_url"] != nil || properties?["Google Maps URL"] != nil
+            let names = [
+                properties?["Title"], place?["name"], place?["Business Name"], place?["address"], place?["Address"],
+            ]
+            name = names.lazy.compactMap { $0?.string }.first { !$0.isEmpty }
+            let point = place?["Geo Coordinates"]
+            func degrees(_ name: String) -> String { point?[name].map(\.plainText) ?? "" }
+            position = Coordinate("\(degrees("Latitude")),\(degrees("Longitude"))").flatMap { $0.isZero ? nil : $0 }
+        }
     }
 
     private static func append(
@@ -33,14 +63,22 @@ enum GeoJSONFile {
         func line(_ points: [Coordinate]) {
             if points.count > 1 { data.lines.append(MapData.Line(name: name, points)) }
         }
+        func area(_ outline: JSONValue?) {
+            guard let center = (outline?.array ?? []).compactMap(coordinate).center else { return }
+            let kind = PlaceKind(tags: tags)
+            if let name, kind != nil || tags["@id"] != nil {
+                data.places.append(Place(name, center, kind: kind, source: tags["@id"]))
+            } else {
+                data.addCenter(center, of: name)
+            }
+        }
         switch geometry["type"]?.string {
         case "Point": if let point = coordinates.flatMap(coordinate) { place(point) }
         case "MultiPoint": (coordinates?.array ?? []).compactMap(coordinate).forEach(place)
         case "LineString": line((coordinates?.array ?? []).compactMap(coordinate))
         case "MultiLineString": for part in coordinates?.array ?? [] { line((part.array ?? []).compactMap(coordinate)) }
-        case "Polygon": if name != nil, let point = middle(coordinates?.array?.first) { place(point) }
-        case "MultiPolygon":
-            if name != nil, let point = middle(coordinates?.array?.first?.array?.first) { place(point) }
+        case "Polygon": area(coordinates?.array?.first)
+        case "MultiPolygon": area(coordinates?.array?.first?.array?.first)
         case "GeometryCollection":
             for part in geometry["geometries"]?.array ?? [] { append(part, named: name, tags, to: &data) }
         default: break
@@ -52,15 +90,6 @@ enum GeoJSONFile {
             let latitude = numbers[1].number
         else { return nil }
         return Coordinate(latitude: latitude, longitude: longitude)
-    }
-
-    private static func middle(_ outline: JSONValue?) -> Coordinate? {
-        let points = (outline?.array ?? []).compactMap(coordinate)
-        let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
-        guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-            let east = longitudes.max()
-        else { return nil }
-        return Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
     }
 
     static func text(_ data: MapData) -> String {
@@ -83,4 +112,19 @@ enum GeoJSONFile {
 
     /// To five decimals, about a meter.
     private static func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
+}
+
+extension Coordinate {
+    fileprivate var isZero: Bool { latitude == 0 && longitude == 0 }
+}
+
+extension [Coordinate] {
+    /// The middle of the box around them; nil for none.
+    var center: Coordinate? {
+        let (latitudes, longitudes) = (map(\.latitude), map(\.longitude))
+        guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+            let east = longitudes.max()
+        else { return nil }
+        return Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+    }
 }

@@ -1,7 +1,7 @@
 import Values
 import XMLFiles
 
-/// KML 2.2: placemarks with points and lines.
+/// KML 2.2: placemarks with points, lines, tracks and areas.
 enum KMLFile {
     static func read(_ root: XMLElement) -> MapData {
         var data = MapData()
@@ -11,12 +11,32 @@ enum KMLFile {
                 guard let coordinate = coordinates(point).first else { continue }
                 data.places.append(Place(name ?? coordinate.text, coordinate))
             }
-            for line in mark.all("LineString") {
-                let points = coordinates(line)
+            for line in mark.all("LineString") + mark.all("Track") {
+                let points = line.name == "Track" ? track(line) : coordinates(line)
                 if points.count > 1 { data.lines.append(MapData.Line(name: name, points)) }
             }
+            let hasPoint = !mark.all("Point").isEmpty
+            for area in hasPoint ? [] : mark.all("Polygon") {
+                let outline = area.all("outerBoundaryIs").flatMap { $0.all("LinearRing") }.flatMap(coordinates)
+                if let center = outline.center { data.addCenter(center, of: name) }
+            }
+            if mark.all("Point", "LineString", "Track", "Polygon").isEmpty {
+                data.leftOut.append(MapData.LeftOut(name, "no position"))
+            }
+        }
+        for link in root.all("NetworkLink") {
+            data.leftOut.append(
+                MapData.LeftOut(link.child("name")?.words, "a link to a map on the web; save that map as KML or KMZ"))
         }
         return data
+    }
+
+    /// The points of a `gx:Track`: `longitude latitude altitude`.
+    private static func track(_ element: XMLElement) -> [Coordinate] {
+        element.children.filter { $0.name == "coord" }.compactMap { point in
+            let parts = point.text.split(whereSeparator: \.isWhitespace)
+            return parts.count >= 2 ? Coordinate("\(parts[1]),\(parts[0])") : nil
+        }
     }
 
     /// `longitude,latitude[,altitude]`, with spaces between the points.

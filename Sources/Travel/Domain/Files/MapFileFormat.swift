@@ -1,11 +1,16 @@
 package import Values
 import XMLFiles
+import ZipFiles
 
 /// A format of files with places and lines.
 package enum MapFileFormat: String, Sendable, CaseIterable {
     case gpx, geojson, kml
     /// An extract of OpenStreetMap as XML; only read.
     case osm
+    /// KML within a zip file, as My Maps saves it; only read.
+    case kmz
+    /// A calendar, as TripIt has it; only read.
+    case calendar = "ics"
 
     /// The largest file, in bytes.
     package static let mostBytes = 32 << 20
@@ -18,7 +23,8 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
         guard bytes.count <= mostBytes else {
             throw .unreadableFile(name, why: "it is larger than \(mostBytes >> 20) MB")
         }
-        let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let unpacked = ZipFile.isZip(bytes) ? try KMZFile.kml(in: bytes, name: name) : bytes
+        let content = unpacked.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(unpacked.dropFirst(3)) : unpacked
         let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         let data: MapData
         if first == UInt8(ascii: "{") {
@@ -26,18 +32,23 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
                 throw .unreadableFile(name, why: "it is not valid GeoJSON")
             }
             data = read
+        } else if content.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
+            data = CalendarPlaces.read(content)
         } else {
             guard let root = XMLReader.root(of: content) else {
-                throw .unreadableFile(name, why: "it is not GPX, GeoJSON, KML or OSM")
+                throw .unreadableFile(name, why: "it is not GPX, GeoJSON, KML, KMZ, OSM or a calendar")
             }
             switch root.name {
             case "gpx": data = GPXFile.read(root)
             case "kml": data = KMLFile.read(root)
             case "osm": data = OSMFile.read(root)
-            default: throw .unreadableFile(name, why: "it is not GPX, GeoJSON, KML or OSM")
+            default: throw .unreadableFile(name, why: "it is not GPX, GeoJSON, KML, KMZ, OSM or a calendar")
             }
         }
-        guard !data.isEmpty else { throw .unreadableFile(name, why: "it has no places and no routes") }
+        guard !data.isEmpty else {
+            let lost = data.leftOut.isEmpty ? "" : " with a position: \(data.leftOut.count) were left out"
+            throw .unreadableFile(name, why: "it has no places and no routes\(lost)")
+        }
         return data
     }
 
@@ -47,7 +58,7 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
         case .gpx: GPXFile.text(data, title: title)
         case .geojson: GeoJSONFile.text(data)
         case .kml: KMLFile.text(data, title: title)
-        case .osm: nil
+        case .osm, .kmz, .calendar: nil
         }
     }
 }
@@ -56,6 +67,25 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
 package struct MapData: Hashable, Sendable {
     package var places: [Place]
     package var lines: [Line]
+    /// The names of stops without a position.
+    package var unplaced: [String] = []
+    /// What the file has besides, and why it was not read.
+    package var leftOut: [LeftOut] = []
+    /// What was interpreted, such as the center of an area for the area.
+    package var notes: [String] = []
+
+    /// A place or a line that is not imported.
+    package struct LeftOut: Hashable, Sendable {
+        /// Nil for one without a name.
+        package let name: String?
+        /// `no position`
+        package let why: String
+
+        package init(_ name: String?, _ why: String) { (self.name, self.why) = (name, why) }
+
+        /// `“Museum”: no position`
+        package var line: String { "\(name.map { "“\($0.shortened(to: 60))”" } ?? "One without a name"): \(why)" }
+    }
 
     /// A route or a recorded way.
     package struct Line: Hashable, Sendable {
@@ -67,5 +97,12 @@ package struct MapData: Hashable, Sendable {
 
     package init(places: [Place] = [], lines: [Line] = []) { (self.places, self.lines) = (places, lines) }
 
-    package var isEmpty: Bool { places.isEmpty && lines.isEmpty }
+    /// Notes that the center of an area stands for it.
+    mutating func addCenter(_ center: Coordinate, of name: String?) {
+        guard let name else { return leftOut.append(LeftOut(nil, "an area without a name")) }
+        places.append(Place(name, center))
+        notes.append("“\(name.shortened(to: 60))” is an area; the stop is its center.")
+    }
+
+    package var isEmpty: Bool { places.isEmpty && lines.isEmpty && unplaced.isEmpty }
 }

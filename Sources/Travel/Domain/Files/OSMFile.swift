@@ -20,7 +20,7 @@ enum OSMFile {
                 switch element.name {
                 case "node": nodes[id]
                 case "way":
-                    middle(element.children.filter { $0.name == "nd" }.compactMap { nodes[$0.attributes["ref"] ?? ""] })
+                    element.children.filter { $0.name == "nd" }.compactMap { nodes[$0.attributes["ref"] ?? ""] }.center
                 default: nil
                 }
             return coordinate.map {
@@ -34,14 +34,5 @@ enum OSMFile {
         element.children.filter { $0.name == "tag" }.reduce(into: [:]) { tags, tag in
             if let key = tag.attributes["k"] { tags[key] = tag.attributes["v"] }
         }
-    }
-
-    /// Of the box around the points.
-    private static func middle(_ points: [Coordinate]) -> Coordinate? {
-        let (latitudes, longitudes) = (points.map(\.latitude), points.map(\.longitude))
-        guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
-            let east = longitudes.max()
-        else { return nil }
-        return Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
     }
 }

@@ -36,8 +36,8 @@ package struct SetBookingRules: Sendable {
         (self.contact, self.changes, self.account) = (contact, changes, account)
     }
 
-    /// Returns whether that changed anything. Throws `InputProblems<Field>`, and `ContactError.unknown` for a contact of
-    /// another account; then nothing is changed.
+    /// Returns whether that changed anything. Throws `InputProblems<Field>`, and `ContactError.unknown` for a contact
+    /// of another account; then nothing is changed.
     @discardableResult
     package func run(in tx: Transaction) throws -> Bool {
         let person = try Contact.find(contact, account: account.id, in: tx)

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes an upcoming event, its lineup policy and its spots. Queued texts about it are updated; `TellAboutChange` notifies
-/// people who were told something else. One undo step if anything changed.
+/// Changes an upcoming event, its lineup policy and its spots. Queued texts about it are updated; `TellAboutChange`
+/// notifies people who were told something else. One undo step if anything changed.
 package struct ChangeEvent: Sendable {
     /// The new values; nil keeps the current one.
     package struct Changes: Sendable {
@@ -45,6 +45,8 @@ package struct ChangeEvent: Sendable {
     package struct Result: Sendable {
         package let event: Event
         package let policy: Policy
+        /// Afterwards.
+        package let lineup: Lineup
         /// Whether anything changed, so that there is an undo step.
         package let isChanged: Bool
         /// Performers whose expired request was reopened because the deadline was moved.
@@ -92,7 +94,8 @@ package struct ChangeEvent: Sendable {
         let lineup = try Lineup.of(changed, in: tx)
         let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []
         return Result(
-            event: changed, policy: try Policy.of(changed, in: tx), isChanged: step != nil || hasOtherSpots,
+            event: changed, policy: try Policy.of(changed, in: tx), lineup: lineup,
+            isChanged: step != nil || hasOtherSpots,
             awaitedAgain: awaited,
             requeued: requeued,
             conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),

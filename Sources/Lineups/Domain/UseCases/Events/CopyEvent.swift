@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Copies an event with its spots, budget and wordings to other dates, with or without its lineup. Nobody is asked. One
-/// undo step for all copies.
+/// Copies an event with its spots, budget, wordings and what modules keep of its shape to other dates, with or without its
+/// lineup. Nobody is asked. One undo step for all copies.
 package struct CopyEvent: Sendable {
     package enum Dates: Sendable {
         case at(Instant)
@@ -16,9 +16,14 @@ package struct CopyEvent: Sendable {
     package let dates: Dates
     package let withLineup: Bool
     package let account: ID<Account>
+    /// Of the modules.
+    package let shapes: [SubjectShape]
 
-    package init(event: ID<Event>, dates: Dates, withLineup: Bool, account: ID<Account>) {
-        (self.event, self.dates, self.withLineup, self.account) = (event, dates, withLineup, account)
+    package init(
+        event: ID<Event>, dates: Dates, withLineup: Bool, account: ID<Account>, shapes: [SubjectShape] = []
+    ) {
+        (self.event, self.dates, self.withLineup) = (event, dates, withLineup)
+        (self.account, self.shapes) = (account, shapes)
     }
 
     package struct Copy: Sendable {
@@ -33,6 +38,7 @@ package struct CopyEvent: Sendable {
         let spots = try Spot.all(event: source.id, in: tx)
         let budget = try ShowBudget.of(source.id, in: tx)
         let wordings = try Wordings(of: .event(source.id), account: account, in: tx).own
+        let shape = try shapes.texts(of: ID(source.id.rawValue), in: tx)
         var first: ID<UndoStep>?
         return try starts(after: source, now: tx.now).map { start in
             let draft = EventDraft(
@@ -46,6 +52,7 @@ package struct CopyEvent: Sendable {
             if let budget { try ShowBudget.save(budget, of: id, in: tx) }
             for (kind, text) in wordings { try Wordings.keep(text, kind, event: id, in: tx) }
             for spot in spots { try spot.copy(to: id, heldBy: spot.slot.flatMap { copies[$0] }, in: tx) }
+            try shapes.write(shape, to: ID(id.rawValue), in: tx)
             return Copy(event: id, startsAt: start)
         }
     }

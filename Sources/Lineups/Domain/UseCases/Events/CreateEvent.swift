@@ -3,7 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Creates a show with its lineup policy and its spots. A show with the same name and start is not created again. One undo step.
+/// Creates a show with its lineup policy and its spots. A show with the same name and start is not created again. One
+/// undo step.
 package struct CreateEvent: Sendable {
     package let draft: EventDraft
     package let policy: PolicyChoices

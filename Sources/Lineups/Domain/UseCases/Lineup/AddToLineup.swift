@@ -4,13 +4,15 @@ package import Platform
 package import Storage
 import Values
 
-/// Adds people at the end of a lineup, or of its bench. Asks nobody. One undo step.
+/// Adds people at the end of a lineup, of its bench, or of those in line for a place. Asks nobody. One undo step.
 package struct AddToLineup: Sendable {
     package let event: ID<Event>
     /// In this order; people who are already in keep their position.
     package let contacts: [ID<Contact>]
     package let asHost: Bool
     package let onBench: Bool
+    /// They want a place and need not be asked for that: they are offered one, in this order, before others are asked.
+    package let inLine: Bool
     /// Each gets an open spot of this position; nil for none.
     package let position: String?
     /// The terms of the added people; nil for none yet.
@@ -19,9 +21,10 @@ package struct AddToLineup: Sendable {
 
     package init(
         event: ID<Event>, contacts: [ID<Contact>], asHost: Bool = false, onBench: Bool = false,
-        position: String? = nil, terms: Terms? = nil, account: ID<Account>
+        inLine: Bool = false, position: String? = nil, terms: Terms? = nil, account: ID<Account>
     ) {
         (self.event, self.contacts, self.asHost) = (event, contacts, asHost)
+        self.inLine = inLine
         (self.onBench, self.position, self.terms, self.account) = (onBench, position, terms, account)
     }
 
@@ -32,10 +35,11 @@ package struct AddToLineup: Sendable {
         package let conflicts: [ScheduleConflictWarning]
     }
 
-    /// Throws `EventError`, `LineupError` and `SpotError`.
+    /// Throws `EventError`, `LineupError` and `SpotError`; then nothing is changed.
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, in: tx)
         if asHost, contacts.count > 1 { throw LineupError.severalHosts(contacts.count) }
+        if let currency = terms?.agreed?.currency { try ShowCurrency.require(currency, in: Lineup.of(event, in: tx)) }
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
         let names = people.map(\.name).joined(separator: ", ")
         let additions = try LineupUndo.record(event, summary: "added \(names) to \"\(event.name)\"", in: tx) {
@@ -48,12 +52,24 @@ package struct AddToLineup: Sendable {
     }
 
     private func add(_ person: Contact, to event: Event, in tx: Transaction) throws -> Lineup.Addition {
-        let outcome = try Lineup.add(person.id, to: event.id, asHost: asHost, onBench: onBench, in: tx)
+        let outcome = try Lineup.add(person.id, to: event.id, asHost: asHost, onBench: onBench || inLine, in: tx)
+        if inLine { return try join(person, event, outcome, in: tx) }
         if outcome == .added, let terms, let slot = try Slot.find(contact: person.id, event: event.id, in: tx) {
             try terms.save(for: slot.id, in: tx)
         }
         if let position, !onBench { try give(position, to: person, of: event, in: tx) }
         return outcome
+    }
+
+    /// Performers of the lineup stay where they are.
+    private func join(
+        _ person: Contact, _ event: Event, _ outcome: Lineup.Addition, in tx: Transaction
+    ) throws -> Lineup.Addition {
+        let slot = try Slot.find(of: person.id, in: event, tx: tx)
+        guard slot.benchRank != nil else { return .alreadyIn }
+        guard slot.answer == .none else { throw LineupError.hasAnswered(contact: person.name, event) }
+        if outcome == .added, let terms { try terms.save(for: slot.id, in: tx) }
+        return try Bench.joinLine(slot.id, of: event, cause: .booker, in: tx)?.isNew == true ? .added : .alreadyIn
     }
 
     /// Somebody who has the position already keeps it.

@@ -39,13 +39,16 @@ package struct ChangeTerms: Sendable {
     package let event: ID<Event>
     package let contact: ID<Contact>
     package let changes: Changes
+    /// When the show is really over, if that is later than its end.
+    package let openUntil: Instant?
     package let account: Account
 
     package init(
-        planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, changes: Changes, account: Account
+        planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, changes: Changes,
+        openUntil: Instant? = nil, account: Account
     ) {
         (self.planner, self.event, self.contact) = (planner, event, contact)
-        (self.changes, self.account) = (changes, account)
+        (self.changes, self.openUntil, self.account) = (changes, openUntil, account)
     }
 
     package struct Result: Sendable {
@@ -63,9 +66,12 @@ package struct ChangeTerms: Sendable {
 
     /// Throws `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
+        let event = try Event.findOpen(event, account: account.id, until: openUntil, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         let terms = changes.applied(to: slot.terms)
+        if terms.agreed?.currency != slot.terms.agreed?.currency {
+            try ShowCurrency.require(terms.agreed?.currency, in: Lineup.of(event, in: tx), replacing: [slot.id])
+        }
         try LineupUndo.record(
             event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", in: tx
         ) { try terms.save(for: slot.id, in: tx) }

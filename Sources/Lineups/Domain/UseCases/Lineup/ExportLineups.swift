@@ -5,7 +5,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup, then the open spots. `event import` recognizes the headings.
+/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup, then the open spots. `event import`
+/// recognizes the headings.
 package struct ExportLineups: Sendable {
     package enum Scope: Sendable {
         case events([ID<Event>])

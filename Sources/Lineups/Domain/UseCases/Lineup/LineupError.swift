@@ -17,6 +17,10 @@ package enum LineupError: Error, Sendable {
     case accountHasNoName
     /// A text is longer than the provider sends.
     case textTooLong(contact: String, Event, count: Int)
+    /// Somebody who has answered gets a place, or a place in line, by an answer.
+    case hasAnswered(contact: String, Event)
+    /// All pay of a show is in one currency.
+    case otherCurrency(Currency, Event, has: Currency)
 }
 
 extension LineupError: CustomStringConvertible {
@@ -32,6 +36,11 @@ extension LineupError: CustomStringConvertible {
         case .textTooLong(let contact, let event, let count):
             "The text to \(contact.quotedLine) about \(event.name.quotedLine) is too long: \(count) characters, "
                 + "and the limit is 1,600. Shorten the place, the note or the template."
+        case .hasAnswered(let contact, let event):
+            "\(contact.quotedLine) has answered for \(event.name.quotedLine): enter a yes instead."
+        case .otherCurrency(let currency, let event, let has):
+            "The pay for \(event.name.quotedLine) is in \(has), so it cannot be in \(currency): a show is settled in "
+                + "one currency."
         }
     }
 }
@@ -42,7 +51,7 @@ extension LineupError: UserFacingError {
         case .notInLineup: .notFound
         case .notOnBench: .refused
         case .severalHosts: .invalid
-        case .alreadyInvited, .accountHasNoName, .textTooLong: .refused
+        case .alreadyInvited, .accountHasNoName, .textTooLong, .otherCurrency, .hasAnswered: .refused
         }
     }
 
@@ -53,7 +62,7 @@ extension LineupError: UserFacingError {
         case .alreadyInvited(let contact, let event):
             [NextStep(LineupAction.remove(contact, from: NamedEvent(event)))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
-        case .textTooLong, .notOnBench, .severalHosts: []
+        case .textTooLong, .notOnBench, .severalHosts, .otherCurrency, .hasAnswered: []
         }
     }
 }

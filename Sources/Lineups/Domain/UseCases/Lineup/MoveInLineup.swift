@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// Moves a slot to another position of the lineup; a stand-in leaves the bench, or moves to another position of it. One
 /// undo step if the order changed.
@@ -12,18 +12,21 @@ package struct MoveInLineup: Sendable {
     package let place: Int
     /// Whether it is a position of the bench, for somebody who is on it.
     package let onBench: Bool
+    /// When the show is really over, if that is later than its end.
+    package let openUntil: Instant?
     package let account: ID<Account>
 
     package init(
-        event: ID<Event>, contact: ID<Contact>, place: Int, onBench: Bool = false, account: ID<Account>
+        event: ID<Event>, contact: ID<Contact>, place: Int, onBench: Bool = false, openUntil: Instant? = nil,
+        account: ID<Account>
     ) {
         (self.event, self.contact, self.place) = (event, contact, place)
-        (self.onBench, self.account) = (onBench, account)
+        (self.onBench, self.openUntil, self.account) = (onBench, openUntil, account)
     }
 
     /// Returns the lineup in its new order. Throws `EventError` and `LineupError`.
     package func run(in tx: Transaction) throws -> Lineup {
-        let event = try Event.findOpen(event, account: account, in: tx)
+        let event = try Event.findOpen(event, account: account, until: openUntil, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         if onBench, slot.benchRank == nil { throw LineupError.notOnBench(contact: slot.name, event) }
         let part = onBench ? "on the bench of" : "in"

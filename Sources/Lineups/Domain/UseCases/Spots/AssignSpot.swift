@@ -4,8 +4,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Gives a spot of a show to somebody, who is added to the lineup if needed, or empties it. Queued requests are updated;
-/// `TellAboutChange` notifies people who were told another position. One undo step.
+/// Gives a spot of a show to somebody, who is added to the lineup if needed, or empties it. Queued requests are
+/// updated; `TellAboutChange` notifies people who were told another position. One undo step.
 package struct AssignSpot: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>

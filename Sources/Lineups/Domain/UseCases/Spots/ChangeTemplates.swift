@@ -15,9 +15,14 @@ package struct SaveTemplate: Sendable {
     /// Replaces the template of this name, which must exist.
     package let replaces: Bool
     package let account: ID<Account>
+    /// Of the modules.
+    package let shapes: [SubjectShape]
 
-    package init(_ name: String, from source: Source, replaces: Bool = false, account: ID<Account>) {
-        (self.name, self.source, self.replaces, self.account) = (name, source, replaces, account)
+    package init(
+        _ name: String, from source: Source, replaces: Bool = false, account: ID<Account>, shapes: [SubjectShape] = []
+    ) {
+        (self.name, self.source, self.replaces) = (name, source, replaces)
+        (self.account, self.shapes) = (account, shapes)
     }
 
     /// Throws `EventError`, `EventEntryError` and `SpotError`.
@@ -49,7 +54,9 @@ package struct SaveTemplate: Sendable {
                         return true
                     }
                     return false
-                })
+                }.merging(
+                    ShowTemplate.settings(of: shapes.texts(of: ID(event.id.rawValue), in: tx))
+                ) { own, _ in own })
         case .values(let spots, let time, let length, let location, let budget):
             var places: [ShowTemplate.Stored.Place] = []
             for item in spots.items {
@@ -137,10 +144,12 @@ extension ShowTemplate {
         return "\(day.date) \(time)"
     }
 
-    /// Gives a new show what is not typed for it: the set length and pay of its spots, and the wordings.
-    package func complete(_ event: ID<Event>, in tx: Transaction) throws {
+    /// Gives a new show what is not typed for it: the set length and pay of its spots, the wordings, and what modules
+    /// keep.
+    package func complete(_ event: ID<Event>, shapes: [SubjectShape], in tx: Transaction) throws {
         try setOffers(of: event, in: tx)
         for (kind, text) in wordings { try Wordings.keep(text, kind, event: event, in: tx) }
+        try shapes.write(self.shapes, to: ID(event.rawValue), in: tx)
     }
 
     /// Gives new spots of a show the set length and pay of the template's.

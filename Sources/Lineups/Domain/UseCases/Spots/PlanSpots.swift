@@ -68,11 +68,16 @@ package struct EditSpots: Sendable {
     package let event: ID<Event>
     package let spots: SpotChoice
     package let changes: Changes
+    /// When the show is really over, if that is later than its end.
+    package let openUntil: Instant?
     package let account: Account
 
-    package init(planner: InvitationPlanner, event: ID<Event>, spots: SpotChoice, changes: Changes, account: Account) {
+    package init(
+        planner: InvitationPlanner, event: ID<Event>, spots: SpotChoice, changes: Changes, openUntil: Instant? = nil,
+        account: Account
+    ) {
         (self.planner, self.event, self.spots) = (planner, event, spots)
-        (self.changes, self.account) = (changes, account)
+        (self.changes, self.openUntil, self.account) = (changes, openUntil, account)
     }
 
     package struct Result: Sendable {
@@ -85,8 +90,10 @@ package struct EditSpots: Sendable {
 
     /// Throws `EventError` and `SpotError`.
     package func run(in tx: Transaction) throws -> Result {
-        let event = try Event.findOpen(event, account: account.id, in: tx)
-        let chosen = try spots.all(in: Lineup.of(event, in: tx))
+        let event = try Event.findOpen(event, account: account.id, until: openUntil, in: tx)
+        let before = try Lineup.of(event, in: tx)
+        let chosen = try spots.all(in: before)
+        try ShowCurrency.require(changes.pay??.currency, in: before, spots: Set(chosen.map(\.id)))
         try LineupUndo.record(
             event, summary: "changed \(chosen.counts) of \"\(event.name)\"", in: tx
         ) {

@@ -2,15 +2,8 @@ import Lineups
 import PageKit
 import Values
 
-/// The status of a lineup, of a slot, or an answer, as pages show it.
-struct LineupStatusText: Codable, Hashable, Sendable {
-    /// The class of the style: `green`, `red` or `none`.
-    let light: String
-    /// Beside the color, which must not be the only information.
-    let sign: String
-    /// `4 of 5 in`, `All Confirmed`
-    let words: String
-
+/// Of a lineup, of a slot, or an answer.
+extension StatusText {
     init(_ lineup: Lineup) {
         let status = LineupStatus(lineup)
         let words = status.words.prefix(1).uppercased() + status.words.dropFirst()
@@ -21,10 +14,7 @@ struct LineupStatusText: Codable, Hashable, Sendable {
 
     /// - Parameter home: the account's zone.
     init(_ slot: Slot, home: Zone, now: Instant) {
-        let status = slot.status
-        self.init(
-            light: slot.isNoShow ? .red : status.light, sign: slot.isNoShow ? "✗" : status.sign,
-            words: slot.statusWords(at: now, home: home))
+        self.init(light: slot.light, sign: slot.sign, words: slot.statusWords(at: now, home: home))
     }
 
     init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.words) }
@@ -39,9 +29,5 @@ struct LineupStatusText: Codable, Hashable, Sendable {
         case .withdrawn: self.init(SlotStatus.withdrawn)
         case .expired: self.init(SlotStatus.expired)
         }
-    }
-
-    init(light: StatusLight?, sign: String, words: String) {
-        (self.light, self.sign, self.words) = (light.styleClass, sign, words)
     }
 }

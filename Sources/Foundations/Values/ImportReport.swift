@@ -1,0 +1,38 @@
+/// What became of each record of an imported file. Every surface says the same of it.
+package struct ImportReport: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
+        case added, updated, unchanged
+        /// With the reason: `it has no distance`.
+        case leftOut(String)
+    }
+
+    package struct Line: Hashable, Sendable {
+        /// The name of the record, or its first line.
+        package let name: String
+        package let outcome: Outcome
+
+        package init(_ name: String, _ outcome: Outcome) { (self.name, self.outcome) = (name, outcome) }
+
+        /// `Evening Ride: it is a ride`; nil for a record that was not left out.
+        package var leftOut: String? { if case .leftOut(let reason) = outcome { "\(name): \(reason)" } else { nil } }
+    }
+
+    package let lines: [Line]
+
+    package init(_ lines: [Line]) { self.lines = lines }
+
+    package func count(_ isCounted: (Outcome) -> Bool) -> Int { lines.count { isCounted($0.outcome) } }
+
+    package var added: Int { count { $0 == .added } }
+    package var updated: Int { count { $0 == .updated } }
+    package var unchanged: Int { count { $0 == .unchanged } }
+    /// Name and reason of each record that was left out.
+    package var leftOut: [String] { lines.compactMap(\.leftOut) }
+
+    /// `12 read: 9 added, 1 updated, 1 already there, 1 left out`
+    package var summary: String {
+        let parts = [(added, "added"), (updated, "updated"), (unchanged, "already there"), (leftOut.count, "left out")]
+        let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return "\(lines.count) read" + (words.isEmpty ? "" : ": \(words)")
+    }
+}

@@ -1,0 +1,90 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
+
+/// Tells people on a list when they get a spot after they were told that they wait, or lose it because the booker put
+/// somebody back.
+enum OpenMicMoves {
+    static let moves: Job.Kind = "night.open-mic-moves"
+
+    /// After a change, so that one that is undone tells nobody.
+    private static let grace: Duration = .minutes(1)
+
+    /// To be called after every change of a list.
+    static func schedule(_ event: ID<Event>, account: ID<Account>, in tx: Transaction) throws {
+        try Schedule.advance(moves, for: event, account: account, due: tx.now.adding(grace), in: tx)
+    }
+
+    static func run(_ job: Job, in tx: Transaction) throws {
+        guard let event = try Event.find(job.subject(), in: tx), !event.isOver(at: tx.now), !event.isCanceled,
+            let account = try Account.find(event.account, in: tx)
+        else { return }
+        for mic in try mics(of: event, in: tx) {
+            let night = OpenMicNight(mic: mic, event: event)
+            let (sheet, told) = (try OpenMicSheet(night, in: tx), try OpenMicTold(night, in: tx))
+            for row in sheet.rows where told.hasMoved(row) {
+                guard let sender = told.sender(of: row) else { continue }
+                try tell(row, of: night, account: account, sender: sender, in: tx)
+            }
+        }
+    }
+
+    private static func mics(of event: Event, in tx: Transaction) throws -> [OpenMic] {
+        try tx.values(
+            "SELECT DISTINCT open_mic_id FROM open_mic_entry WHERE event_id = \(event.id) ORDER BY open_mic_id",
+            as: ID<OpenMic>.self
+        ).compactMap { try OpenMic.find($0, in: tx) }
+    }
+
+    /// Sends nothing to those who want no texts, and nothing beyond what the account may send.
+    private static func tell(
+        _ row: OpenMicSheet.Row, of night: OpenMicNight, account: Account, sender: ID<Sender>, in tx: Transaction
+    ) throws {
+        guard let number = row.entry.number else { return }
+        let recipient = try Recipient(
+            number, contact: row.entry.contact, account: account, sender: sender, in: tx)
+        guard try recipient.obstacle(in: tx) == nil, recipient.leaves(from: tx.now) < night.event.endsAt else { return }
+        do {
+            try Outbox.requireRoom(for: 1, of: account.id, in: tx)
+        } catch is QuotaError {
+            return
+        }
+        let text = try recipient.enqueue(
+            recipient.introduced(OpenMicTexts.moved(row, of: night, now: tx.now), by: account.name), kind: .notice,
+            account: account.id, expiresAt: night.event.endsAt, in: tx)
+        try OpenMicTold.set(row, text: text, in: tx)
+    }
+}
+
+extension OpenMicEntry {
+    /// They leave by text. The booker is told who gets their spot.
+    ///
+    /// - Parameter optsOut: with STOP, which is no wish to leave, but they can be told nothing more.
+    func leave(_ night: OpenMicNight, optsOut: Bool = false, in tx: Transaction) throws {
+        let before = try OpenMicSheet(night, in: tx)
+        var gone = self
+        (gone.leftAt, gone.hasOptedOut) = (tx.now, optsOut)
+        try gone.save(in: tx)
+        let after = try OpenMicSheet(night, in: tx)
+        let up = after.rows.filter { $0.hasSpot && before.row(of: $0.entry.id)?.hasSpot == false }
+        try OpenMicMoves.schedule(night.event.id, account: night.mic.account, in: tx)
+        guard let account = try Account.find(night.mic.account, in: tx),
+            let sender = try Sender.usual(for: account.id, in: tx)
+        else { return }
+        let next = up.map { "\($0.entry.title) moves up." }
+        let why = optsOut ? "opted out of texts and is off" : "left"
+        let line = (["\(title) \(why) the list for \(night.shortTitle(at: tx.now))."] + next).joined(separator: " ")
+        try Notification.raise(.openMic, of: id, line, account: account, sender: sender.id, in: tx)
+    }
+
+    /// After STOP: nobody on a list can be told anything. START does not put them back.
+    static func removeOptedOut(_ job: Job, in tx: Transaction) throws {
+        guard let text = try InboundText.find(job.subject(), in: tx),
+            try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
+        else { return }
+        for (entry, night) in try coming(of: text, in: tx) { try entry.leave(night, optsOut: true, in: tx) }
+    }
+}

@@ -1,0 +1,54 @@
+import Agenda
+import Messaging
+import Platform
+import Storage
+
+/// What the people on the list of a night were told last of their place.
+struct OpenMicTold {
+    private struct Told {
+        let words: String?
+        let sender: ID<Sender>?
+    }
+
+    private let all: [ID<OpenMicEntry>: Told]
+
+    /// A text that did not leave has told nothing.
+    init(_ night: OpenMicNight, in tx: Transaction) throws {
+        let rows = try tx.rows(
+            """
+            SELECT open_mic_entry.id, open_mic_entry.told, open_mic_entry.sender_id, outbound_message.state
+            FROM open_mic_entry LEFT JOIN outbound_message ON outbound_message.id = open_mic_entry.told_text_id
+            WHERE open_mic_entry.open_mic_id = \(night.mic.id) AND open_mic_entry.event_id = \(night.event.id)
+            """)
+        all = try Dictionary(
+            uniqueKeysWithValues: rows.map { row in
+                let state: OutboundState? = try row["state"]
+                let isTold = state.map { $0.mayHaveLeft || $0 == .queued } ?? true
+                return (try row["id"], Told(words: isTold ? try row["told"] : nil, sender: try row["sender_id"]))
+            })
+    }
+
+    func knows(_ row: OpenMicSheet.Row) -> Bool { all[row.entry.id]?.words == row.state.words }
+
+    /// The sender that they texted; nil for somebody whom the booker added.
+    func sender(of row: OpenMicSheet.Row) -> ID<Sender>? { all[row.entry.id]?.sender }
+
+    /// Whether somebody who was told that they wait has a spot now, or the other way round. The result of a draw is
+    /// sent by the booker.
+    func hasMoved(_ row: OpenMicSheet.Row) -> Bool {
+        guard let words = all[row.entry.id]?.words else { return false }
+        return switch row.state {
+        case .on: words.hasPrefix(OpenMicSheet.State.waitingWord)
+        case .waiting: Int(words) != nil
+        case .inDraw, .left: false
+        }
+    }
+
+    /// - Parameter text: nil for a reply.
+    static func set(_ row: OpenMicSheet.Row, text: ID<OutboundMessage>? = nil, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE open_mic_entry SET told = \(row.state.words), told_text_id = \(text) WHERE id = \(row.entry.id)
+            """)
+    }
+}

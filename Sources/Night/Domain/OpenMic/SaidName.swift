@@ -1,0 +1,137 @@
+import Values
+
+/// A name in a reply to "What name should go on the list?", with what people write around one: `It's Carla here, hi!`,
+/// `Carla from the band The Foos`, `me llamo Ana :)`. The reply says the name back, so a wrong one is noticed.
+struct SaidName {
+    let name: String
+    /// The text says that it is a name: `I'm Will`.
+    let isNamed: Bool
+
+    /// Nil for a question, an answer, a sentence, and what has no letters.
+    init?(_ body: String) {
+        guard body.utf8.count <= 160, !body.contains("?") else { return nil }
+        let found = Self.clauses(body).compactMap { Self.read($0) }
+        guard let best = found.first(where: \.isNamed) ?? found.first else { return nil }
+        isNamed = best.isNamed
+        // "Smith, John" is one name.
+        let whole = found.count > 1 && !best.isNamed ? SignUpName(body)?.name : nil
+        name = whole ?? best.name
+    }
+
+    /// The words between punctuation, without emoji, smileys and pronouns such as `she/her`.
+    private static func clauses(_ body: String) -> [[String]] {
+        let plain = String(body.map { $0.isPicture ? " " : $0 })
+        var clauses: [[String]] = []
+        for line in plain.split(whereSeparator: \.isNewline) {
+            clauses.append([])
+            for word in line.split(whereSeparator: \.isWhitespace).map(String.init) {
+                if smileys.contains(word.lowercased()) { continue }
+                let bare = word.withoutEnds(",.:;!\"()“”¡*_-–—")
+                if bare.isEmpty || "(\"“".contains(word.first ?? " ") { clauses.append([]) }
+                let isPronoun = pronouns.contains { bare.folded.hasPrefix($0) }
+                if !isPronoun, bare == "&" || bare.contains(where: { $0.isLetter || $0.isNumber }) {
+                    clauses[clauses.count - 1].append(bare)
+                }
+                // "J." and "Dr." are parts of a name.
+                let isShort = word.last == "." && bare.count <= 2
+                if ",.!;)\"”".contains(word.last ?? " "), !isShort { clauses.append([]) }
+            }
+        }
+        return clauses.filter { !$0.isEmpty }
+    }
+
+    private static func read(_ clause: [String]) -> (name: String, isNamed: Bool)? {
+        var (words, isNamed) = (clause, false)
+        while let first = words.first {
+            let keys = words.map(\.key)
+            if courtesies.contains(first.key) {
+                words.removeFirst()
+            } else if let lead = leads.first(where: { keys.starts(with: $0) && keys.count > $0.count }) {
+                words.removeFirst(lead.count)
+                isNamed = true
+            } else {
+                break
+            }
+        }
+        if let end = words.indices.dropFirst().first(where: { tails.contains(words[$0].key) }) {
+            words = Array(words[..<end])
+        }
+        while let last = words.last, courtesies.contains(last.key) || closings.contains(last.key) { words.removeLast() }
+        let name = words.joined(separator: " ")
+        guard (1...6).contains(words.count), name.count <= OpenMicEntry.longestName,
+            name.contains(where: \.isLetter), !name.contains(where: { "@/=<>{}[]:".contains($0) }),
+            words.count > 1 || name.first?.isNumber == false,
+            !words.contains(where: { sentenceWords.contains($0.key) }),
+            isNamed || !SaidToARequest.isAny(name)
+        else { return nil }
+        return (name, isNamed)
+    }
+
+    // MARK: Words
+
+    private static let smileys = words(":d :-d ;d =d xd :p :-p ;p <3 :o :3 ^^ :') =) =] :] :x :')")
+
+    private static let pronouns = ["she/", "he/", "they/", "xe/"]
+
+    /// Said before or after a name. Alone they are none.
+    private static let courtesies = words(
+        """
+        hi hey hello hiya howdy yo hola hallo servus moin bonjour bonsoir salut ciao there good evening morning
+        afternoon buenas buenos noches tardes dias guten abend tag everyone folks sure ok okay okey yes yeah yep yup
+        yea cool great awesome perfect please pls plz thanks thank you thx danke bitte merci gracias por favor sil vous
+        plait lol haha hehe well um uh oh ah just
+        """)
+
+    /// Said after a name; before one they may be a part of it.
+    private static let closings = words("ty cheers so too all yall")
+
+    /// What people write before their name, without apostrophes and accents. The longest first.
+    private static let leads: [[String]] = [
+        "put my name down as", "my stage name is", "my artist name is", "you can call me", "put me down as",
+        "sign me up as", "people call me", "everyone calls me", "they call me", "stage name is", "mein name ist",
+        "mi nombre es", "mon nom est", "my name is", "the name is", "i perform as", "list me as", "you can put",
+        "put me as", "i go by", "name is", "my names", "the names", "stage name", "put down", "this is", "it is",
+        "itll be", "i am", "call me", "we are", "ich heisse", "ich heiße", "ich heise", "ich bin", "hier ist",
+        "me llamo", "yo soy", "je mappelle", "je suis", "moi cest", "mi chiamo", "its", "im", "thats", "soy", "cest",
+        "sono", "name", "as",
+    ].map { $0.split(separator: " ").map(String.init) }
+
+    /// A name ends before them.
+    private static let tails = words(
+        "here hier ici aqui from with speaking calling texting aus desde playing performing doing singing")
+
+    /// Words of sentences. None is usual in a name.
+    private static let sentenceWords = words(
+        """
+        i im ill ive id your youre u ur he she we they me my mine us them it its that thats this is isnt are arent was
+        be been am do dont does did done have havent has had can cant could would wont should shall might must
+        get got go going gonna wanna want need know think see say said tell ask come coming came make sign signed take
+        give send text work working broken bring put call
+        what whats when where who whos why how which if because but or not no nope nah never
+        in out on at to for about tonight tomorrow today now later late early soon still again already very really
+        maybe minute minutes min mins hour hours oclock pm list spot spots show check test testing stop start help
+        wrong number idk dunno guess nothing none nobody anything whatever same last next time usual friend sorry
+        outside inside parking parked driving running way lost sick ready free available busy confirmed interested
+        excited fine nice back gone leave left nvm mind
+        que hora donde cuando quien wann wo wer wie uhr nicht nein quand quelle heure quoi estoy tengo puedo habe kann
+        ich bins bin moi
+        """)
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}
+
+extension Character {
+    /// An emoji or another picture.
+    fileprivate var isPicture: Bool {
+        unicodeScalars.contains { scalar in
+            scalar.properties.isEmojiPresentation || scalar.properties.generalCategory == .otherSymbol
+        }
+    }
+}
+
+extension String {
+    /// As it is compared: folded, without apostrophes.
+    fileprivate var key: String { folded.filter { $0.isLetter || $0.isNumber } }
+}

@@ -1,0 +1,106 @@
+import Agenda
+import Lineups
+package import Platform
+import Storage
+import Values
+
+/// The run sheet of a show without its people: what is set, the items, and the fixed times of its spots.
+struct RunSheetShape: Codable {
+    private struct Item: Codable {
+        let kind: String
+        let title: String?
+        let after: Int
+        let seconds: Int64?
+        /// After midnight of the day of the show, as all times here.
+        let pinSecond: Int?
+    }
+
+    private struct SpotPin: Codable {
+        /// The place of the spot among those of the show, from 0.
+        let index: Int
+        let second: Int
+    }
+
+    private let setSeconds: Int64
+    private let changeSeconds: Int64
+    private let lightSeconds: Int64?
+    private let stopSecond: Int?
+    private let tellsMoves: Bool
+    private let items: [Item]
+    private let pins: [SpotPin]
+
+    /// Nil for a show without a run sheet of its own.
+    init?(of event: ID<Event>, in tx: Transaction) throws {
+        let (settings, all) = (try RunSheetSettings.of(event, in: tx), try RunItem.all(event: event, in: tx))
+        let spots = try Spot.all(event: event, in: tx)
+        pins = try RunPin.all(event: event, in: tx).compactMap { pin in
+            spots.firstIndex { $0.id == pin.spot }.map { SpotPin(index: $0, second: pin.time.seconds) }
+        }
+        guard settings != RunSheetSettings() || !all.isEmpty || !pins.isEmpty else { return nil }
+        (setSeconds, changeSeconds) = (settings.setLength.components.seconds, settings.change.components.seconds)
+        (lightSeconds, stopSecond) = (settings.light?.components.seconds, settings.stop?.seconds)
+        tellsMoves = settings.tellsMoves
+        items = all.map {
+            Item(
+                kind: $0.kind.rawValue, title: $0.title, after: $0.after, seconds: $0.length?.components.seconds,
+                pinSecond: $0.pin?.seconds)
+        }
+    }
+
+    /// Gives it to a new show. Times that are before its start are left out.
+    func write(to event: Event, in tx: Transaction) throws {
+        func time(_ second: Int?) -> NightTime? {
+            second.map { NightTime(seconds: $0) }.flatMap { $0.instant(in: event) >= event.startsAt ? $0 : nil }
+        }
+        var settings = RunSheetSettings()
+        (settings.setLength, settings.change) = (.seconds(setSeconds), .seconds(changeSeconds))
+        (settings.light, settings.stop) = (lightSeconds.map { .seconds($0) }, time(stopSecond))
+        settings.tellsMoves = tellsMoves
+        try settings.save(for: event.id, in: tx)
+        for item in items {
+            guard let kind = RunItem.Kind(rawValue: item.kind) else { continue }
+            let pin = kind.isTimeAlone ? item.pinSecond.map { NightTime(seconds: $0) } : time(item.pinSecond)
+            _ = try RunItem(
+                id: ID(0), kind: kind, title: item.title, after: item.after,
+                length: item.seconds.map { .seconds($0) }, pin: pin
+            ).add(to: event.id, in: tx)
+        }
+        let spots = try Spot.all(event: event.id, in: tx)
+        for pin in pins where spots.indices.contains(pin.index) {
+            guard let time = time(pin.second) else { continue }
+            try RunPin(slot: nil, spot: spots[pin.index].id, time: time).add(to: event.id, in: tx)
+        }
+    }
+}
+
+extension SubjectShape {
+    /// What copies of shows and templates keep of the night.
+    package static let ofNight = [
+        SubjectShape(
+            "runsheet",
+            read: { show, tx in
+                try RunSheetShape(of: ID(show.rawValue), in: tx).map { try JSONColumn.text($0) }
+            },
+            write: { text, show, tx in
+                guard let event = try Event.find(ID(show.rawValue), in: tx) else { return }
+                try JSONColumn.value(RunSheetShape.self, from: text).write(to: event, in: tx)
+            }),
+        SubjectShape(
+            "guests",
+            read: { show, tx in
+                let rules = try GuestRules.of(ID(show.rawValue), in: tx)
+                guard rules.perPerformer > 0 || rules.closes != nil else { return nil }
+                return "\(rules.perPerformer) \(rules.closes?.description ?? "")"
+            },
+            write: { text, show, tx in
+                let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+                var rules = GuestRules()
+                rules.perPerformer = parts.first.flatMap { Int($0) } ?? 0
+                // A date is of that show only.
+                if parts.count > 1, let closes = try AnswerBy.read(parts[1]) {
+                    if case .at = closes {} else { rules.closes = closes }
+                }
+                try rules.save(for: ID(show.rawValue), in: tx)
+            }),
+    ]
+}

@@ -1,0 +1,59 @@
+import CommandKit
+import Foundation
+import Platform
+import Training
+import Values
+
+/// The files and folders that are given to an import.
+struct RunImportFiles {
+    let paths: [String]
+    let units: FileUnit?
+    /// Of the splits.
+    let unit: DistanceUnit
+
+    /// Asks for the unit of a sheet that does not say it, or throws without a terminal.
+    func sources(in context: CommandContext) async throws -> [ImportRuns.Source] {
+        var reading = RunFile.Options(
+            unit: unit, fileUnit: units, zone: context.account.zone, order: context.dateOrder, now: context.now)
+        let entries = try paths.flatMap(entries)
+        let terminal = context.terminal
+        do {
+            return try await RunArchive.sources(of: entries, reading) { Self.report($0, of: $1, to: terminal) }
+        } catch RunFileError.noUnit {
+            guard terminal.isInteractive else { throw RunFileError.noUnit }
+            let answer = terminal.ask("\(RunFileError.noUnit) Which? [mi/km] ")?.folded ?? ""
+            guard let chosen = FileUnit(rawValue: answer) else { throw RunFileError.noUnit }
+            reading.fileUnit = chosen
+            return try await RunArchive.sources(of: entries, reading) { Self.report($0, of: $1, to: terminal) }
+        }
+    }
+
+    private static func report(_ done: Int, of all: Int, to terminal: Terminal) {
+        if all >= 200, done < all, done % 160 == 0 { terminal.say("Read \(done) of \(all) files") }
+    }
+
+    private func entries(_ path: String) throws -> [RunArchive.Entry] {
+        let name = (path as NSString).lastPathComponent
+        guard Files.isFolder(path) else {
+            // A file that is named must be there.
+            let limit = name.lowercased().hasSuffix(".zip") ? RunArchive.mostBytes : RunFile.mostBytes
+            let bytes = try Files.bytesOfRegularFile(at: path, limit: limit)
+            return [RunArchive.Entry(name) { bytes }]
+        }
+        let names = (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
+        let files = names.filter { name in
+            !name.split(separator: "/").contains { $0.hasPrefix(".") }
+                && !Files.isFolder((path as NSString).appendingPathComponent(name))
+        }
+        guard !files.isEmpty else { throw CommandError(.notFound, "There are no files in \(path.quotedLine).") }
+        return files.map { file in
+            let full = (path as NSString).appendingPathComponent(file)
+            return RunArchive.Entry(file) { () throws(RunFileError) in
+                guard let bytes = try? Files.bytesOfRegularFile(at: full, limit: RunFile.mostBytes) else {
+                    throw .cannotOpen
+                }
+                return bytes
+            }
+        }
+    }
+}

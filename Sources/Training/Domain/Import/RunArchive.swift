@@ -1,0 +1,190 @@
+import Values
+import ZipFiles
+
+/// Files, folders and archives with runs. Strava's export is read as it is: `activities.csv` names the activities, and
+/// the files beside it have their tracks.
+package struct RunArchive: Sendable {
+    /// A file that is read when its turn comes.
+    package struct Entry: Sendable {
+        /// With its folders inside the archive: `activities/1.gpx.gz`.
+        package let path: String
+        package let bytes: @Sendable () throws(RunFileError) -> [UInt8]
+
+        package init(_ path: String, bytes: @escaping @Sendable () throws(RunFileError) -> [UInt8]) {
+            (self.path, self.bytes) = (path, bytes)
+        }
+
+        var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+        /// With the slash at its end; empty for none.
+        var folder: String { String(path.dropLast(name.count)) }
+    }
+
+    private let options: RunFile.Options
+    private var entries: [Entry] = []
+    private var sources: [ImportRuns.Source] = []
+
+    /// Archives are at most this large, also unpacked.
+    package static let mostBytes = 1 << 30
+
+    /// Reads the files, several at a time, in their order.
+    ///
+    /// - Parameter onPart: called after each part, with the numbers of files that are done and of all.
+    /// - Throws: `RunFileError.noUnit` if a sheet needs a unit and none is given.
+    package static func sources(
+        of entries: [Entry], _ options: RunFile.Options, onPart: (Int, Int) -> Void = { _, _ in }
+    ) async throws(RunFileError) -> [ImportRuns.Source] {
+        var archive = RunArchive(options: options)
+        for entry in entries { archive.add(entry) }
+        return try await archive.read(onPart)
+    }
+
+    private init(options: RunFile.Options) { self.options = options }
+
+    // MARK: Archives
+
+    private static let archiveEndings: Set<String> = ["zip"]
+    private static let fileEndings: Set<String> = [
+        "gpx", "tcx", "fit", "kml", "kmz", "csv", "gz", "json", "xlsx", "tsv",
+    ]
+
+    /// Unpacks an archive.
+    private mutating func add(_ entry: Entry) {
+        guard Self.archiveEndings.contains(RunFile.ending(of: entry.name)) else { return entries.append(entry) }
+        do throws(RunFileError) {
+            entries += try Self.unpacked(try entry.bytes(), in: entry.name)
+        } catch {
+            sources.append(Self.unreadable(entry, error))
+        }
+    }
+
+    private static func unpacked(_ bytes: [UInt8], in archive: String) throws(RunFileError) -> [Entry] {
+        let limits = ZipLimits(bytes: mostBytes)
+        do throws(ZipError) {
+            let names = try ZipFile.names(bytes, limits: limits)
+            let wanted = Set(names.filter { fileEndings.contains(RunFile.ending(of: $0)) })
+            let limit = Dictionary(uniqueKeysWithValues: wanted.map { ($0, RunFile.mostBytes) })
+            let contents = try ZipFile.read(bytes, entries: limit, limits: limits)
+            return names.map { name in
+                Entry(name) { () throws(RunFileError) in
+                    switch contents[name] {
+                    case .bytes(let bytes)?: return bytes
+                    case .tooLong?: throw .tooLarge
+                    case nil: throw .format(name)
+                    }
+                }
+            }
+        } catch {
+            throw .packed(error)
+        }
+    }
+
+    private static func unreadable(_ entry: Entry, _ error: RunFileError) -> ImportRuns.Source {
+        ImportRuns.Source(name: entry.path, records: [.left(name: entry.name, error.sentence)])
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ onPart: (Int, Int) -> Void) async throws(RunFileError) -> [ImportRuns.Source] {
+        let index = entries.firstIndex { $0.name.lowercased() == "activities.csv" && hasTracks(beside: $0) }
+        guard let index else { return sources + (try await read(entries, onPart)) }
+        let sheet = entries.remove(at: index)
+        let (export, others) = (try await export(sheet, onPart), leftFiles(of: sheet))
+        return sources + export + others
+    }
+
+    private func hasTracks(beside sheet: Entry) -> Bool {
+        entries.contains { $0.path.hasPrefix("\(sheet.folder)activities/") }
+    }
+
+    /// The activities of Strava's export, and files of activities that it does not name.
+    private mutating func export(
+        _ sheet: Entry, _ onPart: (Int, Int) -> Void
+    ) async throws(RunFileError) -> [ImportRuns.Source] {
+        let lines: [RunSpreadsheet.Line]
+        do throws(RunFileError) {
+            lines = try RunSpreadsheet(options: options).lines(in: try sheet.bytes())
+        } catch {
+            if error == .noUnit { throw error }
+            sources.append(Self.unreadable(sheet, error))
+            return try await read(entries, onPart)
+        }
+        let named = Set(lines.compactMap(\.file).map { sheet.folder + $0 })
+        let runs = Set(
+            lines.filter { $0.record.run?.sport == .run || $0.record.run?.sport == .unknown }.compactMap(\.file))
+        let isActivity = { (entry: Entry) in entry.path.hasPrefix("\(sheet.folder)activities/") }
+        // Tracks of rides are not needed.
+        let needed = entries.filter {
+            isActivity($0) && (!named.contains($0.path) || runs.contains(String($0.path.dropFirst(sheet.folder.count))))
+        }
+        let read = try await read(needed, onPart)
+        var tracks = Dictionary(read.map { ($0.name, $0.records) }) { first, _ in first }
+        let present = Set(entries.map(\.path))
+        let records = lines.map { line in
+            guard let file = line.file, case .run(var run) = line.record else { return line.record }
+            let path = sheet.folder + file
+            if let track = tracks.removeValue(forKey: path) {
+                run.complete(with: track)
+            } else if !present.contains(path) {
+                run.repairs.append("its file \(file) is missing")
+            }
+            return .run(run)
+        }
+        entries.removeAll(where: isActivity)
+        return [ImportRuns.Source(name: sheet.name, records: records)] + read.filter { tracks[$0.name] != nil }
+    }
+
+    /// The other files of an export: photos, comments, routes.
+    private func leftFiles(of sheet: Entry) -> [ImportRuns.Source] {
+        guard let first = entries.first else { return [] }
+        let words = entries.count == 1 ? first.path : "\(first.path) and \((entries.count - 1).counted("other file"))"
+        return [ImportRuns.Source(name: "export", records: [.left(name: words, "not an activity of the export")])]
+    }
+
+    /// How many files are read at a time.
+    private static let partSize = 32
+
+    private func read(_ entries: [Entry], _ onPart: (Int, Int) -> Void) async throws(RunFileError) -> [ImportRuns
+        .Source]
+    {
+        var results: [Result<ImportRuns.Source, RunFileError>] = []
+        let options = options
+        for start in stride(from: 0, to: entries.count, by: Self.partSize) {
+            let part = entries[start..<min(start + Self.partSize, entries.count)]
+            results += await withTaskGroup(of: (Int, Result<ImportRuns.Source, RunFileError>).self) { group in
+                for (index, entry) in part.enumerated() {
+                    group.addTask { (index, Self.read(entry, options)) }
+                }
+                return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+            }
+            onPart(results.count, entries.count)
+        }
+        var sources: [ImportRuns.Source] = []
+        for result in results { sources.append(try result.get()) }
+        return sources
+    }
+
+    /// A failure only if the person must be asked for the unit.
+    private static func read(_ entry: Entry, _ options: RunFile.Options) -> Result<ImportRuns.Source, RunFileError> {
+        do throws(RunFileError) {
+            guard fileEndings.contains(RunFile.ending(of: entry.name)) else { throw .format(entry.name) }
+            let records = try RunFile.read(try entry.bytes(), named: entry.name, options)
+            return .success(ImportRuns.Source(name: entry.path, records: records))
+        } catch {
+            return error == .noUnit ? .failure(error) : .success(unreadable(entry, error))
+        }
+    }
+}
+
+extension ImportedRun {
+    /// Takes the track of the file of an activity; what the service says of it stays.
+    fileprivate mutating func complete(with records: [RunFile.Record]) {
+        guard let own = records.lazy.compactMap(\.run).first else {
+            if case .left(_, let reason)? = records.first { repairs.append("its file was not read: \(reason)") }
+            return
+        }
+        (day, track, localDay) = (own.day, own.track ?? track, own.localDay)
+        startedAt = startedAt ?? own.startedAt
+        seconds = seconds ?? own.seconds
+        repairs += own.repairs
+    }
+}

@@ -1,0 +1,66 @@
+package import Values
+
+/// Why a run can hardly be right, so that it is stored only if the person is sure.
+package enum RunDoubt: Hashable, Sendable {
+    case tooFast(Distance, seconds: Int)
+    case tooLong(Distance)
+    case tooOld(LocalDate)
+    /// The day is as many weeks back as receivers lose when their counter of weeks starts again.
+    case lostWeeks(LocalDate, probably: LocalDate)
+
+    private static let longest = Distance(200, .kilometers)
+    private static let earliest = LocalDate(daysSince1970: 3652)
+    /// GPS counts 1,024 weeks.
+    private static let rollover = 1024 * 7
+
+    /// Nil for a run that is plausible.
+    ///
+    /// - Parameter recordedBefore: the day of the import, for a run that a receiver has dated; nil for others.
+    package init?(_ distance: Distance, seconds: Int?, day: LocalDate, recordedBefore today: LocalDate? = nil) {
+        if day < Self.earliest {
+            self = .tooOld(day)
+        } else if distance > Self.longest {
+            self = .tooLong(distance)
+        } else if let seconds, seconds > 0, distance.meters / Double(seconds) > Self.record(meters: distance.meters) {
+            self = .tooFast(distance, seconds: seconds)
+        } else if let today, case let real = day.adding(days: Self.rollover), real <= today,
+            real >= today.adding(days: -366)
+        {
+            self = .lostWeeks(day, probably: real)
+        } else {
+            return nil
+        }
+    }
+
+    /// Meters and seconds of world records, and of 10 seconds over less than 100 m.
+    private static let records: [(meters: Double, seconds: Double)] = [
+        (100, 9.58), (200, 19.19), (400, 43.03), (800, 100.91), (1000, 131.96), (1500, 206), (3000, 437.55),
+        (5000, 755.36),
+        (10_000, 1571), (21_097.5, 3402), (42_195, 7235), (100_000, 21_935), (200_000, 60_000),
+    ]
+
+    /// In m/s, with 1 % for distances that are not measured to the meter.
+    private static func record(meters: Double) -> Double {
+        let speeds = records.map { (meters: $0.meters, speed: $0.meters / $0.seconds) }
+        let fastest = speeds.map(\.speed).max() ?? 0
+        guard let next = speeds.firstIndex(where: { $0.meters >= meters }), next > 1 else {
+            return (meters > 200 ? speeds.last?.speed ?? fastest : fastest) * 1.01
+        }
+        let (below, above) = (speeds[next - 1], speeds[next])
+        let share = (meters - below.meters) / (above.meters - below.meters)
+        return (below.speed + (above.speed - below.speed) * share) * 1.01
+    }
+
+    /// `10 mi in 20:00 is faster than the world record`
+    package func text(_ unit: DistanceUnit) -> String {
+        let date = DateText()
+        return switch self {
+        case .tooFast(let distance, let seconds):
+            "\(distance.text(unit)) in \(RunTime.text(seconds)) is faster than the world record"
+        case .tooLong(let distance): "\(distance.text(unit)) is longer than \(Self.longest.text(unit))"
+        case .tooOld(let day): "\(date.dayWithYear(day)) is before 1980"
+        case .lostWeeks(let day, let real):
+            "\(date.dayWithYear(day)) is 1,024 weeks before \(date.dayWithYear(real)), which receivers lose"
+        }
+    }
+}

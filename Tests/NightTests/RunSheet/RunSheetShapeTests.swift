@@ -1,0 +1,76 @@
+import Agenda
+import Lineups
+import Night
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Copies of a show and shows that are made of its template start with its run sheet and its rules for guests.
+@Suite struct RunSheetShapeTests {
+    /// A headliner's spot at 9:30 PM, doors, a break and a hard stop.
+    private func scenario() async throws -> RunSheetScenario {
+        let scenario = try await RunSheetScenario()
+        let environment = scenario.environment
+        try await environment.setSpots("headliner", of: scenario.event)
+        try await scenario.edit("headliner") { $0.pin = "9:30pm" }
+        try await scenario.settings { ($0.stop, $0.change, $0.tellsMoves) = ("11pm", "2", true) }
+        try await scenario.add("doors") { $0.time = "7:30pm" }
+        try await scenario.add("break") { $0.minutes = "15" }
+        return scenario
+    }
+
+    /// `7:30 PM Doors`, and what is left before the hard stop.
+    private func lines(of event: ID<Event>, _ scenario: RunSheetScenario) async throws -> [String] {
+        let account = scenario.environment.account.id
+        let show = try await scenario.environment.store.read {
+            try ShowRunSheet(Event.find(event, account: account, in: $0), in: $0)
+        }
+        #expect(show.settings.tellsMoves)
+        return show.sheet.lines.map { "\(show.clock($0.start)) \(show.title($0.key))" } + [show.slackWords]
+    }
+
+    @Test func aCopyStartsWithIt() async throws {
+        let scenario = try await scenario()
+        let environment = scenario.environment
+        let copying = CopyEvent(
+            event: scenario.event.id, dates: .weekly(1), withLineup: false, account: environment.account.id,
+            shapes: environment.modules.subjectShapes)
+        let copy = try #require(try await environment.store.write { try copying.run(in: $0) }.first)
+        #expect(
+            try await lines(of: copy.event, scenario)
+                == ["7:30 PM Doors", "9:30 PM open: headliner", "9:40 PM Break", "65 min to spare before 11 PM"])
+    }
+
+    /// The time of the new show, and its run sheet.
+    static let starts: [(hours: Int, lines: [String])] = [
+        (0, ["7:30 PM Doors", "9:30 PM open: headliner", "9:40 PM Break", "65 min to spare before 11 PM"]),
+        // The fixed time is before the start.
+        (2, ["7:30 PM Doors", "10 PM open: headliner", "10:10 PM Break", "35 min to spare before 11 PM"]),
+    ]
+
+    @Test(arguments: starts) func aTemplateKeepsIt(_ row: (hours: Int, lines: [String])) async throws {
+        let scenario = try await scenario()
+        let (environment, show) = (scenario.environment, scenario.event)
+        let (account, shapes) = (environment.account.id, environment.modules.subjectShapes)
+        let saving = SaveTemplate("Revue", from: .event(show.id), account: account, shapes: shapes)
+        let draft = EventDraft(
+            kind: .show, name: "Revue", startsAt: show.startsAt.adding(.days(7)).adding(.hours(row.hours)),
+            length: .hours(2), zone: show.zone, location: nil)
+        let event = try await environment.store.write { tx in
+            let template = try saving.run(in: tx)
+            let event = try CreateEvent(draft, spots: template.spots, account: account).make(in: tx)
+            try template.complete(event, shapes: shapes, in: tx)
+            return event
+        }
+        #expect(try await lines(of: event, scenario) == row.lines)
+    }
+
+    @Test func aShowWithoutOneLeavesNothing() async throws {
+        let scenario = try await RunSheetScenario()
+        let (event, shapes) = (scenario.event.id, scenario.environment.modules.subjectShapes)
+        let texts = try await scenario.environment.store.read { try shapes.texts(of: ID(event.rawValue), in: $0) }
+        #expect(texts.isEmpty)
+    }
+}
