@@ -88,7 +88,8 @@ struct SaidName {
     /// What people write before their name, without apostrophes and accents. The longest first.
     private static let leads: [[String]] = [
         "put my name down as", "my stage name is", "my artist name is", "put me down as",
-        "sign me up as", "people call me", "everyone calls me", "can call me", "they call me", "stage name is", "mein name ist",
+        "sign me up as", "people call me", "everyone calls me", "can call me", "they call me", "stage name is",
+        "mein name ist",
         "mi nombre es", "mon nom est", "my name is", "the name is", "i perform as", "list me as", "can put",
         "put me as", "i go by", "name is", "my names", "the names", "stage name", "put down", "this is", "it is",
         "itll be", "i am", "call me", "we are", "ich heisse", "ich heiße", "ich heise", "ich bin", "hier ist",
