@@ -187,7 +187,7 @@ import Values
     }
 
     @Test(arguments: [
-        "", "sometimes", "every", "every 0 days", "monthly on tue", "every mon blue", "FREQ=HOURLY",
+        "", "sometimes", "every", "every 0 days", "monthly on tue", "every mon blue", "FREQ=MINUTELY",
         "FREQ=DAILY;COUNT=2;UNTIL=20261201",
     ])
     func invalidRecurrencesAreRejected(words: String) {

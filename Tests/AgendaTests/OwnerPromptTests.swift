@@ -81,7 +81,7 @@ import Values
             ],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
-                ("20 EUR", "Hotel EUR 20.00. Spent EUR 20.00"),
+                ("20 EUR", "Hotel €20.00. Spent €20.00"),
             ],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),

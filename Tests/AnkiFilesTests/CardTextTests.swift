@@ -7,7 +7,7 @@ import Testing
     @Test("notes that Anki exported are read", arguments: ["notes-html.txt", "notes-plain.txt"])
     func exports(name: String) throws {
         let file = try Fixture.file(name)
-        #expect(file.deck == "French")
+        #expect(file.deck == "Languages::French")
         #expect(
             file.sides == [
                 ["l'arbre", "the tree"], ["l'eau", "the water"], ["le chat", "the cat"],

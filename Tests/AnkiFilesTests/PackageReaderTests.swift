@@ -32,7 +32,7 @@ import ZipFiles
         arguments: ["anki-old.apkg", "anki-new.apkg"])
     func anki(name: String) throws {
         let file = try Fixture.file(name)
-        #expect(file.deck == "French")
+        #expect(file.deck == "Languages::French")
         #expect(
             file.sides == [
                 ["l'arbre", "the tree"], ["l'eau", "the water"], ["le chat", "the cat"],

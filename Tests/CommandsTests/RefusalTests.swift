@@ -192,7 +192,7 @@ import Values
         Mistake(#"calendar entry add X --date "dec 24" --end "dec 20""#, .usage, "ends before it starts"),
         Mistake(#"calendar entry add X --date "fri 3pm" --end 4pm --length 1h"#, .usage, "not both"),
         Mistake(#"calendar entry add X --date "fri 3pm" --repeat sometimes"#, .usage, #""sometimes""#),
-        Mistake(#"calendar entry add X --date "fri 3pm" --repeat FREQ=HOURLY"#, .usage, "HOURLY"),
+        Mistake(#"calendar entry add X --date "fri 3pm" --repeat FREQ=MINUTELY"#, .usage, "MINUTELY"),
         Mistake(#"calendar entry add X --date "fri 3pm" --times 3"#, .usage, "--repeat"),
         Mistake(#"calendar entry add X --date "fri 3pm" --alarm soon"#, .usage, "soon"),
         Mistake(#"calendar entry add X --date "fri 3pm" --calendar Nope"#, .notFound, #""Nope""#),

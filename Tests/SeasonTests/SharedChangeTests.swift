@@ -207,11 +207,13 @@ import Values
     @Test func allItsDatesShowThatItFailed() async throws {
         let scenario = try await asked()
         let texts = try await edited(scenario)
-        let account = scenario.environment.account.id
-        try await scenario.environment.store.write(at: Self.edited) { tx in
+        var owner = scenario.environment.account
+        owner.cell = "+14155550199"
+        try await scenario.environment.store.write(at: Self.edited) { [owner] tx in
+            try owner.save(in: tx)
             for text in texts {
                 try tx.run("UPDATE outbound_message SET state = 'undelivered' WHERE id = \(text)")
-                try Schedule.put(.textFailed, for: text, account: account, due: tx.now, in: tx)
+                try Schedule.put(.textFailed, for: text, account: owner.id, due: tx.now, in: tx)
             }
         }
         _ = try await scenario.environment.runJobs(now: Self.edited)

@@ -49,11 +49,18 @@ extension CalendarProperty {
         (self.line, isCut) = (line.number, line.isCut)
     }
 
-    /// Properties whose value has no colon. Their TZID may contain one without quotes: `TZID=(UTC+01:00) Berlin`.
+    /// Properties whose value is times. Their TZID may contain a colon without quotes: `TZID=(UTC+01:00) Berlin`, and so
+    /// may the value: `2026-12-04T20:00:00`.
     private static let times: Set<String> = ["DTSTART", "DTEND", "RECURRENCE-ID", "RDATE", "EXDATE", "DTSTAMP"]
 
     private static func valueStart(_ bytes: [UInt8], from end: Int, isTime: Bool) -> Int? {
-        if isTime { return bytes[end...].lastIndex(of: colon).map { $0 + 1 } }
+        if isTime {
+            guard let last = bytes[end...].lastIndex(of: colon) else { return nil }
+            // Too short for a date, it is a part of a time.
+            let isWhole = bytes[(last + 1)...].prefix { $0 != comma }.count >= 8
+            let words = bytes.lastIndex { !timeBytes.contains($0) } ?? end
+            return (isWhole ? last : bytes[max(words, end)...].firstIndex(of: colon) ?? last) + 1
+        }
         var isQuoted = false
         for index in end..<bytes.count {
             if bytes[index] == quote { isQuoted.toggle() }
@@ -118,6 +125,10 @@ extension CalendarProperty {
             || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
+    /// In dates, times, durations and lists of them.
+    private static let timeBytes = Set("0123456789TZPWDHMStzpwdhms:-+/,. \t".utf8)
+
+    private static let comma = UInt8(ascii: ",")
     private static let colon = UInt8(ascii: ":")
     private static let semicolon = UInt8(ascii: ";")
     private static let quote = UInt8(ascii: "\"")

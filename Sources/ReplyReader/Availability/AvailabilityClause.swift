@@ -91,13 +91,15 @@ struct AvailabilityClause: Sendable {
     /// "saturdays only the 12th", "fridays are out until the 18th": some of the dates before it.
     private mutating func narrow(by phrase: DatePhrase) -> Bool {
         guard hasDates, case .target(var target)? = elements.first, target.phrase.dates.count > 1,
-            isNarrowed && elements.count == 1 || elements.count == 2
-                && (phrase.isSpan || said == [.yes] && target.phrase.dates.isStrictSuperset(of: phrase.dates))
+            isNarrowed && elements.count == 1
+                || elements.count == 2
+                    && (phrase.isSpan || said == [.yes] && target.phrase.dates.isStrictSuperset(of: phrase.dates))
         else { return false }
         let dates = target.phrase.dates.intersection(phrase.dates)
         target.phrase.doubtful = target.phrase.dates.union(target.phrase.doubtful).intersection(phrase.doubtful)
         target.phrase.dates = dates
-        target.phrase.isAmbiguous = target.phrase.isAmbiguous || phrase.isAmbiguous || dates.isEmpty
+        target.phrase.isAmbiguous =
+            target.phrase.isAmbiguous || phrase.isAmbiguous || dates.isEmpty
             || !phrase.isSpan && dates != phrase.dates
         elements[0] = .target(target)
         return true

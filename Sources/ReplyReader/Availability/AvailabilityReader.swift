@@ -187,7 +187,7 @@ package struct AvailabilityReader: Sendable {
         let open = said.doubtful.subtracting(named)
         sets[.maybe, default: []].formUnion(open)
         named.formUnion(open)
-        if let others = said.others { 
+        if let others = said.others {
             let apart = said.rest == nil ? named.union(said.waiting) : named.union(said.asked).union(said.waiting)
             sets[others, default: []].formUnion(question.all.subtracting(apart))
         }

@@ -172,8 +172,10 @@ extension DatePhraseReader {
         // "second date in July"
         if isPlace, ["in", "of"].contains(word()), let month = DateWords.months[word(1)] {
             advance(2)
-            return ranked(rank, of: question.options.indices.filter { question.options[$0].date.month == month }
-                .map(question.date))
+            return ranked(
+                rank,
+                of: question.options.indices.filter { question.options[$0].date.month == month }
+                    .map(question.date))
         }
         if let sets = rankedBefore(start) ?? rankedBehind(), !["half", "week", "weekend", "part"].contains(word()) {
             return ranked(rank, of: takeMonth(of: sets))

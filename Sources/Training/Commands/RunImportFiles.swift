@@ -17,14 +17,22 @@ struct RunImportFiles {
             unit: unit, fileUnit: units, zone: context.account.zone, order: context.dateOrder, now: context.now)
         let entries = try paths.flatMap(entries)
         let terminal = context.terminal
+        let read = await read(entries, reading, terminal)
+        guard case .failure(.noUnit) = read, terminal.isInteractive else { return try read.get() }
+        let answer = terminal.ask("\(RunFileError.noUnit) Which? [mi/km] ")?.folded ?? ""
+        guard let chosen = FileUnit(rawValue: answer) else { throw RunFileError.noUnit }
+        reading.fileUnit = chosen
+        return try await self.read(entries, reading, terminal).get()
+    }
+
+    private func read(
+        _ entries: [RunArchive.Entry], _ options: RunFile.Options, _ terminal: Terminal
+    ) async -> Result<[ImportRuns.Source], RunFileError> {
         do {
-            return try await RunArchive.sources(of: entries, reading) { Self.report($0, of: $1, to: terminal) }
-        } catch RunFileError.noUnit {
-            guard terminal.isInteractive else { throw RunFileError.noUnit }
-            let answer = terminal.ask("\(RunFileError.noUnit) Which? [mi/km] ")?.folded ?? ""
-            guard let chosen = FileUnit(rawValue: answer) else { throw RunFileError.noUnit }
-            reading.fileUnit = chosen
-            return try await RunArchive.sources(of: entries, reading) { Self.report($0, of: $1, to: terminal) }
+            return .success(
+                try await RunArchive.sources(of: entries, options) { Self.report($0, of: $1, to: terminal) })
+        } catch {
+            return .failure(error)
         }
     }
 

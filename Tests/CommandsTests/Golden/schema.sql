@@ -148,7 +148,7 @@ CREATE TABLE card (
     -- Cards in state review are due at the start of a day in the account's zone.
     due_at INTEGER,
     reviewed_at INTEGER,
-    lapses INTEGER NOT NULL DEFAULT 0,
+    lapses INTEGER NOT NULL DEFAULT 0, hint TEXT NOT NULL DEFAULT '',
     CHECK ((state = 'new') = (stability IS NULL)),
     CHECK ((stability IS NULL) = (difficulty IS NULL)),
     CHECK ((stability IS NULL) = (due_at IS NULL)),
@@ -159,7 +159,7 @@ CREATE INDEX card_by_deck ON card (deck_id, state, due_at);
 
 CREATE TABLE card_picture (
     card_id INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,
-    photo_id INTEGER NOT NULL REFERENCES photo (id) ON DELETE CASCADE,
+    photo_id INTEGER NOT NULL REFERENCES photo (id) ON DELETE CASCADE, is_front INTEGER NOT NULL DEFAULT 0 CHECK (is_front IN (0, 1)),
     PRIMARY KEY (card_id, photo_id)
 ) STRICT;
 
@@ -182,6 +182,25 @@ CREATE TABLE card_review (
 CREATE INDEX card_review_by_card ON card_review (card_id, at);
 
 CREATE INDEX card_review_by_deck ON card_review (deck_id, at);
+
+CREATE TABLE card_sound (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    deck_id INTEGER NOT NULL,
+    name TEXT NOT NULL CHECK (name <> ''),
+    bytes BLOB NOT NULL,
+    added_at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, deck_id, name)
+) STRICT;
+
+CREATE TABLE card_source (
+    card_id INTEGER PRIMARY KEY REFERENCES card (id) ON DELETE CASCADE,
+    note TEXT NOT NULL CHECK (note <> ''),
+    place INTEGER NOT NULL,
+    -- A checksum of the card as the file had it.
+    checksum INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX card_source_by_note ON card_source (note, place);
 
 CREATE TABLE code_question (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -703,7 +722,7 @@ CREATE TABLE open_mic_entry (
     checked_in_at INTEGER,
     left_at INTEGER,
     -- Whether they were on; NULL where the booker has not said.
-    was_on INTEGER CHECK (was_on IN (0, 1)),
+    was_on INTEGER CHECK (was_on IN (0, 1)), told TEXT, told_text_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL, keeps_spot INTEGER NOT NULL DEFAULT 0 CHECK (keeps_spot IN (0, 1)), opted_out INTEGER NOT NULL DEFAULT 0 CHECK (opted_out IN (0, 1)),
     UNIQUE (open_mic_id, event_id, number)
 ) STRICT;
 
@@ -712,6 +731,19 @@ CREATE INDEX open_mic_entry_by_contact ON open_mic_entry (contact_id);
 CREATE INDEX open_mic_entry_by_event ON open_mic_entry (event_id);
 
 CREATE INDEX open_mic_entry_by_number ON open_mic_entry (number);
+
+CREATE INDEX open_mic_entry_by_told_text ON open_mic_entry (told_text_id);
+
+CREATE TABLE open_mic_keyword (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    open_mic_id INTEGER NOT NULL REFERENCES open_mic (id) ON DELETE CASCADE,
+    -- In capitals.
+    keyword TEXT NOT NULL CHECK (keyword <> ''),
+    ends_at INTEGER NOT NULL,
+    UNIQUE (open_mic_id, keyword)
+) STRICT;
+
+CREATE INDEX open_mic_keyword_by_keyword ON open_mic_keyword (keyword);
 
 CREATE TABLE open_mic_ticket (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1465,7 +1497,7 @@ CREATE TABLE swap_offer (
     made_at INTEGER NOT NULL,
     -- When the spot was opened, or the performer said yes after all.
     closed_at INTEGER
-) STRICT;
+, held_until INTEGER, reminded_at INTEGER) STRICT;
 
 CREATE INDEX swap_offer_by_chosen ON swap_offer (chosen_slot_id);
 

@@ -44,15 +44,18 @@ import Values
     @Test func copiesAndTemplatesHaveTheLimit() async throws {
         let scenario = try await GuestScenario()
         let (show, account) = (scenario.show.id, scenario.environment.account)
+        let shapes = scenario.environment.modules.subjectShapes
         let rules = try await scenario.environment.store.write { tx in
-            let copying = CopyEvent(event: show, dates: .weekly(1), withLineup: false, account: account.id)
+            let copying = CopyEvent(
+                event: show, dates: .weekly(1), withLineup: false, account: account.id, shapes: shapes)
             let copy = try #require(try copying.run(in: tx).first)
-            let template = try SaveTemplate("Late", from: .event(show), account: account.id).run(in: tx)
+            let template = try SaveTemplate("Late", from: .event(show), account: account.id, shapes: shapes)
+                .run(in: tx)
             let draft = EventDraft(
                 kind: .show, name: "Other", startsAt: copy.startsAt, length: .hours(2), zone: account.zone,
                 location: nil)
             let made = try Event.create(draft, account: account.id, in: tx)
-            try template.complete(made, in: tx)
+            try template.complete(made, shapes: shapes, in: tx)
             return try [copy.event, made].map { try GuestRules.of($0, in: tx) }
         }
         #expect(rules.map(\.perPerformer) == [3, 3])

@@ -353,7 +353,7 @@ private struct SettledShow: Sendable {
         #expect(try await pay(adaPhone) == "Late Show, Fri Dec 4: $140 paid Sat Dec 5")
         _ = try await environment.contact("Alan", adaPhone)
         #expect(
-            try await pay(adaPhone)
+            try await pay(adaPhone, "my pay")
                 == "Please ask Anchor Comedy about your pay: more than one person uses this number.")
         #expect(try await pay("+14155550199") == nil)
     }

@@ -17,7 +17,7 @@ enum StudyFlows {
         try await browser.type(file, into: "#file")
         try await browser.click("#deck-file button")
         try await browser.wait(for: "New deck: Spanish words", in: "h1")
-        try await browser.wait(for: "Cards: 2 new.", in: ".summary")
+        try await browser.wait(for: "2 read: 2 added.", in: ".summary")
         try await browser.click("main button.primary")
         try await browser.wait(for: "Spanish words", in: "h1")
         try await browser.wait(for: "2 cards", in: "main")

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import PageKit
 import Platform
 import Storage
 import TestSupport

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import PageKit
 import Platform
 import Storage
 import TestSupport

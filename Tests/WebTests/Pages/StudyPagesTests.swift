@@ -40,7 +40,7 @@ import Values
             #expect(try await browser.get("/study").body.contains("No decks yet"))
             let path = try await deck(browser)
             #expect(try await browser.get(path).body.contains("No cards yet"))
-            for title in ["", "  ", "SPANISH", String(repeating: "x", count: 101)] {
+            for title in ["", "  ", "SPANISH", String(repeating: "x", count: 201)] {
                 let refused = try await browser.post("/study/add", [("title", title)])
                 #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(title)")
             }

@@ -265,7 +265,7 @@ import Values
             let path = try await add(browser, [("name", "Rome"), ("start", "2027-06-01")])
             let gpx = #"<gpx><wpt lat="41.89" lon="12.49"><name>Forum</name></wpt></gpx>"#
             let files = [("file", "a.gpx", Array(gpx.utf8))]
-            #expect(try await browser.upload("\(path)/import", files: files).notice == "1 stops and 0 routes added.")
+            #expect(try await browser.upload("\(path)/import", files: files).notice == "1 stop and 0 routes added.")
             let refused = try await browser.upload("\(path)/import", files: [("file", "a.gpx", [60])])
             #expect(refused.status == 422 && refused.body.contains("cannot be read"))
             for (format, words) in [

@@ -12,12 +12,12 @@ struct LineupHere: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "here", abstract: "Mark who came to a show, and who did not.",
         discussion: """
-            Confirmed performers also text HERE, from four hours before their call time to the end. A no-show
-            stands in the person's record.
+            Confirmed performers also text HERE, from four hours before their call time to the end. After the
+            start, --no-show marks who did not come, which stands in their record.
 
             Examples:
               greenroom lineup here "Early Show" Ada
-              greenroom lineup here "Early Show" Grace --no-show
+              greenroom lineup here "Early Show" Ada --clear
             """)
 
     @Argument(help: "The event: name, number or date.", completion: .events)

@@ -32,8 +32,8 @@ struct SaidName {
                 if !isPronoun, bare == "&" || bare.contains(where: { $0.isLetter || $0.isNumber }) {
                     clauses[clauses.count - 1].append(bare)
                 }
-                // "J." and "Dr." are parts of a name.
-                let isShort = word.last == "." && bare.count <= 2
+                // "J.", "J.R." and "Dr." are parts of a name.
+                let isShort = word.last == "." && (bare.count <= 2 || bare.contains("."))
                 if ",.!;)\"”".contains(word.last ?? " "), !isShort { clauses.append([]) }
             }
         }
@@ -87,9 +87,10 @@ struct SaidName {
 
     /// What people write before their name, without apostrophes and accents. The longest first.
     private static let leads: [[String]] = [
-        "put my name down as", "my stage name is", "my artist name is", "you can call me", "put me down as",
-        "sign me up as", "people call me", "everyone calls me", "they call me", "stage name is", "mein name ist",
-        "mi nombre es", "mon nom est", "my name is", "the name is", "i perform as", "list me as", "you can put",
+        "put my name down as", "my stage name is", "my artist name is", "put me down as",
+        "sign me up as", "people call me", "everyone calls me", "can call me", "they call me", "stage name is",
+        "mein name ist",
+        "mi nombre es", "mon nom est", "my name is", "the name is", "i perform as", "list me as", "can put",
         "put me as", "i go by", "name is", "my names", "the names", "stage name", "put down", "this is", "it is",
         "itll be", "i am", "call me", "we are", "ich heisse", "ich heiße", "ich heise", "ich bin", "hier ist",
         "me llamo", "yo soy", "je mappelle", "je suis", "moi cest", "mi chiamo", "its", "im", "thats", "soy", "cest",

@@ -19,40 +19,33 @@ enum OpenMicDrawPage {
 
     @Sendable
     private static func preview(_ request: PageRequest) async throws -> PageResponse {
-        let night = try await request.openMicNight()
         let (isHere, isNameless) = (request.query["here"] == "yes", request.query["nameless"] == "yes")
-        let drawing = DrawOpenMic(
-            night, onlyHere: isHere, withNameless: isNameless, random: request.services.random)
-        do {
+        return try await answer(request) { night in
+            let drawing = DrawOpenMic(
+                night, onlyHere: isHere, withNameless: isNameless, random: request.services.random)
             let plan = try await request.read { try drawing.plan(in: $0) }
             let model = OpenMicDrawModel(plan, isHere: isHere, isNameless: isNameless)
             return .page(Page("openmic_draw", title: "Draw: \(night.title)", section: OpenMicPages.path, model: model))
-        } catch let problem as OpenMicProblem where problem.kind == .refused {
-            return .refused(to: night.path, problem: problem.sentence)
         }
     }
 
     @Sendable
     private static func draw(_ request: PageRequest) async throws -> PageResponse {
-        let night = try await request.openMicNight()
-        let drawing = DrawOpenMic(
-            night, onlyHere: request.text("here") == "yes", withNameless: request.text("nameless") == "yes",
-            random: request.services.random)
-        let shown = request.text("shown")
-        do {
+        try await answer(request) { night in
+            let drawing = DrawOpenMic(
+                night, onlyHere: request.text("here") == "yes", withNameless: request.text("nameless") == "yes",
+                random: request.services.random)
+            let shown = request.text("shown")
             try await request.write { try drawing.run(shown, in: $0) }
-        } catch let problem as OpenMicProblem where problem.kind == .refused {
-            return .refused(to: night.path, problem: problem.sentence)
+            return .redirect(to: night.path, notice: "Drawn. Nobody was texted yet.")
         }
-        return .redirect(to: night.path, notice: "Drawn. Nobody was texted yet.")
     }
 
     @Sendable
     private static func previewTexts(_ request: PageRequest) async throws -> PageResponse {
-        let night = try await request.openMicNight()
         let isAnyway = request.query["anyway"] == "yes"
-        let sending = SendOpenMicPlaces(night, anyway: isAnyway, account: request.account)
-        do {
+        return try await answer(request) { night in
+            let sending = SendOpenMicPlaces(night, anyway: isAnyway, account: request.account)
             let plan = try await request.read { try sending.plan(in: $0) }
             let model = SendingTextsModel(
                 plan.preview, keys: plan.messages.map(\.approvalKey), skipped: plan.skipped,
@@ -67,27 +60,29 @@ enum OpenMicDrawPage {
                 Page(
                     "sending_texts", title: "Text the result: \(night.title)", section: OpenMicPages.path, model: model)
             )
-        } catch let problem as OpenMicProblem where problem.kind == .refused {
-            return .refused(to: night.path, problem: problem.sentence)
         }
     }
 
     @Sendable
     private static func send(_ request: PageRequest) async throws -> PageResponse {
-        let night = try await request.openMicNight()
-        var sending = SendOpenMicPlaces(
-            night, anyway: request.form["anyway"] == "yes", account: request.account)
-        let wait = try await request.sendingWait()
-        sending.hold = wait
-        let keys = Set(request.form.values("text"))
-        do {
+        try await answer(request) { night in
+            var sending = SendOpenMicPlaces(
+                night, anyway: request.form["anyway"] == "yes", account: request.account)
+            let wait = try await request.sendingWait()
+            sending.hold = wait
+            let keys = Set(request.form.values("text"))
             let count = try await request.write { [sending] in try sending.send(keys, in: $0).texts.count }
-            guard count > 0 else { return .redirect(to: night.path, notice: "Nothing was sent.") }
-            let missing = keys.count - count
-            let rest =
-                missing > 0
-                ? " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime." : ""
-            return .redirect(to: night.path, notice: SendingNotice.of(count, wait: wait) + rest, lasting: wait)
+            return .sent(count, of: keys.count, to: night.path, wait: wait)
+        }
+    }
+
+    /// What the draw refuses is said on the page of the night.
+    private static func answer(
+        _ request: PageRequest, with respond: (OpenMicNight) async throws -> PageResponse
+    ) async throws -> PageResponse {
+        let night = try await request.openMicNight()
+        do {
+            return try await respond(night)
         } catch let problem as OpenMicProblem where problem.kind == .refused {
             return .refused(to: night.path, problem: problem.sentence)
         }

@@ -39,13 +39,7 @@ enum RunSheetSendingPage {
         sending.hold = wait
         let keys = Set(request.form.values("text"))
         let count = try await request.write { [sending] in try sending.send(keys, in: $0).texts.count }
-        let path = RunSheetPage.path(event.id)
-        guard count > 0 else { return .redirect(to: path, notice: "Nothing was sent.") }
-        let missing = keys.count - count
-        let rest =
-            missing > 0
-            ? " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime." : ""
-        return .redirect(to: path, notice: SendingNotice.of(count, wait: wait) + rest, lasting: wait)
+        return .sent(count, of: keys.count, to: RunSheetPage.path(event.id), wait: wait)
     }
 
     private static func sending(_ event: Event, _ request: PageRequest, anyway: Bool) async throws -> SendRunSheet {

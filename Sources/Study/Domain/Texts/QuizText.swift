@@ -46,7 +46,7 @@ struct QuizText {
     ) throws -> String {
         let offersHint = !quiz.isFlipped && !hinting && !quiz.card.hint.isEmpty
         let text = hinting ? quiz.card.shortHint : quiz.text.isEmpty ? "(empty)" : quiz.text
-        let place = start > 0 || quiz.isFlipped ? "" : "\(quiz.index + 1)/\(quiz.order.count) "
+        let place = start > 0 || quiz.isFlipped || hinting ? "" : "\(quiz.index + 1)/\(quiz.order.count) "
         let part = CardText.part(of: text, from: start, lead: place) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + (offersHint ? "HINT, " : "") + "FLIP, NEXT, KNOW or FINISH"
         }

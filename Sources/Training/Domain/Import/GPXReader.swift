@@ -2,31 +2,14 @@ import Values
 import XMLFiles
 
 /// GPX 1.0 and 1.1: each track is a run; the gaps between its segments are pauses. Routes are plans.
-struct GPXReader {
-    private var activities: [RecordedActivity] = []
-    private var left: [RunFile.Record] = []
+struct GPXReader: ActivityXMLReader {
+    private(set) var activities: [RecordedActivity] = []
+    private(set) var left: [RunFile.Record] = []
     private var activity = RecordedActivity()
     private var point: TrackPoint?
     private var routeName = ""
 
-    static func records(_ scanner: inout XMLScanner, unit: DistanceUnit, zone: Zone) -> [RunFile.Record] {
-        var reader = GPXReader()
-        var text = ""
-        while let token = scanner.next() {
-            switch token {
-            case .start(let name):
-                text = ""
-                reader.start(name, scanner)
-            case .text(let part): text += part
-            case .end(let name):
-                reader.end(name, in: scanner.path.last ?? "", text: text)
-                text = ""
-            }
-        }
-        return reader.activities.map { $0.record(unit: unit, zone: zone) } + reader.left
-    }
-
-    private mutating func start(_ name: String, _ scanner: XMLScanner) {
+    mutating func start(_ name: String, _ scanner: XMLScanner) {
         switch name {
         case "trk": activity = RecordedActivity()
         case "trkseg": activity.track.segments.append([])
@@ -38,7 +21,7 @@ struct GPXReader {
         }
     }
 
-    private mutating func end(_ name: String, in parent: String, text: String) {
+    mutating func end(_ name: String, in parent: String, text: String) {
         if point != nil {
             endOfPointPart(name, text)
             return

@@ -2,32 +2,15 @@ import Values
 import XMLFiles
 
 /// KML with tracks that have times (`gx:Track`). Lines without times have no date.
-struct KMLReader {
-    private var activities: [RecordedActivity] = []
-    private var left: [RunFile.Record] = []
+struct KMLReader: ActivityXMLReader {
+    private(set) var activities: [RecordedActivity] = []
+    private(set) var left: [RunFile.Record] = []
     private var activity = RecordedActivity()
     private var name = ""
     private var times: [RecordedTime?] = []
     private var places: [Coordinate?] = []
 
-    static func records(_ scanner: inout XMLScanner, unit: DistanceUnit, zone: Zone) -> [RunFile.Record] {
-        var reader = KMLReader()
-        var text = ""
-        while let token = scanner.next() {
-            switch token {
-            case .start(let name):
-                text = ""
-                reader.start(name)
-            case .text(let part): text += part
-            case .end(let name):
-                reader.end(name, in: scanner.path.last ?? "", text: text)
-                text = ""
-            }
-        }
-        return reader.activities.map { $0.record(unit: unit, zone: zone) } + reader.left
-    }
-
-    private mutating func start(_ tag: String) {
+    mutating func start(_ tag: String, _ scanner: XMLScanner) {
         switch tag {
         case "placemark": (name, activity) = ("", RecordedActivity())
         case "track": (times, places) = ([], [])
@@ -35,7 +18,7 @@ struct KMLReader {
         }
     }
 
-    private mutating func end(_ tag: String, in parent: String, text: String) {
+    mutating func end(_ tag: String, in parent: String, text: String) {
         switch (tag, parent) {
         case ("name", "placemark"): name = RunNote.text(text)
         case ("when", "track"): times.append(RecordedTime(text))

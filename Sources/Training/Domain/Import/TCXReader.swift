@@ -3,31 +3,14 @@ import XMLFiles
 
 /// Training Center XML: each activity is a run. Its laps have the distance and the time that the device counted.
 /// Courses and workouts are plans.
-struct TCXReader {
-    private var activities: [RecordedActivity] = []
+struct TCXReader: ActivityXMLReader {
+    private(set) var activities: [RecordedActivity] = []
     private var activity: RecordedActivity?
     private var point: TrackPoint?
     private var latitude = ""
-    private var left: [RunFile.Record] = []
+    private(set) var left: [RunFile.Record] = []
 
-    static func records(_ scanner: inout XMLScanner, unit: DistanceUnit, zone: Zone) -> [RunFile.Record] {
-        var reader = TCXReader()
-        var text = ""
-        while let token = scanner.next() {
-            switch token {
-            case .start(let name):
-                text = ""
-                reader.start(name, scanner)
-            case .text(let part): text += part
-            case .end(let name):
-                reader.end(name, in: scanner.path.last ?? "", text: text)
-                text = ""
-            }
-        }
-        return reader.activities.map { $0.record(unit: unit, zone: zone) } + reader.left
-    }
-
-    private mutating func start(_ name: String, _ scanner: XMLScanner) {
+    mutating func start(_ name: String, _ scanner: XMLScanner) {
         switch name {
         case "activity":
             activity = RecordedActivity(sport: scanner.attribute("sport") ?? "")
@@ -42,7 +25,7 @@ struct TCXReader {
         }
     }
 
-    private mutating func end(_ name: String, in parent: String, text: String) {
+    mutating func end(_ name: String, in parent: String, text: String) {
         if point != nil {
             endOfPointPart(name, in: parent, text)
             return
