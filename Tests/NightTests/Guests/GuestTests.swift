@@ -121,6 +121,29 @@ import Values
                 == "Ada's 2 guests are on the list for Late Show, Fri Dec 4, 8 PM again.")
     }
 
+    /// How the booker gets alerts, and how many minutes after the withdrawal they are told.
+    static let alerts: [(setting: String, minutes: [Int], texts: Int)] = [
+        ("now", [20, 22, 23, 30], 1), ("18:00", [20, 22, 30, 480], 1), ("off", [20, 22, 30, 480], 0),
+    ]
+
+    @Test(arguments: alerts) func theGuestsAreInTheAlertOfTheWithdrawal(
+        _ row: (setting: String, minutes: [Int], texts: Int)
+    ) async throws {
+        let scenario = try await GuestScenario()
+        let account = scenario.environment.account.id
+        let timing = try #require(NotificationTiming(row.setting))
+        try await scenario.environment.store.write { try timing.choose(for: account, in: $0) }
+        _ = try await scenario.text("PLUS Ana, Bo, Cy")
+        _ = try await scenario.text("sorry, I can't make it anymore", minutes: 20)
+        for minutes in row.minutes { _ = try await scenario.notices(minutes: minutes) }
+        let told = try await scenario.toldBooker().filter { $0.contains("guests") || $0.contains("now out of") }
+        #expect(told.count == row.texts)
+        for text in told {
+            #expect(text.contains("Ada said yes before, but is now out of Late Show, Fri Dec 4, 8 PM."))
+            #expect(text.contains("Ada's 3 guests are off the list for Late Show, Fri Dec 4, 8 PM."))
+        }
+    }
+
     @Test func aReversalWithinTheGracePeriodTellsNothing() async throws {
         let scenario = try await GuestScenario()
         _ = try await scenario.text("PLUS 2")
