@@ -123,7 +123,7 @@ import Values
 
     /// How the booker gets alerts, and how many minutes after the withdrawal they are told.
     static let alerts: [(setting: String, minutes: [Int], texts: Int)] = [
-        ("now", [20, 22, 23, 30], 1), ("18:00", [20, 22, 30, 480], 1), ("off", [20, 22, 30, 480], 0),
+        ("now", [20, 22, 23, 30], 1), ("18:00", [20, 22, 30, 361], 1), ("off", [20, 22, 30, 480], 0),
     ]
 
     @Test(arguments: alerts) func theGuestsAreInTheAlertOfTheWithdrawal(
