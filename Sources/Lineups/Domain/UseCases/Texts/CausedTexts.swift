@@ -11,6 +11,8 @@ package struct CausedTexts: Sendable {
     package struct Change<Result: Sendable>: Sendable {
         let make: @Sendable (Transaction) throws -> Result
         let events: @Sendable (Transaction) throws -> [Event]
+        /// The texts to performers that the change itself has queued.
+        var ownTexts: @Sendable (Result) -> [ID<OutboundMessage>] = { _ in [] }
         let planner: InvitationPlanner
         /// What the change is about.
         let lane: Lane
@@ -41,8 +43,8 @@ package struct CausedTexts: Sendable {
             try texts(sentBy: change, in: tx)
         }
         let all = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            _ = try change.make(tx)
-            return try texts(sentBy: change, in: tx)
+            let result = try change.make(tx)
+            return try sent(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
         }
         let dueKeys = Set(due.map(\.key))
         let caused = all.filter { !dueKeys.contains($0.key) }
@@ -56,8 +58,9 @@ package struct CausedTexts: Sendable {
         _ change: Change<Result>, in tx: Transaction
     ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {
         let result = try change.make(tx)
-        if isEmpty { return (result, []) }
-        let sent = try Self.texts(sentBy: change, in: tx)
+        let own = try Self.sent(change.ownTexts(result), in: tx)
+        if isEmpty, own.isEmpty { return (result, []) }
+        let sent = try own + Self.texts(sentBy: change, in: tx)
         guard Set(sent.map(\.key)).isSubset(of: expected) else {
             guard let event = try change.events(tx).first else { return (result, sent.map(\.id)) }
             throw EventError.changedSincePlan(event)
@@ -77,13 +80,20 @@ package struct CausedTexts: Sendable {
         let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
         let scheduler = LineupScheduler(planner: change.planner)
         for event in try change.events(tx) { try scheduler.runDueSteps(event.id, in: tx) }
-        let new = try tx.rows(
+        return try sent(
+            tx.values("SELECT id FROM outbound_message WHERE id > \(last) AND state = 'queued' ORDER BY id"), in: tx)
+    }
+
+    /// The texts among these that are to contacts, in the order of their keys.
+    private static func sent(_ texts: [ID<OutboundMessage>], in tx: Transaction) throws -> [Sent] {
+        guard !texts.isEmpty else { return [] }
+        let rows = try tx.rows(
             """
             SELECT outbound_message.id, contact.name FROM outbound_message
             JOIN contact ON contact.id = outbound_message.contact_id
-            WHERE outbound_message.id > \(last) AND outbound_message.state = 'queued' ORDER BY outbound_message.id
+            WHERE outbound_message.id IN \(list: texts) ORDER BY outbound_message.id
             """)
-        return try new.compactMap { row in
+        return try rows.compactMap { row in
             guard let message = try OutboundMessage.find(row["id"], in: tx) else { return nil }
             let name: String = try row["name"]
             return Sent(
