@@ -78,6 +78,7 @@ struct InboxSwap: StoreCommand {
         if !caused.isEmpty {
             let preview = SendPreview(caused.preview, skipped: [], verb: "ask")
             preview.print(in: context)
+            preview.showIfFull(caused.ifFull, in: context)
             if dryRun { return }
             try context.terminal.confirm(preview.question, yes: yes)
         }

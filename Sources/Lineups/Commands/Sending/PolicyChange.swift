@@ -25,6 +25,7 @@ package struct PolicyChange {
         let preview = SendPreview(caused.preview, verb: "text")
         if !caused.isEmpty {
             preview.print(in: context)
+            preview.showIfFull(caused.ifFull, in: context)
             preview.sayWhoWaits(in: context, isAnywayOffered: false)
         }
         if dryRun {

@@ -20,6 +20,8 @@ package struct CausedTexts: Sendable {
 
     /// Those that would not be sent now without the change.
     package let preview: TextPreview
+    /// What the stand-ins among them who do not answer are told when the show is full: at most these.
+    package let ifFull: TextPreview
     /// The keys of all texts that would be sent now, also those that are due anyway.
     private let expected: Set<String>
     /// The keys of the texts of `preview`, for a form.
@@ -28,7 +30,8 @@ package struct CausedTexts: Sendable {
     package var isEmpty: Bool { keys.isEmpty }
 
     /// Of a change that causes none.
-    package static let none = CausedTexts(preview: TextPreview([]), expected: [], keys: [])
+    package static let none = CausedTexts(
+        preview: TextPreview([]), ifFull: TextPreview([]), expected: [], keys: [])
 
     /// Makes the change and takes it back. Throws what the change throws.
     package func rehearse<Result>(_ change: Change<Result>, now: Instant, in store: Store) async throws -> Result {
@@ -42,14 +45,33 @@ package struct CausedTexts: Sendable {
         let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             try texts(sentBy: change, in: tx)
         }
-        let all = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            let result = try change.make(tx)
-            return try sent(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
-        }
         let dueKeys = Set(due.map(\.key))
+        let (all, ifFull) = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
+            let result = try change.make(tx)
+            let all = try sent(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
+            let caused = Set(all.filter { !dueKeys.contains($0.key) }.map(\.text.recipient.number))
+            return (all, try change.events(tx).flatMap { try Self.ifFull($0, caused, change.planner, in: tx) })
+        }
         let caused = all.filter { !dueKeys.contains($0.key) }
         return CausedTexts(
-            preview: TextPreview(caused.map(\.text)), expected: Set(all.map(\.key)), keys: caused.map(\.key))
+            preview: TextPreview(caused.map(\.text)), ifFull: TextPreview(ifFull), expected: Set(all.map(\.key)),
+            keys: caused.map(\.key))
+    }
+
+    /// The texts to stand-ins with these numbers when the show is full.
+    private static func ifFull(
+        _ event: Event, _ numbers: Set<String>, _ planner: InvitationPlanner, in tx: Transaction
+    ) throws -> [TextPreview.Text] {
+        let lineup = try Lineup.of(event, in: tx)
+        guard let account = try Account.find(event.account, in: tx) else { return [] }
+        let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient)? in
+            guard let number = slot.number, numbers.contains(number), let sender = slot.lastInvitation?.sender else {
+                return nil
+            }
+            return (slot, try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx))
+        }
+        let rule = try Policy.of(event, in: tx).bench
+        return planner.fullNotices(to: asked, of: lineup, by: rule, from: account, now: tx.now).map(\.preview)
     }
 
     /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other
