@@ -62,6 +62,25 @@ import Values
         #expect(rules.map { $0.closes?.description } == ["2h before", "2h before"])
     }
 
+    /// With the lineup, whether there is a limit for all.
+    static let copies: [(limit: String?, own: String, withLineup: Bool, places: [Int])] = [
+        ("3", "5", true, [5]), ("3", "0", true, [0]), (nil, "2", true, [2]), ("3", "5", false, []),
+    ]
+
+    @Test(arguments: copies) func aCopyWithTheLineupHasTheLimitsOfPerformers(
+        _ row: (limit: String?, own: String, withLineup: Bool, places: [Int])
+    ) async throws {
+        let scenario = try await GuestScenario(limit: row.limit)
+        try await scenario.setRules(row.own, closes: nil, of: scenario.contact)
+        let copying = CopyEvent(
+            event: scenario.show.id, dates: .weekly(2), withLineup: row.withLineup,
+            account: scenario.environment.account.id, shapes: scenario.environment.modules.subjectShapes)
+        let lists = try await scenario.environment.store.write { tx in
+            try copying.run(in: tx).map { try GuestList(#require(try Event.find($0.event, in: tx)), in: tx) }
+        }
+        #expect(lists.map { $0.performers.compactMap(\.places) } == [row.places, row.places])
+    }
+
     @Test func aLowerLimitNamesWhoHasMore() async throws {
         let scenario = try await GuestScenario()
         _ = try await scenario.text("PLUS 3")

@@ -93,7 +93,8 @@ struct TemplateApply: StoreCommand {
         let template = try await context.template(template)
         let event = try await context.openEvent(event)
         let apply = ApplyTemplate(
-            planner: context.app.planner, template: template, event: event.id, account: context.account)
+            planner: context.app.planner, template: template, event: event.id, account: context.account,
+            shapes: context.app.modules.subjectShapes)
         let result = try await context.write { try apply.run(in: $0) }
         context.terminal.line(
             "\(event.name.quotedLine) is like the template \(template.name.quotedLine): "

@@ -48,7 +48,7 @@ package struct ChangeEvent: Sendable {
         /// Afterwards.
         package let lineup: Lineup
         /// Whether anything changed, so that there is an undo step.
-        package let isChanged: Bool
+        package internal(set) var isChanged: Bool
         /// Performers whose expired request was reopened because the deadline was moved.
         package let awaitedAgain: [Slot]
         /// The number of queued texts that were updated.
