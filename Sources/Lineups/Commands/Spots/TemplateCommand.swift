@@ -73,9 +73,10 @@ struct TemplateShow: ReadOnlyCommand {
 
 struct TemplateApply: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apply", abstract: "Give a show the spots, the policy and the budget of a template.",
+        commandName: "apply", abstract: "Give a show what a template has, but for time and place.",
         discussion: """
-            Its time and place stay. To create a show of a template, use event add --template.
+            It gets the spots, policy, budget, wordings, run sheet and guest limits of the template; what
+            the template leaves out stays. To create a show of a template, use event add --template.
 
             Example:
               greenroom template apply "Standup" "Club Night"
