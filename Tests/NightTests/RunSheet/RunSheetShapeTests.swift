@@ -82,9 +82,9 @@ import Values
             let apply = ApplyTemplate(
                 planner: environment.planner, template: try saving.run(in: tx), event: other.id, account: account,
                 shapes: shapes)
-            return (try apply.run(in: tx).isChanged, try apply.run(in: tx).isChanged)
+            return [try apply.run(in: tx).isChanged, try apply.run(in: tx).isChanged]
         }
-        #expect(changed == (true, false))
+        #expect(changed == [true, false])
         #expect(
             try await lines(of: other.id, scenario)
                 == ["7:30 PM Doors", "9:30 PM open: headliner", "9:40 PM Break", "65 min to spare before 11 PM"])
