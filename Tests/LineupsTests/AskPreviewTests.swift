@@ -1,9 +1,11 @@
 import Agenda
 import Lineups
 import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// The preview of `ask` shows every text that asking sends, also those to the bench that the rule sends because the
@@ -79,20 +81,28 @@ import Values
     }
 
     /// The bench rule of a show whose lineup was asked, and whom the change asks.
-    static let edits: [(rule: String, spots: String, shown: [String], ifFull: Int)] = [
+    /// Where the rule is nil, it is "all" already, and the spots are new.
+    static let edits: [(rule: String?, spots: String, shown: [String], ifFull: Int)] = [
+        (nil, "3 x spot", ["Alan", "Hedy", "Joan"], 3),
         ("all", "3 x spot", ["Alan", "Hedy", "Joan"], 3), ("1", "spot", ["Alan"], 0),
         ("2", "spot", ["Alan", "Hedy"], 2), ("off", "3 x spot", [], 0),
     ]
 
     @Test(arguments: edits) func aNewBenchRuleShowsTheTexts(
-        _ row: (rule: String, spots: String, shown: [String], ifFull: Int)
+        _ row: (rule: String?, spots: String, shown: [String], ifFull: Int)
     ) async throws {
-        let scenario = try await LineupScenario(["Ada"], bench: Self.bench, policy: [.bench: "off", .reminders: "off"])
+        let scenario = try await LineupScenario(
+            ["Ada"], bench: Self.bench, policy: [.bench: row.rule == nil ? "all" : "off", .reminders: "off"])
         let environment = scenario.environment
-        try await environment.setSpots(row.spots, of: scenario.show)
-        try await scenario.wait(until: 1)
         var changes = ChangeEvent.Changes()
-        try changes.policy.choose(.bench, row.rule)
+        if let rule = row.rule {
+            try await environment.setSpots(row.spots, of: scenario.show)
+            try changes.policy.choose(.bench, rule)
+        } else {
+            changes.spots = try SpotList(row.spots)
+        }
+        #expect(changes.mayAskBench)
+        try await scenario.wait(until: 1)
         let change = ChangeEvent(
             planner: environment.planner, event: scenario.show.id, changes: changes, account: environment.account
         ).causing()

@@ -4,7 +4,7 @@ import Messaging
 import Storage
 import Values
 
-/// Makes a change that may send texts at once because of the new policy: shows the texts, asks the booker, makes the
+/// Makes a change that may send texts at once because of the new policy or new spots: shows the texts, asks the booker, makes the
 /// change, sends the texts and waits until they are sent.
 package struct PolicyChange {
     /// Other changes cause no texts.

@@ -25,6 +25,9 @@ package struct ChangeEvent: Sendable {
         package var policy = PolicyChoices()
 
         package init() {}
+
+        /// Whether the bench can be asked at once because of it: by another policy, or for new spots.
+        package var mayAskBench: Bool { !policy.isEmpty || spots != nil || needsHost == true }
     }
 
     package let planner: InvitationPlanner
