@@ -23,6 +23,7 @@ extension MessageTemplate {
         case .filled: PackageResources.filled_mustache
         case .inLine: PackageResources.in_line_mustache
         case .swapped: PackageResources.swapped_mustache
+        case .giveUp: PackageResources.give_up_mustache
         case .eventOver: PackageResources.over_mustache
         case .removed: PackageResources.taken_out_mustache
         case .optedOut: PackageResources.opted_out_mustache

@@ -32,6 +32,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case inLine = "in_line"
     /// To a performer who offered a substitute, who has their place now.
     case swapped
+    /// To a performer who asks whether somebody else can take their place: whether they keep it.
+    case giveUp = "give_up"
     /// To a performer who answers after the event is over or canceled.
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.

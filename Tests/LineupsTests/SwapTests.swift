@@ -196,14 +196,69 @@ import Values
         #expect(try await booker(scenario, "SWAP 1 OPEN", at: 3) == "No swap is offered.")
     }
 
-    @Test func openingRecordsANoOfAPerformerWhoIsStillIn() async throws {
+    private static let question =
+        "Anchor Comedy: About your spot at \(late): can you make it? Reply YES to keep it or NO to give it up."
+
+    /// What a performer texts who has not said no, and then to the question whether they keep the spot.
+    static let questions: [(texts: [String], reply: String, answer: Answer, bench: Int)] = [
+        (["yes", "can Ben take my spot?"], "NO", .withdrawn, 1),
+        (["yes", "can Ben take my spot?"], "YES", .confirmed, 0),
+        (["yes", "can Ben take my spot?"], "", .confirmed, 0),
+        (["can Ben take my spot?"], "NO", .declined, 1),
+        (["sorry cant, ben can cover"], "no", .declined, 1),
+        (["sorry cant, ben can cover"], "yes", .confirmed, 0),
+    ]
+
+    /// A question is no withdrawal: the spot opens with the performer's own no.
+    @Test(arguments: questions) func openingAsksAPerformerWhoHasNotSaidNo(
+        _ row: (texts: [String], reply: String, answer: Answer, bench: Int)
+    ) async throws {
+        let scenario = try await scenario()
+        for text in row.texts { try await scenario.says("Ada", text, at: 1) }
+        let before = try await answer(scenario, "Ada")
+        let question = try await booker(scenario, "SWAP OPEN", at: 3)
+        #expect(question.contains("Ada has not said no, so only their own no opens the spot."), "\(question)")
+        #expect(question.contains(Self.question), "\(question)")
+        let said = try await booker(
+            scenario, try #require(TestEnvironment.codeReply(to: question)), at: 3, minutes: 1)
+        #expect(said == "Asked Ada whether they keep their spot at \(Self.late).")
+        try await scenario.wait(until: 3, minutes: 5)
+        #expect(try await scenario.texts(to: "Ada").last == Self.question)
+        #expect(try await answer(scenario, "Ada") == before, "the question changes no answer")
+        #expect(try await scenario.texts(to: "Alan").isEmpty)
+        #expect(try await offers(scenario).isEmpty)
+        if !row.reply.isEmpty { try await scenario.says("Ada", row.reply, at: 4) }
+        #expect(try await answer(scenario, "Ada") == (row.reply.isEmpty ? before : row.answer))
+        try await scenario.wait(until: 4, minutes: 30)
+        #expect(try await scenario.texts(to: "Alan").count == row.bench)
+    }
+
+    /// On a page and at the command line: the text is shown, and sent as it was shown. It can be undone until it leaves.
+    @Test func theQuestionIsShownAndUndone() async throws {
         let scenario = try await scenario()
         try await scenario.says("Ada", "yes", at: 1)
         try await scenario.says("Ada", "can Ben take my spot?", at: 2)
-        let question = try await booker(scenario, "SWAP OPEN", at: 3)
-        #expect(question.contains("This records a no from Ada, and sends them no text."), "\(question)")
-        _ = try await booker(scenario, try #require(TestEnvironment.codeReply(to: question)), at: 3, minutes: 1)
-        #expect(try await answer(scenario, "Ada") == .withdrawn)
+        let environment = scenario.environment
+        let offer = try #require(try await offers(scenario).first).offer
+        let opening = OpenOfferedSpot(planner: environment.planner, offer: offer.id, account: environment.account)
+        // At night, so that it waits.
+        let night = LineupScenario.at(12)
+        let caused = try await CausedTexts.plan(opening.causing(), now: night, in: environment.store)
+        #expect(caused.preview.texts.map(\.body) == [Self.question])
+        #expect(try await offers(scenario).count == 1, "nothing is changed by the preview")
+        let account = environment.account.id
+        let made = try await environment.store.write(.account(account), at: night) {
+            try caused.make(opening.causing(), in: $0)
+        }
+        #expect(made.result.asksPerformer && made.texts.count == 1)
+        let undo = Undo(modules: environment.modules)
+        _ = try await environment.store.write(.account(account), at: night.adding(.minutes(1))) {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
+        }
+        #expect(try await offers(scenario).count == 1)
+        try await scenario.wait(until: 24)
+        #expect(try await !scenario.texts(to: "Ada").contains(Self.question))
+        #expect(try await answer(scenario, "Ada") == .confirmed)
     }
 
     // MARK: Checks, refusals and undo

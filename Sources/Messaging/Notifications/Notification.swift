@@ -66,6 +66,33 @@ package enum Notification {
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
     }
 
+    /// Queues a notification that goes out in one text with another about the same subject. Returns false, with nothing
+    /// queued, where no such one waits.
+    ///
+    /// - Parameter other: the topic of the one that waits.
+    package static func raise<Noun>(
+        _ topic: Topic, with other: Topic, of subject: ID<Noun>, _ line: String, in tx: Transaction
+    ) throws -> Bool {
+        let waiting = try tx.row(
+            """
+            SELECT account_id, sender_id, ready_at, is_urgent, importance FROM notification
+            WHERE topic = \(other) AND subject = \(subject) AND told_at IS NULL
+            """)
+        guard let waiting else { return false }
+        let (account, sender): (ID<Account>, ID<Sender>) = (try waiting["account_id"], try waiting["sender_id"])
+        let (ready, isUrgent): (Instant, Bool) = (try waiting["ready_at"], try waiting["is_urgent"])
+        let importance: Int = try waiting["importance"]
+        try withdraw(topic, of: subject, in: tx)
+        try tx.run(
+            """
+            INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent,
+                importance)
+            VALUES (\(account), \(sender), \(topic), \(subject), \(line), \(tx.now), \(ready), \(isUrgent),
+                \(importance))
+            """)
+        return true
+    }
+
     /// Deletes the notification if it was not sent. Returns whether there was one.
     @discardableResult
     package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {

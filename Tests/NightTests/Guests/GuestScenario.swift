@@ -84,4 +84,12 @@ struct GuestScenario: Sendable {
             try $0.values("SELECT line FROM notification WHERE topic = 'guests' ORDER BY id", as: String.self)
         }
     }
+
+    /// The texts to the booker, also those that wait to be sent.
+    func toldBooker() async throws -> [String] {
+        try await environment.store.read {
+            try $0.values(
+                "SELECT body FROM outbound_message WHERE to_number = \(Self.booker) ORDER BY id", as: String.self)
+        }
+    }
 }

@@ -62,6 +62,25 @@ import Values
         #expect(rules.map { $0.closes?.description } == ["2h before", "2h before"])
     }
 
+    /// With the lineup, whether there is a limit for all.
+    static let copies: [(limit: String?, own: String, withLineup: Bool, places: [Int])] = [
+        ("3", "5", true, [5]), ("3", "0", true, [0]), (nil, "2", true, [2]), ("3", "5", false, []),
+    ]
+
+    @Test(arguments: copies) func aCopyWithTheLineupHasTheLimitsOfPerformers(
+        _ row: (limit: String?, own: String, withLineup: Bool, places: [Int])
+    ) async throws {
+        let scenario = try await GuestScenario(limit: row.limit)
+        try await scenario.setRules(row.own, closes: nil, of: scenario.contact)
+        let copying = CopyEvent(
+            event: scenario.show.id, dates: .weekly(2), withLineup: row.withLineup,
+            account: scenario.environment.account.id, shapes: scenario.environment.modules.subjectShapes)
+        let lists = try await scenario.environment.store.write { tx in
+            try copying.run(in: tx).map { try GuestList(#require(try Event.find($0.event, in: tx)), in: tx) }
+        }
+        #expect(lists.map { $0.performers.compactMap(\.places) } == [row.places, row.places])
+    }
+
     @Test func aLowerLimitNamesWhoHasMore() async throws {
         let scenario = try await GuestScenario()
         _ = try await scenario.text("PLUS 3")
@@ -119,6 +138,29 @@ import Values
         #expect(
             try await scenario.notices(minutes: 41).last
                 == "Ada's 2 guests are on the list for Late Show, Fri Dec 4, 8 PM again.")
+    }
+
+    /// How the booker gets alerts, and how many minutes after the withdrawal they are told.
+    static let alerts: [(setting: String, minutes: [Int], texts: Int)] = [
+        ("now", [20, 22, 23, 30], 1), ("18:00", [20, 22, 30, 361], 1), ("off", [20, 22, 30, 480], 0),
+    ]
+
+    @Test(arguments: alerts) func theGuestsAreInTheAlertOfTheWithdrawal(
+        _ row: (setting: String, minutes: [Int], texts: Int)
+    ) async throws {
+        let scenario = try await GuestScenario()
+        let account = scenario.environment.account.id
+        let timing = try #require(NotificationTiming(row.setting))
+        try await scenario.environment.store.write { try timing.choose(for: account, in: $0) }
+        _ = try await scenario.text("PLUS Ana, Bo, Cy")
+        _ = try await scenario.text("sorry, I can't make it anymore", minutes: 20)
+        for minutes in row.minutes { _ = try await scenario.notices(minutes: minutes) }
+        let told = try await scenario.toldBooker().filter { $0.contains("guests") || $0.contains("now out of") }
+        #expect(told.count == row.texts)
+        for text in told {
+            #expect(text.contains("Ada said yes before, but is now out of Late Show, Fri Dec 4, 8 PM."))
+            #expect(text.contains("Ada's 3 guests are off the list for Late Show, Fri Dec 4, 8 PM."))
+        }
     }
 
     @Test func aReversalWithinTheGracePeriodTellsNothing() async throws {

@@ -87,13 +87,25 @@ import Values
         #expect(try await scenario.names() == "Ana, Bo")
     }
 
-    /// More than five texts in ten minutes are answered; the same one again and again is not.
-    @Test func aPerformerWhoIsBusyIsAnswered() async throws {
+    /// Six replies an hour; the last one says so, and what is texted after it still counts.
+    @Test func aPerformerWhoIsBusyGetsSixRepliesAnHour() async throws {
         let scenario = try await GuestScenario()
-        for (minute, text) in ["PLUS 1", "PLUS 2", "GUESTS", "PLUS 3", "MINUS 1", "PLUS Ana", "GUESTS"].enumerated() {
-            let reply = try await scenario.text(text, minutes: 2 + minute)
-            #expect(reply?.contains("on your list") == true, "\(text)")
+        let texts = [
+            "PLUS 1", "PLUS 2", "GUESTS", "PLUS 3", "MINUS 1", "PLUS Ana", "PLUS Bo", "MINUS Ana", "PLUS 9", "guests",
+        ]
+        var replies: [String?] = []
+        for (minute, text) in texts.enumerated() {
+            replies.append(try await scenario.text(text, minutes: 2 + minute))
         }
+        #expect(replies.prefix(6).allSatisfy { $0?.contains("on your list") == true })
+        let says = replies.map { $0?.contains("what you text still counts") }
+        #expect(says == [false, false, false, false, false, true, nil, nil, nil, nil])
+        #expect(try await scenario.names() == "Bo")
+        // The first reply is more than an hour ago.
+        #expect(try await scenario.text("PLUS 2", minutes: 63)?.contains("on your list") == true)
+    }
+
+    @Test func aMachineThatTextsTheSameIsNotAnswered() async throws {
         let loop = try await GuestScenario()
         var replies: [String?] = []
         for minute in 2..<9 { replies.append(try await loop.text("GUESTS", minutes: minute)) }

@@ -341,7 +341,7 @@ private struct SettledShow: Sendable {
         }
         #expect(
             try await pay(adaPhone)
-                == "Late Show, Fri Dec 4: agreed $100 or 70% of the gross door, whichever is more")
+                == "Late Show, Fri Dec 4: agreed $100 or 70% of the gross door, whichever is more (not settled yet)")
         try await settled.enter(door: "200")
         try await settled.change { try $0.close(in: $1) }
         #expect(try await pay(adaPhone) == "Late Show, Fri Dec 4: $140 due")
@@ -356,6 +356,61 @@ private struct SettledShow: Sendable {
             try await pay(adaPhone, "my pay")
                 == "Please ask Anchor Comedy about your pay: more than one person uses this number.")
         #expect(try await pay("+14155550199") == nil)
+    }
+
+    /// What is said before the settlement is closed.
+    struct Unsettled: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var cancels = false
+        /// What Grace texts, who has agreed to $50.
+        var says: String?
+        var ruling: ChangePay.Ruling?
+        var isOver = false
+        let reply: String
+    }
+
+    private static let none = "No pay is noted for you. If that is wrong, please ask Anchor Comedy."
+    static let unsettled = [
+        Unsettled(testDescription: "a coming show", reply: "Late Show, Fri Dec 4: agreed $50"),
+        Unsettled(
+            testDescription: "a show that is over", isOver: true,
+            reply: "Late Show, Fri Dec 4: agreed $50 (not settled yet)"),
+        Unsettled(
+            testDescription: "another amount", ruling: .amount("60"),
+            reply: "Late Show, Fri Dec 4: pay $60 (not settled yet)"),
+        Unsettled(
+            testDescription: "a canceled show with a kill fee", cancels: true, ruling: .killFee("25"),
+            reply: "Late Show, Fri Dec 4: kill fee $25 (not settled yet)"),
+        Unsettled(testDescription: "a canceled show", cancels: true, reply: none),
+        Unsettled(
+            testDescription: "a canceled place with a kill fee", says: "sorry, I can't make it anymore",
+            ruling: .killFee("25"), reply: "Late Show, Fri Dec 4: kill fee $25 (not settled yet)"),
+        Unsettled(testDescription: "a withdrawal", says: "sorry, I can't make it anymore", reply: none),
+        Unsettled(testDescription: "a no-show", ruling: .noShow, isOver: true, reply: none),
+    ]
+
+    @Test(arguments: unsettled) func payBeforeTheSettlementIsClosed(_ row: Unsettled) async throws {
+        let settled = try await SettledShow()
+        let (environment, grace) = (settled.environment, settled.grace)
+        let now = row.isOver ? SettledShow.after : TestEnvironment.noon.adding(.hours(3))
+        if let words = row.says {
+            _ = try await environment.text(words, from: gracePhone, now: TestEnvironment.noon.adding(.hours(1)))
+        }
+        if row.cancels {
+            let canceling = CancelEvent(
+                planner: environment.planner, event: settled.show.id, account: environment.account,
+                sender: environment.sender)
+            try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) { tx in
+                _ = try canceling.send(canceling.plan(in: tx), in: tx)
+            }
+        }
+        if let ruling = row.ruling {
+            try await settled.change(at: now) { try $0.set(ruling, of: grace, reason: nil, in: $1) }
+        }
+        #expect(try await environment.text("PAY", from: gracePhone, now: now) == row.reply)
+        // Whoever else has the number must not learn it.
+        _ = try await environment.contact("Alan", gracePhone)
+        #expect(try await environment.text("my pay", from: gracePhone, now: now)?.hasPrefix("Please ask") == true)
     }
 
     @Test func erasingTakesTheWordsAndKeepsTheAmounts() async throws {

@@ -67,6 +67,39 @@ import Values
         #expect(try await lines(of: event, scenario) == row.lines)
     }
 
+    /// A template brings its run sheet and its guest rules to a show that exists, whose own are replaced; all is one undo.
+    @Test func aTemplateIsAppliedToAShow() async throws {
+        let scenario = try await scenario()
+        let (environment, show) = (scenario.environment, scenario.event)
+        let (account, shapes) = (environment.account, environment.modules.subjectShapes)
+        let other = try await environment.show("Other Show", inDays: 5)
+        try await environment.setSpots("2 x spot", of: other)
+        var rules = GuestRulesInput()
+        (rules.limit, rules.closes) = ("2", "2h before")
+        let (own, saving) = (rules, SaveTemplate("Revue", from: .event(show.id), account: account.id, shapes: shapes))
+        let changed = try await environment.store.write { tx in
+            _ = try own.change(show.id, account: account, in: tx)
+            let apply = ApplyTemplate(
+                planner: environment.planner, template: try saving.run(in: tx), event: other.id, account: account,
+                shapes: shapes)
+            return [try apply.run(in: tx).isChanged, try apply.run(in: tx).isChanged]
+        }
+        #expect(changed == [true, false])
+        #expect(
+            try await lines(of: other.id, scenario)
+                == ["7:30 PM Doors", "9:30 PM open: headliner", "9:40 PM Break", "65 min to spare before 11 PM"])
+        func limit() async throws -> Int {
+            try await environment.store.read { try GuestRules.of(other.id, in: $0).perPerformer }
+        }
+        #expect(try await limit() == 2)
+        try await environment.undoLast(at: TestEnvironment.noon)
+        #expect(try await limit() == 0)
+        let texts = try await environment.store.read { try shapes.texts(of: ID(other.id.rawValue), in: $0) }
+        #expect(texts.isEmpty)
+        let spots = try await environment.store.read { try Spot.all(event: other.id, in: $0) }
+        #expect(spots.counts == "2 spots")
+    }
+
     @Test func aShowWithoutOneLeavesNothing() async throws {
         let scenario = try await RunSheetScenario()
         let (event, shapes) = (scenario.event.id, scenario.environment.modules.subjectShapes)

@@ -14,7 +14,7 @@ import Testing
     static let field = #"{"value":"v","problem":"p"}"#
 
     private static let caused = """
-        {"summary":"s","texts":[{"to":"t","body":"b"}],"notes":["n"],"keys":["k"],"button":"b"}
+        {"summary":"s","texts":[{"to":"t","body":"b"}],"ifFull":[{"to":"t","body":"b"}],"ifFullSummary":"s","notes":["n"],"keys":["k"],"button":"b"}
         """
 
     private static let listed = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#

@@ -12,7 +12,7 @@ struct EventEdit: StoreCommand {
         discussion: """
             After a change of time or place, Greenroom offers to tell the people who were asked; they must then
             confirm again. Requests that have not been sent yet are always replaced. If a change of policy
-            sends texts at once, such as to the bench, it shows them and asks you first.
+            or spots sends texts at once, such as to the bench, it shows them and asks you first.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
@@ -97,7 +97,7 @@ struct EventEdit: StoreCommand {
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
-        let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
+        let policyChange = PolicyChange(isPolicyChanged: changes.mayAskBench, dryRun: dryRun, yes: yes)
         let result = try await policyChange.run(change.causing(), in: context) {
             say($0, changes, in: context)
         }

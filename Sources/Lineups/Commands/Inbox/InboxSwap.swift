@@ -14,6 +14,7 @@ struct InboxSwap: StoreCommand {
             A performer who texts "can't Friday but Edgar can" offers Edgar. Nobody is booked by that, and
             the bench is not asked for the spot until you choose. Edgar gets a normal request, which is
             shown to you first. His yes takes the spot; a performer who had not said no is then told so.
+            With --open, such a performer is asked by text, and only their own no opens the spot.
 
             Examples:
               greenroom inbox swap
@@ -27,7 +28,7 @@ struct InboxSwap: StoreCommand {
     @Option(help: "Ask this contact.", completion: .contacts)
     var ask: String?
 
-    @Flag(help: "Open the spot: the performer is out, and gets no text.")
+    @Flag(help: "Open the spot; a performer who has not said no is asked first.")
     var open = false
 
     @Flag(help: "Show the texts without sending or changing anything.")
@@ -77,6 +78,7 @@ struct InboxSwap: StoreCommand {
         if !caused.isEmpty {
             let preview = SendPreview(caused.preview, skipped: [], verb: "ask")
             preview.print(in: context)
+            preview.showIfFull(caused.ifFull, in: context)
             if dryRun { return }
             try context.terminal.confirm(preview.question, yes: yes)
         }
@@ -87,10 +89,14 @@ struct InboxSwap: StoreCommand {
             return context.terminal.line("Would open \(Printable.line(offer.performer))'s spot.")
         }
         let (result, texts) = try await context.write { try caused.make(opening.causing(), in: $0) }
-        let name = Printable.line(result.offer.performer)
-        context.terminal.line("Opened \(name)'s spot at \(result.offer.event.name.quotedLine).")
-        if result.recordedNo { context.terminal.say("Recorded a no from \(name), who was not texted.") }
-        if !texts.isEmpty { context.terminal.say("Asking the bench: \(texts.count.counted("text")).") }
+        let (name, event) = (Printable.line(result.offer.performer), result.offer.event.name)
+        if result.asksPerformer {
+            context.terminal.line("Asked \(name) whether they keep their spot at \(event.quotedLine). A no opens it.")
+            context.terminal.say("To take them out yourself: greenroom lineup remove \(event.argument) \(name.argument)")
+        } else {
+            context.terminal.line("Opened \(name)'s spot at \(event.quotedLine).")
+            if !texts.isEmpty { context.terminal.say("Asking the bench: \(texts.count.counted("text")).") }
+        }
         context.terminal.reportChange()
     }
 }

@@ -69,7 +69,8 @@ struct AskCommand: StoreCommand {
         if plan.drafts.isEmpty, plan.skipped.isEmpty, !bench, sending.only.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME")
         }
-        preview.showIfFull(plan, in: context)
+        if let note = plan.standInNote { context.terminal.say(note) }
+        preview.showIfFull(plan.request?.ifFull, in: context)
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(plan, in: context)
         for conflict in plan.request?.conflicts ?? [] { context.terminal.say(conflict.note(for: plan.event)) }

@@ -4,8 +4,8 @@ import Messaging
 import Storage
 import Values
 
-/// Makes a change that may send texts at once because of the new policy: shows the texts, asks the booker, makes the
-/// change, sends the texts and waits until they are sent.
+/// Makes a change that may send texts at once because of the new policy or new spots: shows the texts, asks the
+/// booker, makes the change, sends the texts and waits until they are sent.
 package struct PolicyChange {
     /// Other changes cause no texts.
     let isPolicyChanged: Bool
@@ -25,6 +25,7 @@ package struct PolicyChange {
         let preview = SendPreview(caused.preview, verb: "text")
         if !caused.isEmpty {
             preview.print(in: context)
+            preview.showIfFull(caused.ifFull, in: context)
             preview.sayWhoWaits(in: context, isAnywayOffered: false)
         }
         if dryRun {

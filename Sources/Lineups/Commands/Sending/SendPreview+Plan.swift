@@ -16,8 +16,10 @@ extension SendPreview {
     }
 
     /// Shows the text that goes out by itself when the show is full.
-    func showIfFull(_ plan: SendingPlan, in context: CommandContext) {
-        guard let texts = plan.request?.ifFull, !texts.texts.isEmpty else { return }
+    ///
+    /// - Parameter texts: at most these.
+    func showIfFull(_ texts: TextPreview?, in context: CommandContext) {
+        guard let texts, !texts.texts.isEmpty else { return }
         context.terminal.line(
             "The first yes gets it. When the show is full, those who have not answered are told, outside quiet hours. "
                 + "At most \(texts.size()):")

@@ -73,9 +73,10 @@ struct TemplateShow: ReadOnlyCommand {
 
 struct TemplateApply: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apply", abstract: "Give a show the spots, the policy and the budget of a template.",
+        commandName: "apply", abstract: "Give a show what a template has, but for time and place.",
         discussion: """
-            Its time and place stay. To create a show of a template, use event add --template.
+            It gets the spots, policy, budget, wordings, run sheet and guest limits of the template; what
+            the template leaves out stays. To create a show of a template, use event add --template.
 
             Example:
               greenroom template apply "Standup" "Club Night"
@@ -93,7 +94,8 @@ struct TemplateApply: StoreCommand {
         let template = try await context.template(template)
         let event = try await context.openEvent(event)
         let apply = ApplyTemplate(
-            planner: context.app.planner, template: template, event: event.id, account: context.account)
+            planner: context.app.planner, template: template, event: event.id, account: context.account,
+            shapes: context.app.modules.subjectShapes)
         let result = try await context.write { try apply.run(in: $0) }
         context.terminal.line(
             "\(event.name.quotedLine) is like the template \(template.name.quotedLine): "

@@ -31,38 +31,25 @@ struct BenchFiller {
         let rule = pass.policy.bench
         guard rule.asks, !vacancies.isEmpty else { return graceEnd }
         let awaited = lineup.awaitedStandIns(by: rule, at: pass.now)
-        let chosen = Set(offers.compactMap(\.chosen))
-        let available = try lineup.availableStandIns(in: tx)
-            .filter { (rule.choice != .line || $0.isInLine) && !chosen.contains($0.id) }
-        let match = try BenchMatch(available, in: tx)
-        let kinds = BenchMatch.kinds(of: vacancies)
-        let fitting = available.filter { slot in kinds.contains { match.canTake($0, slot) } }
-        let reachable = try InvitationPlanner.reachable(fitting, for: pass.event, from: pass.account, in: tx)
-        // Those in line are offered the places first, one person for each place.
-        let unoffered = kinds.map { kind in
-            let open = vacancies.count { $0.positions == kind }
-            return (positions: kind, count: max(open - awaited.count { $0.slot.isInLine && $0.positions == kind }, 0))
-        }
-        let asked = Dictionary(grouping: awaited.filter { !$0.slot.isInLine }, by: \.positions).mapValues(\.count)
-        let next = match.next(among: reachable, unoffered, by: rule, asked: asked)
+        let standIns = try NextStandIns(
+            for: vacancies, of: lineup, by: rule, besides: offers, from: pass.account, in: tx)
+        let (next, fitting) = (standIns.next, standIns.fitting)
         if !next.isEmpty {
             pass.reloadLineup()
             let plan = try planner.requests(
                 for: lineup, only: Set(next.keys), places: next, from: pass.account, sender: pass.sender, in: tx)
             try InvitationOutbox(plan).queue(.request, in: tx)
             try LineupNotifications.standInsInvited(plan.drafts, lineup, pass, in: tx)
-        } else if reachable.isEmpty, !fitting.isEmpty,
-            BenchMatch.wanted(unoffered, by: rule, asked: asked).contains(where: { $0.count > 0 })
-        {
+        } else if standIns.reachable.isEmpty, !fitting.isEmpty, standIns.isAnyWanted {
             try LineupNotifications.standInsAsleep(fitting, lineup, pass, in: tx)
         }
         // The places for which nobody is left to ask or to wait for.
         let hopeless = vacancies.filter { vacancy in
             !lineup.isAwaitingStandIns(for: vacancy.positions) && !next.values.contains(vacancy.positions)
-                && !fitting.contains { match.canTake(vacancy.positions, $0) }
+                && !fitting.contains { standIns.match.canTake(vacancy.positions, $0) }
         }
         if !hopeless.isEmpty, !lineup.bench.isEmpty, rule.choice != .line {
-            try LineupNotifications.benchIsEmpty(lineup, open: hopeless, hasOthers: !available.isEmpty, pass, in: tx)
+            try LineupNotifications.benchIsEmpty(lineup, open: hopeless, hasOthers: !standIns.available.isEmpty, pass, in: tx)
         }
         return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
             ?? (next.isEmpty ? nil : pass.now.adding(rule.wait))
@@ -105,12 +92,17 @@ extension InvitationPlanner {
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
     }
 
-    /// The same text to everybody on the bench whom a plan asks: the request is before it, so it is not their first.
-    func fullNotices(for plan: SendingPlan, from account: Account, now: Instant) -> [MessageDraft] {
-        plan.drafts.filter { $0.slot.benchRank != nil }.map { draft in
-            var recipient = draft.recipient
+    /// The same text to the stand-ins who are asked: the request is before it, so it is not their first. None where
+    /// there is a place for everybody who is asked, unless the first yes gets it by the rule.
+    func fullNotices(
+        to standIns: [(slot: Slot, recipient: Recipient)], of lineup: Lineup, by rule: BenchRule,
+        from account: Account, now: Instant
+    ) -> [MessageDraft] {
+        guard rule.choice == .everybody || standIns.count > max(lineup.openPlaces(at: now).count, 1) else { return [] }
+        return standIns.filter { $0.slot.benchRank != nil }.map { slot, recipient in
+            var recipient = recipient
             recipient.isFirst = false
-            return fullNotice(to: draft.slot, recipient, about: plan.event, from: account, now: now)
+            return fullNotice(to: slot, recipient, about: lineup.event, from: account, now: now)
         }
     }
 }

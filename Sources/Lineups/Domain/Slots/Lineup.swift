@@ -213,9 +213,14 @@ extension Lineup {
 
     /// The required spots that stand-ins can be asked for without being told to: somebody was asked, and nobody in the
     /// lineup is left to ask.
-    var spotsForBench: [Vacancy] {
-        let isUnderWay = slots.contains { $0.lastInvitation != nil || $0.answer != .none }
-        guard isUnderWay, !slots.contains(where: { $0.status == .notAsked }) else { return [] }
+    var spotsForBench: [Vacancy] { spotsForBench(afterAsking: []) }
+
+    /// The same once these slots are asked too.
+    func spotsForBench(afterAsking asked: Set<ID<Slot>>) -> [Vacancy] {
+        let isUnderWay = slots.contains { $0.lastInvitation != nil || $0.answer != .none || asked.contains($0.id) }
+        guard isUnderWay, !slots.contains(where: { $0.status == .notAsked && !asked.contains($0.id) }) else {
+            return []
+        }
         return missingVacancies
     }
 

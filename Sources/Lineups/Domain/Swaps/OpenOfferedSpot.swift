@@ -4,8 +4,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Opens the spot of a performer who offered a substitute: they are out, and the bench is asked as after any no. They
-/// get no text. One undo step.
+/// Opens the spot of a performer who said no and offered a substitute: the bench is asked as after any no. A performer
+/// who has not said no is asked by text whether they keep it, and only their no opens it. One undo step.
 package struct OpenOfferedSpot: Sendable {
     package let planner: InvitationPlanner
     package let offer: ID<SwapOffer>
@@ -17,38 +17,57 @@ package struct OpenOfferedSpot: Sendable {
 
     package struct Result: Sendable {
         package let offer: SwapOffer
-        /// They had not said no: it was recorded for them.
-        package let recordedNo: Bool
+        /// To a performer who has not said no; nil where the spot is open.
+        let question: ID<OutboundMessage>?
+
+        /// The performer was asked, so that the spot is not open yet.
+        package var asksPerformer: Bool { question != nil }
     }
 
-    /// Throws `SwapError`, `EventError` and `LineupError`; then nothing is changed.
-    package func run(in tx: Transaction) throws -> Result {
+    /// The text to a performer who has not said no; nil where they are out. Throws `SwapError` and `EventError`.
+    func question(in tx: Transaction) throws -> MessageDraft? {
         let offer = try SwapOffer.find(offer, account: account.id, in: tx)
         let event = try Event.findOpen(offer.event.id, account: account.id, in: tx)
         guard let place = try Slot.find(offer.slot, in: tx) else { throw SwapError.notFound(offer.id) }
+        guard place.isStillIn else { return nil }
+        return try GiveUpRequest(texts: planner.texts).draft(to: place, at: event, from: account, in: tx)
+    }
+
+    /// Throws `SwapError`, `EventError` and `QuotaError`; then nothing is changed.
+    package func run(in tx: Transaction) throws -> Result {
+        let offer = try SwapOffer.find(offer, account: account.id, in: tx)
+        let event = try Event.findOpen(offer.event.id, account: account.id, in: tx)
+        let draft = try question(in: tx)
         let step = try SwapUndo.record(offer, in: tx)
         try offer.close(in: tx)
-        if place.isStillIn {
-            let answering = AnswerForPerformer(
-                planner: planner, event: event.id, contact: offer.contact, answer: ManualAnswer(.no, isMisread: false),
-                givenIn: offer.text, account: account)
-            _ = try answering.run(with: step, in: tx)
-        }
+        let question = try draft.map { try ask($0, about: event, with: step, in: tx) }
         _ = try AttentionUndo.record(from: offer.performer, with: step, account: account.id, in: tx) {
             try InboundMessage.markDone([offer.text], in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
-        return Result(offer: offer, recordedNo: place.isStillIn)
+        return Result(offer: offer, question: question)
     }
 
-    /// The change with the texts that it causes at once, to the bench.
+    private func ask(
+        _ draft: MessageDraft, about event: Event, with step: ID<UndoStep>, in tx: Transaction
+    ) throws -> ID<OutboundMessage> {
+        try Outbox.requireRoom(for: 1, of: account.id, in: tx)
+        let before = try QueuedTextsUndo([draft], in: tx)
+        let text = try draft.recipient.enqueue(
+            draft.body, kind: .notice, account: account.id, slot: draft.slot.id.rawValue, expiresAt: event.startsAt,
+            in: tx)
+        try before.record("asked", as: [text], with: step, event, in: tx)
+        return text
+    }
+
+    /// The change with the texts that it causes at once: to the performer, or to the bench.
     package func causing() -> CausedTexts.Change<Result> {
         CausedTexts.Change(
             make: { try run(in: $0) },
             events: { [offer, account] tx in
                 try SwapOffer.event(of: offer, account: account.id, in: tx).map { [$0] } ?? []
             },
-            planner: planner, lane: .account(account.id))
+            ownTexts: { $0.question.map { [$0] } ?? [] }, planner: planner, lane: .account(account.id))
     }
 }
 
@@ -62,7 +81,7 @@ struct SwapUndo: UndoValue {
     static func record(_ offer: SwapOffer, in tx: Transaction) throws -> ID<UndoStep> {
         try UndoStep.record(
             kind, of: offer.slot, SwapUndo(offer: offer.id.rawValue),
-            summary: "opened \(offer.performer)'s spot in \"\(offer.event.name)\"",
+            summary: "settled the swap of \(offer.performer)'s spot in \"\(offer.event.name)\"",
             account: offer.event.account, in: tx)
     }
 

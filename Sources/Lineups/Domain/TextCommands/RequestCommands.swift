@@ -64,6 +64,10 @@ struct RequestCommands {
         let names = Self.names(plan, anyway: query.anyway, home: home, now: tx.now)
         var lines = plan.drafts.isEmpty ? [] : ["\(verb) about \(title): \(names)?"]
         if !waiting.isEmpty { lines.append("Send now about \(title): \(Self.listed(waiting.map(\.name)))?") }
+        lines += [plan.standInNote].compactMap(\.self)
+        if let full = plan.request?.ifFull, let text = full.texts.first?.body {
+            lines.append("When it is full, those who have not answered get, at most \(full.size()): \(text)")
+        }
         lines += (plan.request?.conflicts ?? []).map { Self.words($0, now: tx.now) } + [wayOut].compactMap(\.self)
         let people = Self.listed(plan.drafts.map(\.slot.name) + waiting.map(\.name))
         return .question(

@@ -14,6 +14,8 @@ struct SwapCommand {
     private enum Pending: Codable {
         case ask(offer: Int64, contact: Int64)
         case open(offer: Int64)
+        /// Asks the performer, who has not said no, with this text.
+        case question(offer: Int64, body: String)
     }
 
     let planner: InvitationPlanner
@@ -34,20 +36,27 @@ struct SwapCommand {
         guard let offer = meant.first, meant.count == 1 else { return .nothing(try Self.list(meant, in: tx)) }
         do {
             return verb == "open"
-                ? try open(offer, in: tx)
+                ? try open(offer, command.account, in: tx)
                 : try ask(words.dropFirst().joined(separator: " "), offer, command, in: tx)
         } catch let error as any UserFacingError {
             return .nothing(error.sentence)
         }
     }
 
-    private func open(_ offer: SwapOffer, in tx: Transaction) throws -> CommandPlan {
+    private func open(_ offer: SwapOffer, _ account: Account, in tx: Transaction) throws -> CommandPlan {
         let title = offer.event.title(at: tx.now)
-        let isIn = try Slot.find(offer.slot, in: tx)?.isStillIn ?? false
-        let out = isIn ? " This records a no from \(offer.performer), and sends them no text." : ""
+        let opening = OpenOfferedSpot(planner: planner, offer: offer.id, account: account)
+        if let draft = try opening.question(in: tx) {
+            return .question(
+                try CodeQuestion.Draft(
+                    "\(offer.performer) has not said no, so only their own no opens the spot. Send this text?\n"
+                        + draft.body,
+                    word: "SEND", dropped: "Not asked about their spot at \(title): \(offer.performer)",
+                    keeping: Pending.question(offer: offer.id.rawValue, body: draft.body)))
+        }
         return .question(
             try CodeQuestion.Draft(
-                "Open \(offer.performer)'s spot at \(title)?\(out)", word: "OPEN",
+                "Open \(offer.performer)'s spot at \(title)?", word: "OPEN",
                 dropped: "Not opened: \(offer.performer)'s spot at \(title)",
                 keeping: Pending.open(offer: offer.id.rawValue)))
     }
@@ -136,8 +145,24 @@ extension SwapCommand {
             return "Asked \(asked.contact.name) in \(asked.offer.performer)'s place at "
                 + "\(asked.offer.event.title(at: tx.now))."
         case .open(let offer):
-            let opened = try OpenOfferedSpot(planner: planner, offer: ID(offer), account: account).run(in: tx)
-            return "Opened \(opened.offer.performer)'s spot at \(opened.offer.event.title(at: tx.now))."
+            return try open(ID(offer), account, asking: nil, in: tx)
+        case .question(let offer, let body):
+            return try open(ID(offer), account, asking: body, in: tx)
         }
+    }
+
+    /// - Parameter body: the text to the performer that was shown; nil for none.
+    private func open(
+        _ offer: ID<SwapOffer>, _ account: Account, asking body: String?, in tx: Transaction
+    ) throws -> String {
+        let opening = OpenOfferedSpot(planner: planner, offer: offer, account: account)
+        // Somebody who has said no meanwhile gets no text.
+        if let draft = try opening.question(in: tx), draft.body != body {
+            return "Nothing was sent: it changed since. Text SWAP for a list."
+        }
+        let opened = try opening.run(in: tx)
+        let (who, title) = (opened.offer.performer, opened.offer.event.title(at: tx.now))
+        return opened.asksPerformer
+            ? "Asked \(who) whether they keep their spot at \(title)." : "Opened \(who)'s spot at \(title)."
     }
 }

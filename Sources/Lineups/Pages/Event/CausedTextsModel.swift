@@ -14,6 +14,10 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
     /// `2 texts, 2 segments, about $0.02`
     let summary: String
     let texts: [Text]
+    /// What goes out by itself when the show is full.
+    let ifFull: [Text]
+    /// `At most 3 texts, 3 segments, about $0.03`; nil for none.
+    let ifFullSummary: String?
     /// When texts leave that wait for the end of quiet hours.
     let notes: [String]
     /// What the form approves.
@@ -24,7 +28,12 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
     package init(_ caused: CausedTexts, home: Zone, now: Instant) {
         let preview = caused.preview
         summary = preview.size()
-        texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
+        func texts(_ preview: TextPreview) -> [Text] {
+            preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
+        }
+        self.texts = texts(preview)
+        ifFull = texts(caused.ifFull)
+        ifFullSummary = ifFull.isEmpty ? nil : "At most \(caused.ifFull.size())"
         notes = preview.delayed(now: now, home: home).map { name, until, zone in
             "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
         }

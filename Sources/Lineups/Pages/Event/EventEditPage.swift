@@ -51,8 +51,8 @@ enum EventEditPage {
         do {
             let causing = change.causing()
             let caused =
-                changes.policy.isEmpty
-                ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
+                changes.mayAskBench
+                ? try await CausedTexts.plan(causing, now: now, in: request.services.store) : CausedTexts.none
             if !Set(caused.keys).isSubset(of: request.form.values("text")) {
                 let texts = CausedTextsModel(caused, home: account.zone, now: now)
                 return .page(page(event, form, isCorrection: isCorrection, texts: texts))

@@ -91,6 +91,7 @@ extension SendingModel {
         case .nobodyLeft: notes.append("Nobody is left on the bench.")
         case nil: break
         }
+        if let note = plan.standInNote { notes.append(note) }
         for delayed in plan.delayed(now: now, home: home) {
             let name = delayed.name
             notes.append(

@@ -26,7 +26,7 @@ enum SwapPage {
             to: "/events/\(chosen.offer.event.id)/ask?only=\(chosen.contact.id)", notice: words.joined(separator: " "))
     }
 
-    /// Opens the spot, unless that would ask stand-ins at once whose texts were not shown yet.
+    /// Opens the spot, or asks the performer who has not said no, unless that would send texts that were not shown yet.
     @Sendable
     static func open(_ request: PageRequest) async throws -> PageResponse {
         let swap: ID<SwapOffer> = try request.id("swap")
@@ -42,9 +42,10 @@ enum SwapPage {
             return .page(Page("answer_texts", title: model.title, section: "/inbox", model: model))
         }
         let (result, texts) = try await request.write { try caused.make(opening.causing(), in: $0) }
-        let out = result.recordedNo ? " Recorded a no from \(offer.performer), who was not texted." : ""
-        return .redirect(
-            to: "/inbox/\(offer.text)",
-            notice: "Opened \(offer.performer)'s spot.\(out)" + CausedTextsModel.notice(texts.count))
+        let notice =
+            result.asksPerformer
+            ? "\(offer.performer) was not out, and is asked first: a no opens the spot."
+            : "Opened \(offer.performer)'s spot."
+        return .redirect(to: "/inbox/\(offer.text)", notice: notice + CausedTextsModel.notice(texts.count))
     }
 }

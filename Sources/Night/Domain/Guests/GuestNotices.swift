@@ -41,7 +41,10 @@ enum GuestNotices {
             try tell("\(title) is canceled, so \(count.counted("guest is", "guests are")) off its list.", of: first)
         } else {
             for party in gone {
-                try tell("\(party.words) off the list for \(title).", of: party, grace: Policy.grace)
+                let line = "\(party.words) off the list for \(title)."
+                // With the withdrawal that takes them off, in one text.
+                if try Notification.raise(.guests, with: .answer, of: party.slot, line, in: tx) { continue }
+                try tell(line, of: party, grace: Policy.grace)
             }
         }
         for party in gone {

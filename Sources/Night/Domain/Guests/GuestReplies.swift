@@ -22,10 +22,12 @@ enum GuestReplies {
         if command.isShort, shows.hasOpenRequest || !shows.lists.contains(where: \.isConfirmed) { return nil }
         let booker = account.name ?? ""
         let people = Set(shows.lists.map(\.invitation.contact))
+        let replies = try HourlyReplies.count(verdict, to: text, in: tx)
         func outcome(_ reply: String, needsAttention: Bool = false) -> InboundOutcome {
             InboundOutcome(
                 account: account.id, contact: people.count == 1 ? first.invitation.contact : nil,
-                reading: .other(verdict: verdict, rule: "guests"), reply: reply, needsAttention: needsAttention)
+                reading: .other(verdict: verdict, rule: "guests"),
+                reply: HourlyReplies.limited(reply, after: replies), needsAttention: needsAttention)
         }
         var words = command.words
         let isBare = words.isEmpty && command.verb != .show

@@ -52,6 +52,20 @@ extension GuestRules {
         return all
     }
 
+    /// Gives the performers of a copied show the places that they have of their own in the first one.
+    static func copyOwn(from source: ID<Event>, to copy: ID<Event>, in tx: Transaction) throws {
+        let own = try of(source, in: tx).own
+        guard !own.isEmpty else { return }
+        var rules = try of(copy, in: tx)
+        for (slot, places) in own {
+            guard let performer = try Slot.find(slot, in: tx)?.contact,
+                let there = try Slot.find(contact: performer, event: copy, in: tx)
+            else { continue }
+            rules.own[there.id] = places
+        }
+        try rules.save(for: copy, in: tx)
+    }
+
     func save(for event: ID<Event>, in tx: Transaction) throws {
         try tx.run(
             """

@@ -86,10 +86,12 @@ struct GuestRulesUndo: UndoValue {
         own = rules.own.sorted { $0.key < $1.key }.map { Own(slot: $0.key.rawValue, places: $0.value) }
     }
 
-    func record(of event: Event, in tx: Transaction) throws {
+    /// - Parameter first: the first step of the same command.
+    @discardableResult
+    func record(of event: Event, with first: ID<UndoStep>? = nil, in tx: Transaction) throws -> ID<UndoStep> {
         try UndoStep.record(
             Self.kind, of: event.id, self, summary: "changed the guest list of \(event.name.quotedLine)",
-            account: event.account, in: tx)
+            with: first, account: event.account, in: tx)
     }
 
     static func rows(of step: UndoStep) -> UndoRows {

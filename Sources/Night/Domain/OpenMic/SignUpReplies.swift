@@ -6,9 +6,7 @@ import Values
 /// How often texts about sign-ups are answered: strangers cause these texts at the account's cost. The last reply
 /// before a pause says so.
 struct SignUpReplies {
-    /// Replies about sign-ups to a stranger within an hour.
-    static let mostAnHour = 6
-    /// To a contact of the account.
+    /// Replies about sign-ups to a contact of the account within an hour; to a stranger `HourlyReplies.most`.
     static let mostToContacts = 30
     /// Outside an open sign-up, one reply in this time.
     static let pause: Duration = .minutes(10)
@@ -52,12 +50,12 @@ struct SignUpReplies {
         _ reply: String, inSignUp: Bool, to text: InboundText, contact: ID<Contact>?, account: ID<Account>,
         in tx: Transaction
     ) throws -> String? {
-        let most = contact == nil ? Self.mostAnHour : Self.mostToContacts
-        guard lastHour < most, inSignUp || !isRecent, let account = try Account.find(account, in: tx) else {
-            return nil
-        }
-        let isLast = inSignUp && lastHour == most - 1
-        let reply = isLast ? "\(reply) \(InboundOutcome.pauseNotice)" : reply
+        let most = contact == nil ? HourlyReplies.most : Self.mostToContacts
+        guard inSignUp || !isRecent, let limited = HourlyReplies.limited(reply, after: lastHour, most: most),
+            let account = try Account.find(account, in: tx)
+        else { return nil }
+        // Outside an open sign-up nothing is recorded that could still count.
+        let reply = inSignUp ? limited : reply
         guard isFirst else { return reply }
         let recipient = try Recipient(
             text.from, contact: contact, account: account, sender: text.sender.id, in: tx)

@@ -49,7 +49,8 @@ enum PayWord {
 
     static let mostLines = 6
 
-    /// What is due comes first, then what was paid lately, then what is agreed for shows that are not settled.
+    /// What is due comes first, then what was paid lately, then what is agreed, or entered by the booker, for shows
+    /// that are not settled.
     static func lines(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
         let lines = try PayLine.all(of: contact, in: tx)
         let payments = try Payment.all(of: contact, in: tx)
@@ -79,23 +80,50 @@ enum PayWord {
         return shown + ["In total due: \(totals)."]
     }
 
-    /// Shows for which they are confirmed, that have no closed settlement yet.
+    /// Shows without a closed settlement: what is agreed for those for which they are confirmed, and what the booker has
+    /// entered instead, such as a kill fee.
     private static func unsettled(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
         let events = try tx.rows(
             """
-            SELECT \(Event.columns) FROM slot JOIN event ON event.id = slot.event_id
-            LEFT JOIN settlement ON settlement.event_id = event.id
-            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND slot.answer = 'confirmed'
-                AND slot.bench_rank IS NULL AND slot.replaced_by IS NULL AND event.cancelled_at IS NULL
+            SELECT \(Event.columns) FROM event LEFT JOIN settlement ON settlement.event_id = event.id
+            WHERE event.id IN (
+                    SELECT event_id FROM slot WHERE contact_id = \(contact) AND removed_at IS NULL
+                        AND answer = 'confirmed' AND bench_rank IS NULL AND replaced_by IS NULL
+                    UNION SELECT event_id FROM pay_entry WHERE contact_id = \(contact))
                 AND event.account_id = \(account.id) AND settlement.closed_at IS NULL
                 AND event.ends_at > \(tx.now.adding(.zero - .days(60)))
-            ORDER BY event.starts_at, event.id LIMIT \(mostLines)
+            ORDER BY event.starts_at, event.id LIMIT \(mostShows)
             """
         ).map(Event.init)
         return try events.compactMap { event in
-            guard let agreed = try Slot.find(contact: contact, event: event.id, in: tx).flatMap(SettlementSheet.agreed)
-            else { return nil }
-            return "\(event.name), \(DateText().day(event.localStart.date)): agreed \(agreed.words)"
+            try expected(of: contact, for: event, in: tx).map { pay in
+                "\(event.name), \(DateText().day(event.localStart.date)): \(pay)"
+            }
+        }
+    }
+
+    /// So many shows without a closed settlement are looked at.
+    private static let mostShows = 50
+
+    /// `agreed $50`, `kill fee $25 (not settled yet)`; nil for no pay.
+    private static func expected(
+        of contact: ID<Contact>, for event: Event, in tx: Transaction
+    ) throws -> String? {
+        let slot = try Slot.find(contact: contact, event: event.id, in: tx)
+        let plays = !event.isCanceled && slot?.hasConfirmedPlace == true
+        let agreed = plays && slot?.isNoShow != true ? slot.flatMap(SettlementSheet.agreed) : nil
+        let entry = try PayEntry.all(event: event.id, in: tx).first { $0.contact == contact }
+        let amount = try entry.flatMap { try Settlement.find(event.id, in: tx)?.amount($0.amount) }
+        func entered(_ word: String) -> String? {
+            amount.flatMap { $0.minorUnits > 0 ? "\(word) \($0.forTexts) (not settled yet)" : nil }
+        }
+        switch entry?.kind {
+        case .noShow: return nil
+        case .amount: return entered("pay")
+        // One that was entered before the show, or their place in it, was restored does not count.
+        case .killFee where !plays: return entered("kill fee")
+        case .killFee, nil:
+            return agreed.map { "agreed \($0.words)\(event.isOver(at: tx.now) ? " (not settled yet)" : "")" }
         }
     }
 }

@@ -73,6 +73,14 @@ struct RunSheetShape: Codable {
     }
 }
 
+extension Event {
+    /// Throws `UndoError.isGone` where it was removed.
+    fileprivate static func required(_ id: ID<Event>, in tx: Transaction) throws -> Event {
+        guard let event = try find(id, in: tx) else { throw UndoError.isGone("The event") }
+        return event
+    }
+}
+
 extension SubjectShape {
     /// What copies of shows and templates keep of the night.
     package static let ofNight = [
@@ -84,6 +92,11 @@ extension SubjectShape {
             write: { text, show, tx in
                 guard let event = try Event.find(ID(show.rawValue), in: tx) else { return }
                 try JSONColumn.value(RunSheetShape.self, from: text).write(to: event, in: tx)
+                try RunSheetJobs.schedule(event, in: tx)
+            },
+            clear: { show, first, tx in
+                let event = try Event.required(ID(show.rawValue), in: tx)
+                return try RunSheetUndo.clear(event, with: first, in: tx)
             }),
         SubjectShape(
             "guests",
@@ -100,7 +113,16 @@ extension SubjectShape {
                 if parts.count > 1, let closes = try AnswerBy.read(parts[1]) {
                     if case .at = closes {} else { rules.closes = closes }
                 }
-                try rules.save(for: ID(show.rawValue), in: tx)
+                let event = ID<Event>(show.rawValue)
+                rules.own = try GuestRules.of(event, in: tx).own
+                try rules.save(for: event, in: tx)
+            },
+            clear: { show, first, tx in
+                let event = try Event.required(ID(show.rawValue), in: tx)
+                return try GuestRulesUndo(GuestRules.of(event.id, in: tx)).record(of: event, with: first, in: tx)
+            },
+            copyPeople: { source, copy, tx in
+                try GuestRules.copyOwn(from: ID(source.rawValue), to: ID(copy.rawValue), in: tx)
             }),
     ]
 }

@@ -69,6 +69,19 @@ struct RunSheetUndo: UndoValue, Equatable {
         return value
     }
 
+    /// Takes away what is set, the items, and the fixed times of spots; those of performers stay. One undo step.
+    static func clear(
+        _ event: Event, with first: ID<UndoStep>?, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        let before = try RunSheetUndo(of: event.id, in: tx)
+        try RunSheetSettings().save(for: event.id, in: tx)
+        try tx.run("DELETE FROM run_item WHERE event_id = \(event.id)")
+        try tx.run("DELETE FROM run_pin WHERE event_id = \(event.id) AND spot_id IS NOT NULL")
+        return try UndoStep.record(
+            kind, of: event.id, before, summary: "changed the run sheet of \(event.name.quotedLine)", with: first,
+            account: event.account, in: tx)
+    }
+
     /// Runs a change of the lineup. Returns the undo step that it has recorded; nil where it has recorded none.
     static func step(
         of account: ID<Account>, in tx: Transaction, whileDoing change: () throws -> Void

@@ -25,6 +25,9 @@ package struct ChangeEvent: Sendable {
         package var policy = PolicyChoices()
 
         package init() {}
+
+        /// Whether the bench can be asked at once because of it: by another policy, or for new spots.
+        package var mayAskBench: Bool { !policy.isEmpty || spots != nil || needsHost == true }
     }
 
     package let planner: InvitationPlanner
@@ -48,7 +51,7 @@ package struct ChangeEvent: Sendable {
         /// Afterwards.
         package let lineup: Lineup
         /// Whether anything changed, so that there is an undo step.
-        package let isChanged: Bool
+        package internal(set) var isChanged: Bool
         /// Performers whose expired request was reopened because the deadline was moved.
         package let awaitedAgain: [Slot]
         /// The number of queued texts that were updated.

@@ -53,6 +53,9 @@ package struct CopyEvent: Sendable {
             for (kind, text) in wordings { try Wordings.keep(text, kind, event: id, in: tx) }
             for spot in spots { try spot.copy(to: id, heldBy: spot.slot.flatMap { copies[$0] }, in: tx) }
             try shapes.write(shape, to: ID(id.rawValue), in: tx)
+            if withLineup {
+                for shape in shapes { try shape.copyPeople(ID(source.id.rawValue), ID(id.rawValue), tx) }
+            }
             return Copy(event: id, startsAt: start)
         }
     }

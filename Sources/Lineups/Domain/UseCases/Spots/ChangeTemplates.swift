@@ -95,16 +95,22 @@ package struct RemoveTemplate: Sendable {
     }
 }
 
-/// Gives an existing show the spots, the policy and the budget of a template; its time and place stay. One undo step if
-/// anything changed.
+/// Gives an existing show the spots, the policy, the budget, the wordings and what modules keep of a template, such as
+/// its run sheet; its time and place stay. One undo step if anything changed.
 package struct ApplyTemplate: Sendable {
     package let planner: InvitationPlanner
     package let template: ShowTemplate
     package let event: ID<Event>
     package let account: Account
+    /// Of the modules.
+    package let shapes: [SubjectShape]
 
-    package init(planner: InvitationPlanner, template: ShowTemplate, event: ID<Event>, account: Account) {
-        (self.planner, self.template, self.event, self.account) = (planner, template, event, account)
+    package init(
+        planner: InvitationPlanner, template: ShowTemplate, event: ID<Event>, account: Account,
+        shapes: [SubjectShape] = []
+    ) {
+        (self.planner, self.template, self.event) = (planner, template, event)
+        (self.account, self.shapes) = (account, shapes)
     }
 
     /// Throws `EventError` and `SpotError`.
@@ -114,9 +120,23 @@ package struct ApplyTemplate: Sendable {
         changes.policy = try template.choices()
         if let budget = template.budget { changes.budget = budget }
         let known = Set(try Spot.all(event: event, in: tx).map(\.id))
-        let change = ChangeEvent(planner: planner, event: event, changes: changes, account: account)
-        let result = try change.run(in: tx)
+        let show = try Event.findOpen(event, account: account.id, in: tx)
+        let other = try shapes.differing(from: template.shapes, of: ID(show.id.rawValue), in: tx)
+        // What belongs to spots is restored after them, so its steps are the first ones.
+        var step: ID<UndoStep>?
+        for shape in other {
+            let made = try shape.clear(ID(show.id.rawValue), step, tx)
+            step = step ?? made
+        }
+        let before = try EventUndo(show, in: tx)
+        for (kind, text) in template.wordings { try Wordings.keep(text, kind, event: show.id, in: tx) }
+        let worded = try before.record(unlessAs: show, with: step, in: tx)
+        step = step ?? worded
+        let change = ChangeEvent(planner: planner, event: event, changes: changes, account: account, with: step)
+        var result = try change.run(in: tx)
         try template.setOffers(of: event, except: known, in: tx)
+        try other.write(template.shapes, to: ID(show.id.rawValue), in: tx)
+        result.isChanged = result.isChanged || step != nil
         return result
     }
 }

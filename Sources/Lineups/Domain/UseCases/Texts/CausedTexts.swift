@@ -11,6 +11,8 @@ package struct CausedTexts: Sendable {
     package struct Change<Result: Sendable>: Sendable {
         let make: @Sendable (Transaction) throws -> Result
         let events: @Sendable (Transaction) throws -> [Event]
+        /// The texts to performers that the change itself has queued.
+        var ownTexts: @Sendable (Result) -> [ID<OutboundMessage>] = { _ in [] }
         let planner: InvitationPlanner
         /// What the change is about.
         let lane: Lane
@@ -18,6 +20,8 @@ package struct CausedTexts: Sendable {
 
     /// Those that would not be sent now without the change.
     package let preview: TextPreview
+    /// What the stand-ins among them who do not answer are told when the show is full: at most these.
+    package let ifFull: TextPreview
     /// The keys of all texts that would be sent now, also those that are due anyway.
     private let expected: Set<String>
     /// The keys of the texts of `preview`, for a form.
@@ -26,7 +30,8 @@ package struct CausedTexts: Sendable {
     package var isEmpty: Bool { keys.isEmpty }
 
     /// Of a change that causes none.
-    package static let none = CausedTexts(preview: TextPreview([]), expected: [], keys: [])
+    package static let none = CausedTexts(
+        preview: TextPreview([]), ifFull: TextPreview([]), expected: [], keys: [])
 
     /// Makes the change and takes it back. Throws what the change throws.
     package func rehearse<Result>(_ change: Change<Result>, now: Instant, in store: Store) async throws -> Result {
@@ -40,14 +45,33 @@ package struct CausedTexts: Sendable {
         let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             try texts(sentBy: change, in: tx)
         }
-        let all = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            _ = try change.make(tx)
-            return try texts(sentBy: change, in: tx)
-        }
         let dueKeys = Set(due.map(\.key))
+        let (all, ifFull) = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
+            let result = try change.make(tx)
+            let all = try sent(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
+            let caused = Set(all.filter { !dueKeys.contains($0.key) }.map(\.text.recipient.number))
+            return (all, try change.events(tx).flatMap { try Self.ifFull($0, caused, change.planner, in: tx) })
+        }
         let caused = all.filter { !dueKeys.contains($0.key) }
         return CausedTexts(
-            preview: TextPreview(caused.map(\.text)), expected: Set(all.map(\.key)), keys: caused.map(\.key))
+            preview: TextPreview(caused.map(\.text)), ifFull: TextPreview(ifFull), expected: Set(all.map(\.key)),
+            keys: caused.map(\.key))
+    }
+
+    /// The texts to stand-ins with these numbers when the show is full.
+    private static func ifFull(
+        _ event: Event, _ numbers: Set<String>, _ planner: InvitationPlanner, in tx: Transaction
+    ) throws -> [TextPreview.Text] {
+        let lineup = try Lineup.of(event, in: tx)
+        guard let account = try Account.find(event.account, in: tx) else { return [] }
+        let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient)? in
+            guard let number = slot.number, numbers.contains(number), let sender = slot.lastInvitation?.sender else {
+                return nil
+            }
+            return (slot, try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx))
+        }
+        let rule = try Policy.of(event, in: tx).bench
+        return planner.fullNotices(to: asked, of: lineup, by: rule, from: account, now: tx.now).map(\.preview)
     }
 
     /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other
@@ -56,8 +80,9 @@ package struct CausedTexts: Sendable {
         _ change: Change<Result>, in tx: Transaction
     ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {
         let result = try change.make(tx)
-        if isEmpty { return (result, []) }
-        let sent = try Self.texts(sentBy: change, in: tx)
+        let own = try Self.sent(change.ownTexts(result), in: tx)
+        if isEmpty, own.isEmpty { return (result, []) }
+        let sent = try own + Self.texts(sentBy: change, in: tx)
         guard Set(sent.map(\.key)).isSubset(of: expected) else {
             guard let event = try change.events(tx).first else { return (result, sent.map(\.id)) }
             throw EventError.changedSincePlan(event)
@@ -77,13 +102,20 @@ package struct CausedTexts: Sendable {
         let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
         let scheduler = LineupScheduler(planner: change.planner)
         for event in try change.events(tx) { try scheduler.runDueSteps(event.id, in: tx) }
-        let new = try tx.rows(
+        return try sent(
+            tx.values("SELECT id FROM outbound_message WHERE id > \(last) AND state = 'queued' ORDER BY id"), in: tx)
+    }
+
+    /// The texts among these that are to contacts, in the order of their keys.
+    private static func sent(_ texts: [ID<OutboundMessage>], in tx: Transaction) throws -> [Sent] {
+        guard !texts.isEmpty else { return [] }
+        let rows = try tx.rows(
             """
             SELECT outbound_message.id, contact.name FROM outbound_message
             JOIN contact ON contact.id = outbound_message.contact_id
-            WHERE outbound_message.id > \(last) AND outbound_message.state = 'queued' ORDER BY outbound_message.id
+            WHERE outbound_message.id IN \(list: texts) ORDER BY outbound_message.id
             """)
-        return try new.compactMap { row in
+        return try rows.compactMap { row in
             guard let message = try OutboundMessage.find(row["id"], in: tx) else { return nil }
             let name: String = try row["name"]
             return Sent(

@@ -4,7 +4,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Asks people of a lineup whether they are in: `plan` lists the texts, `send` sends the approved ones.
+/// Asks people of a lineup whether they are in: `plan` lists the texts, `send` sends the approved ones. Where this asks
+/// the last of the lineup, and the bench rule then asks stand-ins for its empty spots, their texts are among them.
 package struct RequestAnswers: SendingUseCase {
     package enum Recipients: Sendable, Hashable {
         /// Everybody in the lineup who has not been asked yet.
@@ -67,13 +68,23 @@ package struct RequestAnswers: SendingUseCase {
                 plan = own
             }
         }
+        let standIns = try standInsAsked(after: plan, lineup, by: policy.bench, in: tx)
+        if !standIns.isEmpty {
+            let all = Set(plan.drafts.map(\.slot.contact)).union(standIns)
+            let whole = try requests(lineup, only: all, in: tx)
+            plan = SendingPlan(event: event, drafts: whole.drafts, skipped: plan.skipped + whole.skipped)
+        }
         plan.request = RequestDetails(
             policy: policy, answerBy: answerBy, anyway: anyway, plannedAt: tx.now,
             benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
                 of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx),
+            standIns: standIns.isEmpty ? [] : plan.drafts.filter { $0.slot.benchRank != nil }.map(\.slot.name),
             ifFull: TextPreview(
-                asksAll ? planner.fullNotices(for: plan, from: account, now: tx.now).map(\.preview) : []))
+                planner.fullNotices(
+                    to: plan.drafts.filter { $0.slot.benchRank != nil }.map { ($0.slot, $0.recipient) }, of: lineup,
+                    by: policy.bench, from: account, now: tx.now
+                ).map(\.preview)))
         return try plan.checked().withinQuota(in: tx)
     }
 
@@ -91,6 +102,22 @@ package struct RequestAnswers: SendingUseCase {
     private func requests(_ lineup: Lineup, only: Set<ID<Contact>>?, in tx: Transaction) throws -> SendingPlan {
         try planner.requests(
             for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, in: tx)
+    }
+
+    /// The stand-ins whom the bench rule asks for the empty spots because this plan asks the last of the lineup.
+    private func standInsAsked(
+        after plan: SendingPlan, _ lineup: Lineup, by rule: BenchRule, in tx: Transaction
+    ) throws -> Set<ID<Contact>> {
+        guard rule.asks, lineup.spotsForBench.isEmpty else { return [] }
+        let spots = lineup.spotsForBench(afterAsking: Set(plan.drafts.map(\.slot.id)))
+        guard !spots.isEmpty else { return [] }
+        let offers = try SwapOffer.all(event: lineup.event.id, in: tx)
+        let held = Set(offers.filter { !$0.isAsked && $0.heldUntil > tx.now }.map(\.slot))
+        let vacancies = lineup.vacancies(at: tx.now).filter { $0.slot.map { !held.contains($0.id) } ?? true } + spots
+        return Set(
+            try NextStandIns(
+                for: vacancies, of: lineup, by: rule, besides: offers, anyway: anyway, from: account, in: tx
+            ).next.keys)
     }
 
     /// One stand-in for each vacant place, or everybody, preferring those whom a text reaches in time.

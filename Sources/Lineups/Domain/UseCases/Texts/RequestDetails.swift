@@ -20,9 +20,19 @@ package struct RequestDetails: Sendable {
     package let benchShortage: BenchShortage?
     /// People to be asked who are in another lineup at the same time.
     package let conflicts: [ScheduleConflictWarning]
-    /// What those who do not answer are told when the show is full; empty unless everybody
-    /// is asked at once and the first yes wins. Whoever says yes in time gets none, so these are the most.
+    /// The stand-ins among those who are asked, where the bench rule asks them because the lineup is asked.
+    package var standIns: [String] = []
+    /// What those who do not answer are told when the show is full; empty unless more are asked than there are places,
+    /// and the first yes wins. Whoever says yes in time gets none, so these are the most.
     package var ifFull = TextPreview([])
+}
+
+extension SendingPlan {
+    /// Said where the bench is asked together with the lineup; nil where it is not.
+    package var standInNote: String? {
+        guard let names = request?.standIns, !names.isEmpty else { return nil }
+        return "The bench is asked for the open spots: \(names.map { Printable.line($0) }.joined(separator: ", "))."
+    }
 }
 
 /// When answers are expected. Without requests there is no deadline, and nobody is reminded.

@@ -1,0 +1,41 @@
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Templates
+import Values
+
+/// The text to a performer who offered a substitute and has not said no: whether they keep their place. Their answer is
+/// one to the request that they had, like any other.
+struct GiveUpRequest {
+    let texts: InvitationTexts
+
+    /// Throws `SwapError.cannotBeAsked`.
+    func draft(to slot: Slot, at event: Event, from account: Account, in tx: Transaction) throws -> MessageDraft {
+        if let reason = SkipReason(withoutNumber: slot) {
+            throw refusal(slot, reason.words(home: account.zone, now: tx.now).predicate)
+        }
+        let sender = try slot.lastInvitation?.sender ?? Sender.usual(for: account.id, in: tx)?.id
+        guard let number = slot.number, let sender,
+            case let live = try Invitation.live(number: number, sender: sender, in: tx),
+            let invitation = live.first(where: { $0.slot == slot.id })
+        else { throw refusal(slot, "has no request to answer") }
+        let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
+        switch try recipient.obstacle(in: tx) {
+        case .optedOut: throw refusal(slot, "has opted out of texts")
+        case .paused: throw refusal(slot, "may have opted out of texts")
+        case nil: break
+        }
+        guard recipient.leaves(from: tx.now) < event.startsAt else {
+            throw refusal(slot, "has quiet hours until the show begins")
+        }
+        var values = texts.values(for: slot, event: event, account: account, now: tx.now)
+        if live.count > 1 { values["tag"] = .text(String(invitation.choice)) }
+        let body = recipient.introduced(texts.render(.giveUp, values), by: account.name)
+        return MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice)
+    }
+
+    private func refusal(_ slot: Slot, _ reason: String) -> SwapError {
+        .cannotBeAsked(contact: slot.name, reason: reason)
+    }
+}
