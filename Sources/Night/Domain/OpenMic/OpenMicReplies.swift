@@ -26,7 +26,10 @@ struct OpenMicReplies {
         guard wasAsked || said != nil,
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: { $0.entry.name == nil })
         else { return nil }
-        guard let said else { return try askAgain(found, night, text, in: tx) }
+        // "Mic yes" is no name.
+        guard let said, KeywordText(text.body)?.word != night.mic.keyword else {
+            return try askAgain(found, night, text, in: tx)
+        }
         var entry = found
         entry.name = said
         try entry.save(in: tx)
