@@ -119,7 +119,7 @@ import Values
         let late = TestEnvironment.noon.adding(.days(4)).adding(.hours(9))
         try await PageBrowser.open(clock: .fixed(late)) { browser in
             let show = try await furnish(browser)
-            try await browser.environment.store.write { try $0.run("UPDATE slot SET answer = 'confirmed'") }
+            _ = try await browser.environment.store.write { try $0.run("UPDATE slot SET answer = 'confirmed'") }
             let page = try await browser.get("/events/\(show.id)/door").body
             #expect(page.contains("value=\"here\"") && page.contains("value=\"no_show\""))
         }
