@@ -107,6 +107,16 @@ extension EveningByTextTests {
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await shows(scenario) == before)
     }
+
+    /// A day or a time in the name is no second one.
+    @Test(arguments: [
+        "SHOW sat 8pm Friday Special at The Bell", "SHOW sat 12/4 8pm Club Night", "SHOW fri dec 5 8pm Club Night",
+    ])
+    func aConflictOfDaysSuggestsQuotes(_ text: String) async throws {
+        let said = try await booker(LineupScenario(), text)
+        #expect(said.hasPrefix("Not created: "), "\(said)")
+        #expect(said.hasSuffix("put the name in quotes: SHOW fri 8pm \"Late Show\" at The Anchor"), "\(said)")
+    }
 }
 
 // MARK: - ADD

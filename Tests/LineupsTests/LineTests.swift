@@ -65,6 +65,7 @@ import Values
         #expect(lineup.line.map(\.name) == ["Hedy", "Joan"] && lineup.line.map(\.placeInLine) == [1, 2])
         #expect(lineup.line.allSatisfy { $0.answer == .none && $0.status == .inLine })
         #expect(LineupStatus(lineup).words == "All Confirmed, 2 in line")
+        #expect(LineupStatus(lineup).badgeWords == "All Confirmed, 2 in line")
         let changes = try await life.environment.store.read { [show = life.show] in
             try SlotChange.all(event: show.id, in: $0)
         }
@@ -121,6 +122,17 @@ import Values
         #expect(try await life.texts(to: "Hedy").last?.contains("a spot opened up") == true)
         #expect(try await life.texts(to: "Alan").isEmpty, "only those in line are offered the place")
         #expect(try await life.says("Hedy", "yes", at: 6)?.contains("You're confirmed") == true)
+    }
+
+    @Test("the count of a badge is said before the line") func badge() async throws {
+        let life = try await LineupScenario(["Ada"], policy: [.bench: "waitlist", .reminders: "off"])
+        let environment = life.environment
+        let hedy = try await environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
+        let addition = AddToLineup(
+            event: life.show.id, contacts: [hedy], inLine: true, account: environment.account.id)
+        _ = try await environment.store.write(at: LineupScenario.at(1)) { try addition.run(in: $0) }
+        let status = LineupStatus(try await environment.lineup(life.show))
+        #expect(status.words == "0 of 1, 1 in line" && status.badgeWords == "0 of 1 in, 1 in line")
     }
 
     @Test("who has answered is not put in line") func answeredAlready() async throws {

@@ -43,8 +43,8 @@ import Values
 // MARK: - Stand-ins
 
 extension WordingTests {
-    @Test(arguments: [("1", ""), ("3", " The first yes gets it.")])
-    func aWordedRequestGoesToStandInsToo(_ row: (rule: String, end: String)) async throws {
+    @Test(arguments: [("1", ""), ("3", "The first yes gets it. ")])
+    func aWordedRequestGoesToStandInsToo(_ row: (rule: String, rivals: String)) async throws {
         let life = try await LineupScenario(
             ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: row.rule, .reminders: "off"])
         try await set(.request, Self.request, of: .account, in: life.environment)
@@ -52,8 +52,8 @@ extension WordingTests {
         try await life.wait(until: 1)
         let text = try await life.texts(to: "Alan").last ?? ""
         #expect(text.contains("Hi Alan! Late Show, Fri Dec 4, 8 PM"), "\(text)")
-        #expect(text.contains("Reply YES or NO.\(row.end)"), "\(text)")
-        #expect(text.contains("first yes") == !row.end.isEmpty, "\(text)")
+        #expect(text.contains("The Anchor. \(row.rivals)Reply YES or NO."), "\(text)")
+        #expect(text.contains("first yes") == !row.rivals.isEmpty, "\(text)")
     }
 }
 
@@ -142,7 +142,8 @@ extension WordingTests {
         try await set(.request, Self.request, of: .account, in: environment)
         let body = try await requests(environment, show)[0]
         #expect(
-            body.contains("Reply YES or NO. Position: host. Set: 10 minutes. Please answer by Thu Dec 3, 8 PM"),
+            body.contains(
+                "The Anchor. Position: host. Set: 10 minutes. Reply YES or NO. Please answer by Thu Dec 3, 8 PM"),
             "\(body)")
         let placed = try Wording("{{deadline}} {{details}} {{when}} {{place}} {{answer}}", for: .request)
         let preview = try await environment.store.read { tx in
@@ -150,6 +151,36 @@ extension WordingTests {
         }
         #expect(preview.hasPrefix("Anchor Comedy: Please answer by Thu Dec 3, 8 PM"), "\(preview)")
         #expect(preview.hasSuffix("Reply YES or NO. Text STOP to opt out."), "\(preview)")
+    }
+
+    /// A position that says nothing is not named; the others stand with the facts.
+    @Test(arguments: [("4 x spot", ""), ("host, 4 x spot", "Position: host. "), ("opener", "Position: opener. ")])
+    func aPlainSpotIsNotNamed(_ row: (spots: String, position: String)) async throws {
+        let (environment, show) = try await filled()
+        try await environment.setSpots(row.spots, of: show)
+        try await set(.request, Self.request, of: .account, in: environment)
+        let (account, planner) = (environment.account, environment.planner)
+        let wording = try Wording(Self.request, for: .request)
+        let preview = try await environment.store.read { tx in
+            try WordingPreview(.request, wording, event: show, account: account, planner: planner, in: tx).body
+        }
+        let named = preview.contains("Position: ") ? row.position : ""
+        #expect(preview.contains("The Anchor. \(named)Reply YES or NO."), "\(preview)")
+        #expect(!preview.contains("Position: spot"), "\(preview)")
+    }
+
+    @Test func anAccountListsTheShowsWithTheirOwnWords() async throws {
+        let (environment, show) = try await filled()
+        try await set(.request, Self.request, of: .event(show.id), in: environment)
+        let account = environment.account.id
+        let (own, shows) = try await environment.store.read { tx in
+            (
+                try Wordings(of: .account, account: account, in: tx),
+                try Wordings(of: .event(show.id), account: account, in: tx)
+            )
+        }
+        #expect(own[.request] == nil && own.exceptions[.request] == ["Late Show, Fri Dec 4, 8 PM"])
+        #expect(own.exceptions[.reminder] == [] && shows.exceptions.isEmpty)
     }
 
     @Test func aShowWithoutAPlaceGetsTheBuiltInText() async throws {

@@ -6,10 +6,9 @@ import Values
 extension StatusText {
     init(_ lineup: Lineup) {
         let status = LineupStatus(lineup)
-        let words = status.words.prefix(1).uppercased() + status.words.dropFirst()
         self.init(
             light: status.light, sign: status.sign.isEmpty ? "–" : status.sign,
-            words: status.sign == "✗" ? "\(words) in" : words)
+            words: status.badgeWords.capitalizedFirst)
     }
 
     /// - Parameter home: the account's zone.

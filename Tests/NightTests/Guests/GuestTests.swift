@@ -128,6 +128,7 @@ import Values
         _ = try await scenario.text("sorry, I can't make it anymore", minutes: 20)
         let list = try await scenario.list()
         #expect(list.guests.isEmpty && list.off.map(\.guests.count) == [2])
+        #expect(list.off.map(\.outWords) == ["withdrawn"])
         #expect(
             try await scenario.notices(minutes: 20)
                 == ["Ada's 2 guests are off the list for Late Show, Fri Dec 4, 8 PM."])
@@ -181,6 +182,7 @@ import Values
         let now = TestEnvironment.noon.adding(.minutes(10))
         _ = try await scenario.environment.store.write(at: now) { try removal.run(in: $0) }
         #expect(try await scenario.names() == "")
+        #expect(try await scenario.list().off.map(\.outWords) == ["removed"])
         #expect(
             try await scenario.notices(minutes: 10)
                 == ["Ada's 1 guest is off the list for Late Show, Fri Dec 4, 8 PM."])
@@ -198,7 +200,8 @@ import Values
         try await scenario.environment.store.write(at: TestEnvironment.noon.adding(.minutes(9))) { tx in
             _ = try canceling.send(canceling.plan(in: tx), in: tx)
         }
-        #expect(try await scenario.list().guests.isEmpty)
+        let list = try await scenario.list()
+        #expect(list.guests.isEmpty && list.off.map(\.outWords) == ["show canceled"])
         #expect(
             try await scenario.notices(minutes: 10)
                 == ["Late Show, Fri Dec 4, 8 PM is canceled, so 2 guests are off its list."])

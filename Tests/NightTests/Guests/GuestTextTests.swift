@@ -55,6 +55,16 @@ import Values
             ["PLUS Ana", "MINUS Bo"],
             "Nothing changed: there is no single Bo on your list. 1 \(list): Ana. 2 \(until)", "Ana"
         ),
+        (
+            ["PLUS 3", "MINUS 5"], "Nothing changed: you have 3 guests. 3 \(list). 0 \(until)", "Guest, Guest, Guest"
+        ),
+        (
+            ["PLUS Ana, Bo", "minus three"], "Nothing changed: you have 2 guests. 2 \(list): Ana, Bo. 1 \(until)",
+            "Ana, Bo"
+        ),
+        (["PLUS 1", "PLUS -2"], "Nothing changed: you have 1 guest. 1 \(list). 2 \(until)", "Guest"),
+        (["MINUS 1"], "Nothing changed: you have no guests. Nobody is \(list). 3 \(until)", ""),
+        (["PLUS 3", "MINUS 3"], "Nobody is \(list). 3 \(until)", ""),
         (["PLUS SAT 2"], "Which show? Text\nPLUS FRI 2 for Late Show, Fri Dec 4, 8 PM", ""),
     ]
 

@@ -101,7 +101,8 @@ import Values
         #expect(
             plan.sentences == [
                 "In the draw, 1: Ada.",
-                "Sign-up is open until Mon Nov 30 2026, 6:30 PM: 199 more could still sign up, after the draw at the end.",
+                "Sign-up is open until Mon Nov 30 2026, 6:30 PM: 199 more could still sign up, behind those "
+                    + "who are drawn.",
             ])
         let early = open.moment("12:10:00")
         let error = await #expect(throws: OpenMicProblem.self) {
@@ -127,7 +128,7 @@ import Values
         #expect(
             plan.sentences == [
                 "In the draw, 1: Ada.",
-                "Without a name, not in the draw: …0202. A text NAME with their name puts them in.",
+                "Without a name, behind those who are drawn: …0202. A text NAME with their name puts them in the draw.",
             ])
         #expect(
             try await self.plan(open, at: "18:30:00", withNameless: true).1.sentences
@@ -145,6 +146,27 @@ import Values
     }
 
     // MARK: The result
+
+    /// Who told no name is not in the draw, has the place behind it that the list shows, and is asked again.
+    @Test func whoHasNoNameIsAskedForItInTheResult() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        try await open.signUp("Ada", 0)
+        try await open.text("MIC", from: 1, at: "12:05:00")
+        try await draw(open)
+        #expect(try await open.list() == "1 Ada, 2 \(OpenMicScenario.people[1])")
+        let sending = SendOpenMicPlaces(try await open.night(), account: open.environment.account)
+        let plan = try await open.environment.store.read(at: open.moment("18:31:00")) { try sending.plan(in: $0) }
+        let bodies = plan.messages.map(\.body)
+        #expect(
+            bodies.last?.contains(
+                "You're on: 2nd of 2 for Mondays, Mon Nov 30, 8 PM. Text NAME and your name for the list.") == true)
+        #expect(bodies.first?.contains("NAME") == false)
+        #expect(
+            try await open.text("HERE", from: 1, at: "18:40:00")
+                == "You're checked in. You're 2nd of 2. Text NAME and your name for the list.")
+        #expect(try await open.text("NAME Grace", from: 1, at: "18:41:00")?.hasPrefix("Grace, you're 2nd of 2") == true)
+        #expect(try await open.list() == "1 Ada, 2 Grace (here)")
+    }
 
     @Test func theResultIsTextedOnce() async throws {
         let open = try await OpenMicScenario(spots: 1, mode: .draw)

@@ -40,6 +40,7 @@ import Values
         ("yes", false), ("no", false), ("thanks", false), ("hi", false), ("👍", false), ("see you tonight", true),
         ("I'm late", false), ("can I bring a friend", true), ("not sure yet", true), ("wrong number", false),
         ("5", false),
+        ("mic yes", false), ("mic what time?", true), ("mic check one", true),
         ("ja", false), ("nein", false), ("a que hora", true), ("oui", false), ("idk", false),
     ]
 

@@ -16,14 +16,14 @@ struct OpenMicScenario: Sendable {
     let mic: OpenMic
 
     init(
-        spots: Int = 2, mode: OpenMic.Mode = .list, drawn: Int? = nil, opens: String? = nil,
+        spots: Int = 2, mode: OpenMic.Mode = .list, drawn: Int? = nil, opens: String? = nil, keyword: String = "mic",
         in given: TestEnvironment? = nil
     ) async throws {
         let environment = if let given { given } else { try await TestEnvironment() }
         self.environment = environment
         show = try await environment.show("Mondays", inDays: 0)
         var input = OpenMicInput()
-        (input.keyword, input.spots, input.mode) = ("mic", "\(spots)", mode.rawValue)
+        (input.keyword, input.spots, input.mode) = (keyword, "\(spots)", mode.rawValue)
         (input.drawn, input.opens, input.closes) = (drawn.map { "\($0)" }, opens, "6:30pm")
         let (typed, account, modules) = (input, environment.account, environment.modules)
         mic = try await environment.store.write { [show] tx in

@@ -91,7 +91,9 @@ import Values
             func mark(_ mark: String) async throws -> String? {
                 try await browser.post("\(door)/here", [("contact", "1"), ("mark", mark)]).notice
             }
-            // The show has not started.
+            // The show has not started: no-show is not offered, and refused.
+            let page = try await browser.get(door).body
+            #expect(page.contains("value=\"here\"") && !page.contains("value=\"no_show\""))
             #expect(try await mark("no_show") != "Ada: no-show.")
             #expect(!(try await browser.get("/contacts/1").body.contains("no-show at 1")))
             #expect(try await mark("here") == "Ada: here.")
@@ -108,6 +110,18 @@ import Values
             _ = try await text("YES", 11, to: browser)
             let refused = try await browser.post("/events/\(show.id)/door/here", [("contact", "1"), ("mark", "here")])
             #expect(refused.notice == #""Late Show" is not tonight yet."#)
+            let page = try await browser.get("/events/\(show.id)/door").body
+            #expect(!page.contains("value=\"here\"") && !page.contains("value=\"no_show\""))
+        }
+    }
+
+    @Test func afterTheStartANoShowIsOffered() async throws {
+        let late = TestEnvironment.noon.adding(.days(4)).adding(.hours(9))
+        try await PageBrowser.open(clock: .fixed(late)) { browser in
+            let show = try await furnish(browser)
+            _ = try await browser.environment.store.write { try $0.run("UPDATE slot SET answer = 'confirmed'") }
+            let page = try await browser.get("/events/\(show.id)/door").body
+            #expect(page.contains("value=\"here\"") && page.contains("value=\"no_show\""))
         }
     }
 }

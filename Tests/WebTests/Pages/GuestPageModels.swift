@@ -32,7 +32,8 @@ extension PageModelTests {
                     """
                     {"event":"e","eventPath":"/e","path":"/p","guestsPath":"/g","when":"w","counts":"1 of 1 in",
                     "performers":"1 of 1 performer here","search":"s","isSearchable":true,
-                    "parties":[{"contact":1,"name":"n","isConfirmed":true,"isHere":true,"isNoShow":true,"status":"s",
+                    "parties":[{"contact":1,"name":"n","isConfirmed":true,"isHere":true,"isNoShow":true,"canBeHere":true,
+                    "canBeNoShow":true,"status":"s",
                     "guests":[{"id":1,"label":"l","isIn":true,"at":"8 PM"}],"hasGuests":true}],"hasParties":true,
                     "off":["o"],"isOpen":true,"names":\(field)}
                     """)

@@ -65,13 +65,23 @@ struct WordingList: ReadOnlyCommand {
         let (owner, _, _) = try await whose.owner(in: context)
         let account = context.account.id
         let wordings = try await context.read { try Wordings(of: owner, account: account, in: $0) }
-        var listing = OutputTable(["kind": "TEXT", "from": "FROM", "text": "WORDING"], emptyState: "")
+        var listing = OutputTable(
+            ["kind": "TEXT", "from": "FROM", "text": "WORDING", "exceptions": nil], emptyState: "")
         listing.rows = Wording.Kind.allCases.map { kind in
             let text = wordings[kind]
             let from = wordings.own[kind] != nil ? owner.noun : text != nil ? "account" : "built-in"
-            return [.text(kind.rawValue), .text(from), .text(text)]
+            return [
+                .text(kind.rawValue), .text(from), .text(text),
+                .text(wordings.exceptions[kind]?.joined(separator: "; ")),
+            ]
         }
         try listing.print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        for kind in Wording.Kind.allCases {
+            guard let names = wordings.exceptions[kind], !names.isEmpty else { continue }
+            context.terminal.line(
+                Printable.line("With their own \(kind.title): \(names.joined(separator: "; "))"))
+        }
     }
 }
 

@@ -9,7 +9,8 @@ extension LineupImport.Run {
     /// Adds an open spot for a row with a placeholder such as "TBD" for a name.
     mutating func addOpenSpot(_ parsed: ParsedRow, to event: Event, in tx: Transaction) throws {
         let named = try positions(of: parsed, event, in: tx)
-        let positions = try named.isEmpty ? [Position.findOrMake("spot", account: event.account, in: tx)] : named
+        let plain = Position.plainName
+        let positions = try named.isEmpty ? [Position.findOrMake(plain, account: event.account, in: tx)] : named
         for position in positions where try isMissing(position, in: event, tx) {
             try undo.noteChange(of: event, in: tx)
             if let deal = parsed.terms.deal {

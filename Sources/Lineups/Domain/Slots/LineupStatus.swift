@@ -11,6 +11,8 @@ package struct LineupStatus: Sendable, Hashable {
     package let sign: String
     /// `4 of 5`, `4 of 4, open: headliner, 2 spots`, `4 not told`, `All Confirmed, 2 in line`
     package let words: String
+    /// The same with "in" behind the count: `4 of 5 in`, `0 of 1 in, 1 in line`
+    package let badgeWords: String
 
     package init(_ lineup: Lineup) {
         let count = "\(lineup.confirmedCount) of \(lineup.slots.count)"
@@ -29,6 +31,7 @@ package struct LineupStatus: Sendable, Hashable {
             } else {
                 (.red, "✗", count + line)
             }
+        badgeWords = sign == "✗" ? "\(count) in\(line)" : words
     }
 
     /// Of the shows among these events.

@@ -18,7 +18,10 @@ package struct Position: Hashable, Sendable {
     static let hostName = "host"
 
     /// Names that are understood before anybody has added them.
-    static let usualNames = ["host", "opener", "feature", "spot", "headliner"]
+    static let usualNames = ["host", "opener", "feature", plainName, "headliner"]
+
+    /// A place without a part of its own: a wording need not name it.
+    static let plainName = "spot"
 
     /// The most characters of a name.
     static let longestName = 40

@@ -66,6 +66,8 @@ struct ShowCommand {
             + "To take it back: UNDO."
     }
 
+    private static let quoted = "SHOW fri 8pm \"Late Show\" at The Anchor"
+
     /// What is missing or not clear. Nil without a day and a time: then it may be no command.
     private static func question(_ problem: ShowSentence.Problem) -> String? {
         switch problem {
@@ -77,11 +79,23 @@ struct ShowCommand {
             "At what time on \(DateText().dayWithYear(day))? Text it again with a time: \(word.usage)"
         case .noName: "What is it called? Text it again with a name: \(word.usage)"
         case .nameHasDate(let name):
-            "Not created: \"\(name.shortened(to: 80))\" contains a day or a time. Put the day and time together, or put "
-                + "the name in quotes: SHOW fri 8pm \"Late Show\" at The Anchor"
+            "Not created: \"\(name.shortened(to: 80))\" contains a day or a time. Put the day and time together, or "
+                + "put the name in quotes: \(quoted)"
+        case .date(let reason) where reason.mayBeOfName:
+            "Not created: \(reason.sentence) If it is part of the name, put the name in quotes: \(quoted)"
         case .date(let reason): "Not created: \(reason.sentence)"
         case .endsBeforeStart: "Not created: it ends before it starts."
         case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
+        }
+    }
+}
+
+extension NaturalDateError {
+    /// The word that it is about may belong to a name: `Friday Special`, `Studio 54`.
+    fileprivate var mayBeOfName: Bool {
+        switch self {
+        case .contradiction, .weekdayMismatch, .ambiguous: true
+        default: false
         }
     }
 }

@@ -56,6 +56,8 @@ package struct Wordings: Sendable {
     package let own: [Wording.Kind: String]
     /// The account's, where it has none of its own.
     package let inherited: [Wording.Kind: String]
+    /// Of an account: the coming shows and the templates that have their own, `Late Show, Fri Dec 4, 8 PM`.
+    package let exceptions: [Wording.Kind: [String]]
 
     /// The one that counts; nil for the built-in text.
     package subscript(kind: Wording.Kind) -> String? { own[kind] ?? inherited[kind] }
@@ -75,6 +77,25 @@ package struct Wordings: Sendable {
             }
             (own, inherited) = (template.wordings, accounts)
         }
+        if case .account = owner { exceptions = try Self.exceptions(account, in: tx) } else { exceptions = [:] }
+    }
+
+    private static func exceptions(_ account: ID<Account>, in tx: Transaction) throws -> [Wording.Kind: [String]] {
+        let rows = try tx.rows(
+            """
+            SELECT lineup_setting.name AS setting, \(Event.columns)
+            FROM lineup_setting JOIN event ON event.id = lineup_setting.event_id
+            WHERE event.account_id = \(account) AND event.ends_at > \(tx.now) AND event.cancelled_at IS NULL
+                AND lineup_setting.name IN \(list: Wording.Kind.allCases.map(\.setting.name))
+            ORDER BY event.starts_at, event.id
+            """)
+        let shows = try rows.map { (setting: try $0["setting"] as String, title: try Event($0).title(at: tx.now)) }
+        let templates = try ShowTemplate.all(account: account, in: tx)
+        return Dictionary(
+            uniqueKeysWithValues: Wording.Kind.allCases.map { kind in
+                let own = templates.filter { $0.wordings[kind] != nil }.map { "the template \($0.name.quotedLine)" }
+                return (kind, shows.filter { $0.setting == kind.setting.name }.map(\.title) + own)
+            })
     }
 
     static func kinds(_ settings: [String: String]) -> [Wording.Kind: String] {

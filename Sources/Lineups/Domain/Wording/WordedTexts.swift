@@ -60,7 +60,8 @@ struct WordingValues {
             "Reply YES\(choice) or NO\(choice)" + (text("link").isEmpty ? "." : ", or answer at \(text("link"))")
         case .details:
             [
-                labeled("Position: ", "position"), labeled("Call time ", "call"), labeled("Set: ", "set"),
+                text("position") == Position.plainName ? "" : labeled("Position: ", "position"),
+                labeled("Call time ", "call"), labeled("Set: ", "set"),
                 labeled("Pay: ", "pay"), text("note"),
             ].filter { !$0.isEmpty }.joined(separator: " ")
         case .deadline: labeled("Please answer by ", "by")
@@ -75,11 +76,12 @@ struct WordingValues {
 }
 
 extension Wording {
-    /// The text with its facts. It begins with the account's name, and ends with the details and the deadline where the
-    /// wording has no placeholder for them. Nil for a show without a place, if the wording names it: then the built-in
-    /// text is used.
+    /// The text with its facts. It begins with the account's name. Details that it has no placeholder for stand before
+    /// how to answer, and the deadline at the end. Nil for a show without a place, if the wording names it: then the
+    /// built-in text is used.
     func body(with values: WordingValues) -> String? {
         var body = ""
+        var added = sentences(values)
         for part in parts {
             switch part {
             case .literal(let text):
@@ -89,23 +91,37 @@ extension Wording {
             case .fact(let fact):
                 let value = values.text(of: fact)
                 if value.isEmpty, kind.required.contains(fact) { return nil }
+                if fact == .answer, body.endsSentence {
+                    body += added.map { "\($0) " }.joined()
+                    added = []
+                }
                 body += value
             }
         }
         body = EventEntry.lines(body.replacing("  ", with: " ")) ?? ""
         let booker = values.text(of: .booker)
         if !booker.isEmpty, !body.folded.hasPrefix(booker.folded) { body = "\(booker): \(body)" }
-        if kind == .request, values.flag("several") { body.addSentence("The first yes gets it.") }
-        for fact in [Fact.details, .deadline] where kind.facts.contains(fact) && !parts.contains(.fact(fact)) {
-            let value = kind == .dayBefore ? values.callTime : values.text(of: fact)
-            guard !value.isEmpty else { continue }
-            body.addSentence(value)
-        }
+        if isMissing(.deadline) { added.append(values.text(of: .deadline)) }
+        for sentence in added where !sentence.isEmpty { body.addSentence(sentence) }
         return body
     }
+
+    /// What it has no placeholder for: the details, and that the first yes gets the place.
+    private func sentences(_ values: WordingValues) -> [String] {
+        var sentences: [String] = []
+        if isMissing(.details) { sentences.append(kind == .dayBefore ? values.callTime : values.text(of: .details)) }
+        if kind == .request, values.flag("several") { sentences.append("The first yes gets it.") }
+        return sentences.filter { !$0.isEmpty }
+    }
+
+    /// It could tell a fact, and has no placeholder for it.
+    private func isMissing(_ fact: Fact) -> Bool { kind.facts.contains(fact) && !parts.contains(.fact(fact)) }
 }
 
 extension String {
+    /// Another sentence can follow; false for an empty text.
+    fileprivate var endsSentence: Bool { last { !$0.isWhitespace }.map { ".!?".contains($0) } ?? false }
+
     /// On a line of its own where the text before it does not end a sentence.
     fileprivate mutating func addSentence(_ words: String) {
         self += (last.map { ".!?)".contains($0) } ?? true ? " " : "\n") + words

@@ -55,8 +55,7 @@ extension WordingModel {
                 kind: kind.rawValue, title: kind.title.capitalizedFirst,
                 field: FieldModel(value: typed?.text ?? wordings.own[kind] ?? "", problem: typed?.problem),
                 facts: kind.facts.map { "{{\($0.rawValue)}}" }.joined(separator: " "),
-                source: wordings.own[kind] != nil
-                    ? "in your own words" : stored != nil ? "as your account's" : "the built-in text",
+                source: Self.source(kind, wordings),
                 hasOwn: wordings.own[kind] != nil, preview: preview.body, size: preview.size,
                 isBuiltIn: preview.isBuiltIn)
         }
@@ -66,5 +65,14 @@ extension WordingModel {
         case .event(let id): (backPath, backTitle) = ("/events/\(id)", place.name ?? "")
         case .template: (backPath, backTitle) = ("/positions", "Positions and templates")
         }
+    }
+
+    /// `the built-in text; with their own: Late Show, Fri Dec 4, 8 PM`
+    private static func source(_ kind: Wording.Kind, _ wordings: Wordings) -> String {
+        let exceptions = wordings.exceptions[kind] ?? []
+        let source =
+            wordings.own[kind] != nil
+            ? "in your own words" : wordings[kind] != nil ? "as your account's" : "the built-in text"
+        return exceptions.isEmpty ? source : "\(source); with their own: \(exceptions.joined(separator: "; "))"
     }
 }

@@ -35,9 +35,9 @@ struct GuestListCommand: ReadOnlyCommand {
         for list in lists where one != nil || !list.guests.isEmpty || !list.off.isEmpty {
             context.terminal.line("\(event == nil ? list.event.name.quotedLine + ": " : "")\(list.summary)")
             for party in list.off {
-                guard let slot = party.slot else { continue }
+                guard let slot = party.slot, let words = party.outWords else { continue }
                 context.terminal.line(
-                    "Off the list: \(Printable.line(slot.name)) (\(slot.status.words)), "
+                    "Off the list: \(Printable.line(slot.name)) (\(words)), "
                         + party.guests.count.counted("guest"))
             }
         }

@@ -1,8 +1,8 @@
-import Agenda
-import Lineups
+package import Agenda
+package import Lineups
 import Platform
 import Storage
-import Values
+package import Values
 
 extension Attendance {
     /// `HERE` counts from so long before the call time, or before the start.
@@ -12,10 +12,13 @@ extension Attendance {
     static let verdict = "attendance"
 
     /// Whether performers of a show can be there already, or could have been.
-    static func isOpen(_ slot: Slot, _ event: Event, at now: Instant) -> Bool {
+    package static func isOpen(_ slot: Slot, _ event: Event, at now: Instant) -> Bool {
         let call = slot.offer.call(for: event).map { event.zone.instant(of: $0) } ?? event.startsAt
         return now >= min(call, event.startsAt).adding(.zero - opens)
     }
+
+    /// Whether somebody can be a no-show: nobody is before the start.
+    package static func canBeNoShow(at event: Event, now: Instant) -> Bool { now >= event.startsAt }
 
     /// Whether a text says `HERE`.
     private static func isSaid(in body: String) -> Bool {

@@ -12,6 +12,8 @@ package struct GuestList: Sendable {
         package let guests: [Guest]
         /// How many they may bring; nil for the house, which has no limit.
         package let places: Int?
+        /// Why the guests of a performer are off the list: `withdrawn`, `removed`; nil for those on it.
+        package var outWords: String?
 
         package var checkedIn: Int { guests.count(where: \.isIn) }
 
@@ -63,7 +65,19 @@ package struct GuestList: Sendable {
         let on = Set(performers.compactMap(\.slot?.id))
         off = (lineup.slots + lineup.bench + lineup.replaced + removed)
             .filter { guests[$0.id] != nil && !on.contains($0.id) }.sorted { $0.id < $1.id }
-            .map { Party(slot: $0, guests: guests[$0.id] ?? [], places: nil) }
+            .map { slot in
+                Party(
+                    slot: slot, guests: guests[slot.id] ?? [], places: nil,
+                    outWords: Self.outWords(of: slot, lineup, isRemoved: removed.contains { $0.id == slot.id }))
+            }
+    }
+
+    /// What they answered counts before what the booker did.
+    private static func outWords(of slot: Slot, _ lineup: Lineup, isRemoved: Bool) -> String {
+        if lineup.event.isCanceled { return "show canceled" }
+        if slot.answer.isRefusal { return slot.answer.rawValue }
+        if isRemoved { return "removed" }
+        return slot.replacedBy == nil ? slot.status.words : "replaced"
     }
 
     /// The name of a guest, or which one of their performer's they are.

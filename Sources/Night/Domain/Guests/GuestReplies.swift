@@ -69,7 +69,9 @@ private struct PerformerGuests {
             case .show: nil
             case .count(let count, let names): try set(count, names, guests, in: tx)
             case .add(let names): try set(nil, names, guests, in: tx)
-            case .fewer(let count): try set(max(0, guests.count - count), [], guests, in: tx)
+            case .fewer(let count):
+                count > guests.count
+                    ? GuestTexts.tooFew(guests, show, now: tx.now) : try set(guests.count - count, [], guests, in: tx)
             case .remove(let names): try remove(names, guests, in: tx)
             }
         if let problem { return problem }

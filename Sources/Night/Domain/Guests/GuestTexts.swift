@@ -57,6 +57,12 @@ enum GuestTexts {
         "Nothing changed: that would be \(count), and you can bring \(show.places). " + list(guests, show, now: now)
     }
 
+    /// More would go than there are.
+    static func tooFew(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        let count = guests.isEmpty ? "no guests" : guests.count.counted("guest")
+        return "Nothing changed: you have \(count). " + list(guests, show, now: now)
+    }
+
     /// Fewer places than names: which of them stay is not guessed.
     static func whoGoes(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
         "Nothing changed. To take somebody off, text MINUS and the name. " + list(guests, show, now: now)

@@ -9,7 +9,8 @@ package struct DrawOpenMic: Sendable {
     package struct Plan: Sendable {
         package let night: OpenMicNight
         package let entrants: [OpenMicEntry]
-        /// Who has told no name, and is not drawn.
+        /// Who has told no name, and is not drawn. They get a place behind those who are, and the result asks for their
+        /// name.
         package let nameless: [OpenMicEntry]
         /// Who is not here, and is not drawn.
         package let absent: [OpenMicEntry]
@@ -86,13 +87,14 @@ extension DrawOpenMic.Plan {
         var sentences = ["In the draw, \(entrants.count): \(titles(entrants))."]
         if !nameless.isEmpty {
             sentences.append(
-                "Without a name, not in the draw: \(titles(nameless)). A text NAME with their name puts them in.")
+                "Without a name, behind those who are drawn: \(titles(nameless)). "
+                    + "A text NAME with their name puts them in the draw.")
         }
-        if !absent.isEmpty { sentences.append("Not here, not in the draw: \(titles(absent)).") }
+        if !absent.isEmpty { sentences.append("Not here, behind those who are drawn: \(titles(absent)).") }
         if let openUntil {
             let end = DateText().long(openUntil, in: night.event.zone)
             sentences.append(
-                "Sign-up is open until \(end): \(stillPossible) more could still sign up, after the draw at the end.")
+                "Sign-up is open until \(end): \(stillPossible) more could still sign up, behind those who are drawn.")
         }
         return sentences
     }

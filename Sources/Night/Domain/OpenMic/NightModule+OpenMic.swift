@@ -20,7 +20,7 @@ extension Module {
             JobHandler(OpenMicMoves.moves) { try OpenMicMoves.run($0, in: $1) },
             JobHandler(.consentChanged) { try OpenMicEntry.removeOptedOut($0, in: $1) },
         ]
-        replyHandler = { try replies.name($0, in: $1) }
+        replyHandler = { try replies.name($0, in: $1) ?? replies.signUpAfterReplies($0, in: $1) }
         undoHandlers += [
             UndoHandler(OpenMicUndo.kind) { step, tx in try OpenMicUndo.restore(step, in: tx) }
                 .touching { step, _ in OpenMicUndo.rows(of: step) },

@@ -15,66 +15,6 @@ struct OpenMicReplies {
     /// How such a text is stored.
     static let verdict = "open-mic"
 
-    // MARK: The keyword
-
-    /// Nil for a text without the keyword of a coming show.
-    func signUp(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, text.linkAnswer == nil, let said = KeywordText(text.body) else { return nil }
-        let mics = try OpenMic.all(keyword: said.word, sender: text.sender, in: tx)
-        guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
-            try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
-        else { return nil }
-        var outcome = try signUp(text, said, night, in: tx)
-        if said.word != night.mic.keyword, let reply = outcome?.reply {
-            outcome?.reply = "\(reply) The word is now \(night.mic.keyword)."
-        }
-        return outcome
-    }
-
-    private func signUp(
-        _ text: InboundText, _ said: KeywordText, _ night: OpenMicNight, in tx: Transaction
-    ) throws -> InboundOutcome? {
-        if let known = try OpenMicEntry.find(number: text.from, on: night, in: tx), known.leftAt == nil {
-            return try again(known, name: said.name, night, text, in: tx)
-        }
-        let contacts = try Contact.ids(withNumber: text.from, account: night.mic.account, in: tx)
-        guard try !contacts.isEmpty || countries.allows(text.from, sender: text.sender, in: tx) else { return nil }
-        let contact = contacts.count == 1 ? contacts.first : nil
-        switch night.signUp(at: tx.now) {
-        case .notYet(let opens):
-            return try outside(OpenMicTexts.notYet(night, opens: opens, now: tx.now), contact, night, text, in: tx)
-        case .closed:
-            return try outside(OpenMicTexts.closed(night, now: tx.now), contact, night, text, in: tx)
-        case .open: return try add(said.name, contact, on: night, text, in: tx)
-        }
-    }
-
-    /// Somebody who is not on the list yet, or left.
-    private func add(
-        _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
-    ) throws -> InboundOutcome? {
-        guard let entry = try OpenMicEntry.signUp(said, contact, on: night, text, in: tx) else {
-            return try outside(OpenMicTexts.full(night, now: tx.now), contact, night, text, in: tx)
-        }
-        return try reply(to: entry, .signedUp, night, text, in: tx)
-    }
-
-    /// The keyword from a number that is on the list: told their place again, and asked about another name.
-    private func again(
-        _ entry: OpenMicEntry, name: String?, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
-    ) throws -> InboundOutcome? {
-        var entry = entry
-        if let name, let known = entry.name, known.folded != name.folded {
-            let question = OpenMicTexts.otherName(name, than: known, of: night)
-            return try outcome(.otherName, limited(question, entry, night, text, in: tx), entry.contact, night)
-        }
-        if let name, entry.name == nil {
-            entry.name = name
-            try entry.save(in: tx)
-        }
-        return try reply(to: entry, .again, night, text, in: tx)
-    }
-
     // MARK: The name
 
     /// The reply of somebody who was asked for a name. What is no name is asked back, and never without a reply. Nil
@@ -86,7 +26,10 @@ struct OpenMicReplies {
         guard wasAsked || said != nil,
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: { $0.entry.name == nil })
         else { return nil }
-        guard let said else { return try askAgain(found, night, text, in: tx) }
+        // "Mic yes" is no name.
+        guard let said, KeywordText(text.body)?.word != night.mic.keyword else {
+            return try askAgain(found, night, text, in: tx)
+        }
         var entry = found
         entry.name = said
         try entry.save(in: tx)
@@ -184,11 +127,13 @@ struct OpenMicReplies {
         case unclearName = "unclear-name"
         case otherName = "other-name"
         case checkedIn = "checked-in"
+        /// Sign-up is not open.
         case left, outside
+        case unclearText = "unclear-text"
     }
 
     /// Asks for the name, or says what they have.
-    private func reply(
+    func reply(
         to entry: OpenMicEntry, _ rule: Rule, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
@@ -211,49 +156,28 @@ struct OpenMicReplies {
         return outcome(rule, reply, row.entry.contact, night)
     }
 
-    private func limited(
+    func limited(
         _ reply: String, _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> String? {
         try SignUpReplies(to: text, in: tx).limited(
-            reply, inSignUp: true, to: text, contact: entry.contact, account: night.mic.account, in: tx)
+            reply, once: nil, to: text, contact: entry.contact, account: night.mic.account, in: tx)
     }
 
-    /// Before sign-up opens, and after it closed.
-    private func outside(
-        _ reply: String, _ contact: ID<Contact>?, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    /// A reply that a number gets once in ten minutes.
+    func once(
+        _ reply: String, _ rule: Rule, _ contact: ID<Contact>?, _ night: OpenMicNight, _ text: InboundText,
+        in tx: Transaction
     ) throws -> InboundOutcome {
         let reply = try SignUpReplies(to: text, in: tx).limited(
-            reply, inSignUp: false, to: text, contact: contact, account: night.mic.account, in: tx)
-        return outcome(.outside, reply, contact, night)
+            reply, once: rule, to: text, contact: contact, account: night.mic.account, in: tx)
+        return outcome(rule, reply, contact, night)
     }
 
-    private func outcome(
+    func outcome(
         _ rule: Rule, _ reply: String?, _ contact: ID<Contact>?, _ night: OpenMicNight
     ) -> InboundOutcome {
         InboundOutcome(
             account: night.mic.account, contact: contact, reading: .other(verdict: Self.verdict, rule: rule.rawValue),
             reply: reply, needsAttention: false)
-    }
-}
-
-extension OpenMicEntry {
-    /// Puts the number of a text on the list, or back on it, at its end. Nil where the list is full.
-    ///
-    /// - Parameter said: the name in the text. Without one, a contact's own name counts, or that of an earlier night.
-    fileprivate static func signUp(
-        _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
-    ) throws -> OpenMicEntry? {
-        if var former = try find(number: text.from, on: night, in: tx) {
-            (former.leftAt, former.signedUpAt, former.checkedInAt) = (nil, tx.now, nil)
-            (former.keepsSpot, former.hasOptedOut) = (false, false)
-            if let said { former.name = said }
-            try former.save(in: tx)
-            return former
-        }
-        guard try all(of: night, in: tx).count < OpenMic.mostEntries else { return nil }
-        let own = try contact.flatMap { try Contact.name(of: $0, in: tx) }
-        let name = try own ?? said ?? lastName(of: text.from, account: night.mic.account, in: tx)
-        return try insert(
-            name: name, number: text.from, contact: contact, sender: text.sender.id, on: night, in: tx)
     }
 }

@@ -7,10 +7,21 @@ enum OpenMicTexts {
         "You're signing up for \(night.shortTitle(at: now)). What name should go on the list?"
     }
 
+    /// For a text with the keyword that is no sign-up.
+    static func howToSignUp(_ night: OpenMicNight, now: Instant) -> String {
+        let word = night.mic.keyword
+        return "To sign up for \(night.shortTitle(at: now)), text \(word) and your name, like \(word) Carla Diaz."
+    }
+
     static let askNameAgain =
         "I couldn't tell the name for the list. Text NAME and the name, like NAME Carla Diaz. Text OUT to leave."
 
     private static let ways = "Text HERE when you arrive, OUT to leave."
+
+    /// Asks for the name of somebody who has not told it, with their place.
+    private static func nameQuestion(_ row: OpenMicSheet.Row) -> String {
+        row.entry.name == nil ? " Text NAME and your name for the list." : ""
+    }
 
     /// What somebody with a name has.
     static func status(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
@@ -22,7 +33,8 @@ enum OpenMicTexts {
             return "\(name), the spots for \(title) are taken. You're \(place.ordinal) on the waiting list. \(ways)"
         case .inDraw:
             return
-                "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after it for your place. \(ways)"
+                "\(name), you're in the draw for \(title). Text \(night.mic.keyword) after the draw for your place. "
+                + ways
         case .left: return left(night, now: now)
         }
     }
@@ -30,11 +42,14 @@ enum OpenMicTexts {
     /// The result of a draw.
     static func result(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
         let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))
+        let asks = nameQuestion(row)
         switch row.state {
         case .on(let place):
-            return "\(name)you're on: \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+            return "\(name)you're on: \(place.ordinal) of \(night.mic.spots) for \(title).\(asks) \(ways)"
+                .capitalizedFirst
         case .waiting(let place):
-            return "\(name)the spots for \(title) were drawn. You're \(place.ordinal) on the waiting list. \(ways)"
+            let result = "\(name)the spots for \(title) were drawn. You're \(place.ordinal) on the waiting list."
+            return "\(result)\(asks) \(ways)".capitalizedFirst
         case .inDraw, .left: return status(row, of: night, now: now)
         }
     }
@@ -42,23 +57,27 @@ enum OpenMicTexts {
     /// Their place changed because somebody else left or came back, or the number of spots changed.
     static func moved(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {
         let (name, title) = (row.entry.name.map { "\($0), " } ?? "", night.shortTitle(at: now))
+        let asks = nameQuestion(row)
         if case .on(let place) = row.state {
-            return "\(name)a spot opened: you're \(place.ordinal) of \(night.mic.spots) for \(title). \(ways)"
+            return "\(name)a spot opened: you're \(place.ordinal) of \(night.mic.spots) for \(title).\(asks) \(ways)"
+                .capitalizedFirst
         }
         if case .waiting(let place) = row.state {
-            return "\(name)the list for \(title) changed: you're \(place.ordinal) on the waiting list. \(ways)"
+            return "\(name)the list for \(title) changed: you're \(place.ordinal) on the waiting list.\(asks) \(ways)"
+                .capitalizedFirst
         }
         return status(row, of: night, now: now)
     }
 
     static func checkedIn(_ row: OpenMicSheet.Row, of night: OpenMicNight) -> String {
         let name = row.entry.name.map { ", \($0)" } ?? ""
-        return switch row.state {
-        case .on(let place): "You're checked in\(name). You're \(place.ordinal) of \(night.mic.spots)."
-        case .waiting(let place): "You're checked in\(name). You're \(place.ordinal) on the waiting list."
-        case .inDraw, .left:
-            "You're checked in\(name). Text \(night.mic.keyword) after the draw for your place."
-        }
+        let place =
+            switch row.state {
+            case .on(let place): "You're \(place.ordinal) of \(night.mic.spots)."
+            case .waiting(let place): "You're \(place.ordinal) on the waiting list."
+            case .inDraw, .left: "Text \(night.mic.keyword) after the draw for your place."
+            }
+        return "You're checked in\(name). \(place)\(nameQuestion(row))"
     }
 
     static func left(_ night: OpenMicNight, now: Instant) -> String {

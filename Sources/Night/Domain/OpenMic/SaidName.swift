@@ -26,14 +26,14 @@ struct SaidName {
             clauses.append([])
             for word in line.split(whereSeparator: \.isWhitespace).map(String.init) {
                 if smileys.contains(word.lowercased()) { continue }
-                let bare = word.withoutEnds(",.:;!\"()“”¡*_-–—")
+                let bare = word.nameWord(without: ",.:;!\"()“”¡*_-–—")
                 if bare.isEmpty || "(\"“".contains(word.first ?? " ") { clauses.append([]) }
                 let isPronoun = pronouns.contains { bare.folded.hasPrefix($0) }
                 if !isPronoun, bare == "&" || bare.contains(where: { $0.isLetter || $0.isNumber }) {
                     clauses[clauses.count - 1].append(bare)
                 }
                 // "J.", "J.R." and "Dr." are parts of a name.
-                let isShort = word.last == "." && (bare.count <= 2 || bare.contains("."))
+                let isShort = word.last == "." && (bare.count <= 2 || bare.contains(".") || word.isNameTitle)
                 if ",.!;)\"”".contains(word.last ?? " "), !isShort { clauses.append([]) }
             }
         }
@@ -43,8 +43,8 @@ struct SaidName {
     private static func read(_ clause: [String]) -> (name: String, isNamed: Bool)? {
         var (words, isNamed) = (clause, false)
         while let first = words.first {
-            let keys = words.map(\.key)
-            if courtesies.contains(first.key) {
+            let keys = words.map(\.plainKey)
+            if courtesies.contains(first.plainKey) {
                 words.removeFirst()
             } else if let lead = leads.first(where: { keys.starts(with: $0) && keys.count > $0.count }) {
                 words.removeFirst(lead.count)
@@ -53,16 +53,18 @@ struct SaidName {
                 break
             }
         }
-        if let end = words.indices.dropFirst().first(where: { tails.contains(words[$0].key) }) {
+        if let end = words.indices.dropFirst().first(where: { tails.contains(words[$0].plainKey) }) {
             words = Array(words[..<end])
         }
-        while let last = words.last, courtesies.contains(last.key) || closings.contains(last.key) { words.removeLast() }
+        while let last = words.last?.plainKey, courtesies.contains(last) || closings.contains(last) {
+            words.removeLast()
+        }
         let name = words.joined(separator: " ")
         guard (1...6).contains(words.count), name.count <= OpenMicEntry.longestName,
             name.contains(where: \.isLetter), !name.contains(where: { "@/=<>{}[]:".contains($0) }),
             words.count > 1 || name.first?.isNumber == false,
-            !words.contains(where: { sentenceWords.contains($0.key) }),
-            isNamed || !SaidToARequest.isAny(name)
+            !words.contains(where: { sentenceWords.contains($0.plainKey) }),
+            isNamed || words.haveInitials || !SaidToARequest.isAny(name)
         else { return nil }
         return (name, isNamed)
     }
@@ -130,9 +132,4 @@ extension Character {
             scalar.properties.isEmojiPresentation || scalar.properties.generalCategory == .otherSymbol
         }
     }
-}
-
-extension String {
-    /// As it is compared: folded, without apostrophes.
-    fileprivate var key: String { folded.filter { $0.isLetter || $0.isNumber } }
 }

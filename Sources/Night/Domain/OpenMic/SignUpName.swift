@@ -15,7 +15,7 @@ struct SignUpName {
         var isNamed = isNamed
         guard body.utf8.count <= 120, !body.contains(where: { "?\n@/=<>{}[]".contains($0) }) else { return nil }
         var words = body.split(whereSeparator: \.isWhitespace).map { word in
-            String(word).withoutEnds(",.:;!\"()“”")
+            String(word).nameWord(without: ",.:;!\"()“”")
         }.filter { !$0.isEmpty }
         for lead in Self.leads where words.map(\.folded).starts(with: lead) && words.count > lead.count {
             words.removeFirst(lead.count)
@@ -28,7 +28,7 @@ struct SignUpName {
             words.allSatisfy({ $0 == "&" || $0.contains(where: { $0.isLetter || $0.isNumber }) }),
             words.contains(where: { $0.contains(where: \.isLetter) }), !name.contains(":"),
             !words.contains(where: { Self.sentenceWords.contains($0.folded) }),
-            isNamed || !SaidToARequest.isAny(name)
+            isNamed || words.haveInitials || !SaidToARequest.isAny(name)
         else { return nil }
         self.name = name
     }
@@ -73,15 +73,5 @@ enum SaidToARequest {
     static func isOptOut(_ text: String) -> Bool {
         let label = Reader().read(text, in: ReplyContext(invitations: [], now: context.now)).label
         return label == .optOut || label == .pause
-    }
-}
-
-extension String {
-    /// Without these characters at both ends.
-    func withoutEnds(_ characters: String) -> String {
-        var rest = self[...]
-        while let first = rest.first, characters.contains(first) { rest = rest.dropFirst() }
-        while let last = rest.last, characters.contains(last) { rest = rest.dropLast() }
-        return String(rest)
     }
 }

@@ -13,14 +13,14 @@ struct SignUpReplies {
 
     /// Replies about sign-ups within the last hour.
     private let lastHour: Int
-    /// The number was told within the last ten minutes that sign-up is not open.
-    private let isRecent: Bool
+    /// Why the number got replies within the last ten minutes.
+    private let recent: Set<String>
     /// The number has got no text from the sender.
     private let isFirst: Bool
 
     init(to text: InboundText, in tx: Transaction) throws {
         let hourAgo = tx.now.adding(.zero - .hours(1))
-        let recent = try tx.rows(
+        let answered = try tx.rows(
             """
             SELECT taken_in_at, verdict, rule FROM inbound_message
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
@@ -28,14 +28,12 @@ struct SignUpReplies {
             ORDER BY taken_in_at DESC LIMIT 60
             """)
         let start = tx.now.adding(.zero - Self.pause)
-        let own = try recent.filter { try $0["verdict"] == OpenMicReplies.verdict }
+        let own = try answered.filter { try $0["verdict"] == OpenMicReplies.verdict }
         lastHour = own.count
-        isRecent = try own.contains { row in
-            let moment: Instant = try row["taken_in_at"]
-            return try moment > start && row["rule"] == OpenMicReplies.Rule.outside.rawValue
-        }
+        recent = Set(
+            try own.filter { try ($0["taken_in_at"] as Instant) > start }.compactMap { try $0["rule"] as String? })
         let wasAnswered =
-            try !recent.isEmpty
+            try !answered.isEmpty
             || tx.exists(
                 """
                 SELECT 1 FROM inbound_message
@@ -46,16 +44,19 @@ struct SignUpReplies {
 
     /// The reply, or nil where the limit is reached. The first text to a number names the account, and says how to opt
     /// out.
+    ///
+    /// - Parameter rule: of a reply that is given once in ten minutes; nil for those of a sign-up.
     func limited(
-        _ reply: String, inSignUp: Bool, to text: InboundText, contact: ID<Contact>?, account: ID<Account>,
-        in tx: Transaction
+        _ reply: String, once rule: OpenMicReplies.Rule?, to text: InboundText, contact: ID<Contact>?,
+        account: ID<Account>, in tx: Transaction
     ) throws -> String? {
         let most = contact == nil ? HourlyReplies.most : Self.mostToContacts
-        guard inSignUp || !isRecent, let limited = HourlyReplies.limited(reply, after: lastHour, most: most),
+        if let rule, recent.contains(rule.rawValue) { return nil }
+        guard let limited = HourlyReplies.limited(reply, after: lastHour, most: most),
             let account = try Account.find(account, in: tx)
         else { return nil }
         // Outside an open sign-up nothing is recorded that could still count.
-        let reply = inSignUp ? limited : reply
+        let reply = rule == nil ? limited : reply
         guard isFirst else { return reply }
         let recipient = try Recipient(
             text.from, contact: contact, account: account, sender: text.sender.id, in: tx)

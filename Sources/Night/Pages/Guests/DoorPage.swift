@@ -79,6 +79,10 @@ struct DoorModel: PageModel {
         let isConfirmed: Bool
         let isHere: Bool
         let isNoShow: Bool
+        /// The evening has come, and they are not marked so.
+        let canBeHere: Bool
+        /// The show has started, and they are not marked so.
+        let canBeNoShow: Bool
         /// Why they may not come: `asked`; nil for somebody who is confirmed.
         let status: String?
         let guests: [Item]
@@ -119,10 +123,10 @@ extension DoorModel {
         performers = confirmed.isEmpty ? nil : "\(here) of \(confirmed.count.counted("performer")) here"
         self.search = search
         isSearchable = list.guests.count > Self.searched || !search.isEmpty
-        parties = (list.performers + [list.house]).compactMap { Party($0, search: search.folded, show: show) }
+        parties = (list.performers + [list.house]).compactMap { Party($0, search: search.folded, show: show, now: now) }
         hasParties = !parties.isEmpty
         off = list.off.compactMap { party in
-            party.slot.map { "\($0.name) (\($0.status.words)): \(party.guests.count.counted("guest"))" }
+            party.slot.map { "\($0.name) (\(party.outWords ?? "")): \(party.guests.count.counted("guest"))" }
         }
         isOpen = !show.isCanceled && !show.isOver(at: now)
         self.names = names
@@ -131,7 +135,7 @@ extension DoorModel {
 
 extension DoorModel.Party {
     /// Nil for a house without guests, and for nobody that is searched for. A performer who is found has all guests.
-    fileprivate init?(_ party: GuestList.Party, search: String, show: Event) {
+    fileprivate init?(_ party: GuestList.Party, search: String, show: Event, now: Instant) {
         let slot = party.slot
         let isFound = search.isEmpty || slot?.name.folded.contains(search) == true
         let found = party.guests.filter { isFound || party.label(of: $0).folded.contains(search) }
@@ -141,6 +145,8 @@ extension DoorModel.Party {
         isConfirmed = slot?.answer == .confirmed
         isHere = slot?.attendance == .here
         isNoShow = slot?.attendance == .noShow
+        canBeHere = !isHere && slot.map { Attendance.isOpen($0, show, at: now) } ?? false
+        canBeNoShow = !isNoShow && Attendance.canBeNoShow(at: show, now: now)
         status = slot.flatMap { $0.answer == .confirmed ? nil : $0.status.words }
         guests = found.map { guest in
             DoorModel.Item(

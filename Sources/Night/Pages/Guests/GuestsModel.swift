@@ -92,7 +92,7 @@ extension GuestsModel.Party {
                 places == 0 && count == 0 ? "no places" : "\(count) of \(places.counted("place"))"
             }
             ?? (party.slot == nil
-                ? count.counted("guest") : "\(party.slot?.status.words ?? ""), \(count.counted("guest"))")
+                ? count.counted("guest") : "\(party.outWords ?? ""), \(count.counted("guest"))")
         guests = party.guests.map { GuestsModel.Item(id: $0.id.rawValue, label: party.label(of: $0), isIn: $0.isIn) }
         hasGuests = !guests.isEmpty
     }
