@@ -293,7 +293,10 @@ extension InvitationPlanner {
         }
     }
 
-    /// They do not expect to perform.
+    /// They are in, may be, or are in line.
+    func expectsToPerform(_ slot: Slot) -> Bool { !isOut(slot) || slot.status == .inLine && slot.replacedBy == nil }
+
+    /// They do not have a place.
     func isOut(_ slot: Slot) -> Bool {
         slot.replacedBy != nil || [.declined, .withdrawn, .filled, .inLine].contains(slot.status)
     }

@@ -7,8 +7,8 @@ package import Values
 
 /// Changes a series from a day on, or ends it: `plan` tries it and lists what would happen, `run` does it if the same
 /// texts would be sent. Shows that are not dates of the series any more are removed; where people are in the lineup,
-/// they are canceled. Those who know other details are told and must confirm again. One undo step; texts that are not
-/// held have their own, as they cannot be undone.
+/// they are canceled. Those who know other details are told and must confirm again. Everybody gets one text about all
+/// their canceled dates, and one about all their changed dates. One undo step, with the texts.
 package struct ChangeSeries: Sendable {
     package enum Change: Sendable {
         case edit(SeriesEdit, from: LocalDate)
@@ -96,7 +96,8 @@ package struct ChangeSeries: Sendable {
             ).run(in: tx)
             result.changed.append(made.event)
         }
-        for date in effect.surplus { try withdraw(date, &result, with: step, in: tx) }
+        for date in effect.surplus { try withdraw(date, &result, in: tx) }
+        try cancel(&result, with: step, in: tx)
         if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(shapes: shapes, in: tx) }
         try tell(result.changed, &result, with: step, in: tx)
         return result
@@ -114,21 +115,28 @@ package struct ChangeSeries: Sendable {
         }
     }
 
-    private func withdraw(
-        _ date: SeriesDate, _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
-    ) throws {
+    /// Removes the show of a date, or adds it to those that are canceled.
+    private func withdraw(_ date: SeriesDate, _ result: inout Result, in tx: Transaction) throws {
         guard let event = date.event else { return }
         if try SeriesDate.isUntouched(event, in: tx) {
             try Event.delete(event.id, in: tx)
             result.removed.append(event)
         } else {
-            var skip = SkipSeriesDate(
-                planner: planner, event: event.id, anyway: anyway, account: account, sender: sender)
-            (skip.hold, skip.firstStep) = (hold, hold > .zero ? step : nil)
-            try send(skip, &result, in: tx)
             result.canceled.append(event)
         }
         if !isRemoval { try date.delete(in: tx) }
+    }
+
+    private func cancel(_ result: inout Result, with step: ID<UndoStep>, in tx: Transaction) throws {
+        guard !result.canceled.isEmpty else { return }
+        var canceling = CancelEvents(
+            planner: planner, events: result.canceled, anyway: anyway, with: step, account: account, sender: sender)
+        canceling.hold = hold
+        let plan = try canceling.plan(in: tx)
+        result.preview = TextPreview(result.preview.texts + plan.preview.texts)
+        result.skipped += plan.skipped
+        result.texts += try canceling.send(plan, in: tx)
+        for event in result.canceled { try PollDate.withdraw(of: event.id, with: step, in: tx) }
     }
 
     private func tell(
@@ -143,18 +151,11 @@ package struct ChangeSeries: Sendable {
         guard tells, !names.isEmpty else { return }
         var telling = TellAboutChanges(
             planner: planner, events: events, anyway: anyway, account: account, sender: sender)
-        (telling.hold, telling.firstStep) = (hold, hold > .zero ? step : nil)
+        (telling.hold, telling.firstStep) = (hold, step)
         let plan = try telling.plan(in: tx)
         result.preview = TextPreview(result.preview.texts + plan.preview.texts)
         result.skipped += plan.skipped
         result.texts += try telling.send(plan, in: tx)
-    }
-
-    private func send(_ useCase: SkipSeriesDate, _ result: inout Result, in tx: Transaction) throws {
-        let plan = try useCase.plan(in: tx)
-        result.preview = TextPreview(result.preview.texts + plan.preview.texts)
-        result.skipped += plan.skipped
-        result.texts += try useCase.send(plan, in: tx).texts
     }
 }
 
