@@ -76,9 +76,18 @@ package struct CancelEvents: Sendable {
         return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
     }
 
+    package struct Sent: Sendable {
+        package let texts: [ID<OutboundMessage>]
+        /// Queued texts that asked about other dates too, without those that are canceled.
+        package let rewritten: [ID<OutboundMessage>]
+    }
+
     /// Cancels the events, and sends the texts of a plan that was made in the same transaction.
-    package func send(_ plan: Plan, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+    package func send(_ plan: Plan, in tx: Transaction) throws -> Sent {
+        let queued = try events.flatMap { try QueuedInvitation.all(event: $0.id, in: tx) }
         for event in events { try CancelEvent.callOff(event, in: tx) }
+        let rewritten = try Set(queued.filter(\.isShared).map(\.text)).sorted()
+            .compactMap { try QueuedTexts(planner).requeueStopped($0, in: tx) }
         let texts = try plan.notices.map { notice in
             try notice.draft.recipient.enqueue(
                 notice.draft.body, kind: .notice, account: account.id, expiresAt: notice.events.map(\.endsAt).max(),
@@ -86,6 +95,6 @@ package struct CancelEvents: Sendable {
         }
         try Outbox.hold(texts, for: hold, in: tx)
         for event in events { try CancellationUndo.record(event, notices: texts, with: firstStep, in: tx) }
-        return texts
+        return Sent(texts: texts, rewritten: rewritten)
     }
 }
