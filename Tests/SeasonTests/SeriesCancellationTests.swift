@@ -54,7 +54,8 @@ import Values
         #expect(result.preview.names == ["Ada", "Grace"])
         #expect(
             texts == [
-                "Anchor Comedy: Sorry, Tuesday Night is canceled on Tue Jan 5, Tue Jan 12 and Tue Jan 19. No need to reply.",
+                "Anchor Comedy: Sorry, Tuesday Night is canceled on Tue Jan 5, Tue Jan 12 and Tue Jan 19. "
+                    + "No need to reply.",
                 "Anchor Comedy: Sorry, Tuesday Night on Tue Jan 12, 8 PM is canceled. No need to reply.",
             ])
     }

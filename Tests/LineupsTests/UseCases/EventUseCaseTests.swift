@@ -1,9 +1,11 @@
 import Agenda
 import Lineups
+import Messaging
 import Platform
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// Making, changing, copying, canceling and removing an event: outcome, undo step, refusal.

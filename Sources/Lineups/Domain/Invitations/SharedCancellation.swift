@@ -20,8 +20,9 @@ struct SharedCancellation {
             return recipient.introduced(
                 texts.render(.canceledDates, values(texts.dates, account, now: tx.now)), by: account.name)
         }
-        let values = texts.values(for: events[0], account: account.name, now: tx.now)
-        return recipient.introduced(try texts.worded(for: events[0], in: tx).render(.canceled, values), by: account.name)
+        let own = try texts.worded(for: events[0], in: tx)
+        let values = own.values(for: events[0], account: account.name, now: tx.now)
+        return recipient.introduced(own.render(.canceled, values), by: account.name)
     }
 
     /// What all dates have in common is said once, and the rest with each date.

@@ -169,6 +169,7 @@ package struct ChangeSeries: Sendable {
     /// Queued texts that were written again, and not replaced since, are texts of the change too.
     private func add(_ texts: [ID<OutboundMessage>], to result: inout Result, in tx: Transaction) throws {
         let left = try texts.filter { try OutboundMessage.find($0, in: tx)?.state == .queued }
+        guard !left.isEmpty else { return }
         try Outbox.hold(left, for: hold, in: tx)
         result.preview = TextPreview(result.preview.texts + (try TextPreview(queued: left, in: tx).texts))
         result.texts += left

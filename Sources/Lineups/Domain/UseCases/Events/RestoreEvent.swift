@@ -54,7 +54,8 @@ package struct RestoreEvent: SendingUseCase {
         let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(in: tx)
         if hold > .zero {
             try Outbox.hold(texts, for: hold, in: tx)
-            let step = try RestorationUndo.record(canceled, canceledAt: canceledAt, texts: texts, notices: notices, in: tx)
+            let step = try RestorationUndo.record(
+                canceled, canceledAt: canceledAt, texts: texts, notices: notices, in: tx)
             try before.record("asked", as: texts, isHeld: true, with: step, event, in: tx)
         } else {
             try UndoStep.recordFinal(
@@ -105,8 +106,8 @@ package struct RestoreEvent: SendingUseCase {
         let others = try tx.rows(
             """
             SELECT \(Event.columns) FROM event
-            WHERE event.account_id = \(account.id) AND event.cancelled_at = \(event.canceledAt) AND event.id <> \(event.id)
-                AND event.starts_at > \(tx.now)
+            WHERE event.account_id = \(account.id) AND event.cancelled_at = \(event.canceledAt)
+                AND event.id <> \(event.id) AND event.starts_at > \(tx.now)
             """
         ).map(Event.init)
         guard !others.isEmpty else { return [] }
