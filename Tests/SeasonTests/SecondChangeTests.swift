@@ -86,7 +86,7 @@ import Values
         #expect(before.count == 1)
         var statuses: [SlotStatus?] = []
         for day in Self.days { statuses.append(try await scenario.environment.statuses(scenario.event(day))["Ada"]) }
-        #expect(statuses == [.queued, .mustReconfirm, .queued])
+        #expect(statuses == [.queued, .confirmed, .queued])
         #expect(try await scenario.dates().contains("2027-01-12 7:30 PM"))
     }
 

@@ -40,7 +40,8 @@ struct RestorationUndo: UndoValue {
         guard let event = try Event.find(step.subject(), in: tx) else { throw UndoError.isGone("The event") }
         guard !event.isCanceled else { throw UndoError.changedSince("The show") }
         let value = try step.snapshot(RestorationUndo.self)
-        for text in value.texts + (value.notices ?? []) where try Outbox.isSent(ID(text), account: step.account, in: tx) {
+        let queued = value.texts + (value.notices ?? [])
+        for text in queued where try Outbox.isSent(ID(text), account: step.account, in: tx) {
             throw UndoError.isFinal(reason, instead: .cancelEvent)
         }
         for slot in try Slot.all(event: event.id, in: tx) { try Invitation.close(slot: slot.id, in: tx) }
