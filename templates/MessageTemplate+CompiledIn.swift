@@ -31,6 +31,7 @@ extension MessageTemplate {
         case .textsKept: PackageResources.texts_kept_mustache
         case .canceled: PackageResources.cancelled_mustache
         case .canceledOut: PackageResources.cancelled_out_mustache
+        case .canceledDates: PackageResources.cancelled_dates_mustache
         case .restored: PackageResources.restored_mustache
         case .changed: PackageResources.changed_mustache
         case .changedDates: PackageResources.changed_dates_mustache

@@ -46,6 +46,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case canceled = "cancelled"
     /// To a performer who was asked and is out.
     case canceledOut = "cancelled_out"
+    /// To a performer who was told about several shows that are canceled.
+    case canceledDates = "cancelled_dates"
     /// To a performer who was told that the event is canceled.
     case restored
     case changed
@@ -95,6 +97,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .cardsDue: ["count", "several", "decks", "deck"]
         case .changedDates:
             ["booker", "event", "time", "place", "dates", "position", "call", "set", "pay", "note", "by"]
+        case .canceledDates: ["booker", "event", "dates"]
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
         case .runSheet: ["booker", "name", "event", "day", "moved", "at", "set", "light", "call"]
         default:

@@ -61,7 +61,6 @@ import Values
 
     /// (what is done; what an undo says of it)
     static let final = [
-        (#"event cancel "Late Show" --yes"#, #"canceled "Late Show""#),
         (#"event remove "Open Mic" --yes "Open Mic""#, #"removed "Open Mic""#),
         ("contact merge Grace Edgar --yes", #"merged "Edgar Poe" into "Grace Hopper""#),
         ("contact remove Edgar --yes", #"removed the contact "Edgar Poe""#),
@@ -82,7 +81,9 @@ import Values
     }
 
     /// Nobody is at the provider: what was to leave waits for a gateway.
-    @Test(arguments: [#"ask "Late Show" --yes"#, #"remind "Late Show" --only Ada --yes"#])
+    @Test(arguments: [
+        #"ask "Late Show" --yes"#, #"remind "Late Show" --only Ada --yes"#, #"event cancel "Late Show" --yes"#,
+    ])
     func queuedMessagesAreUndone(line: String) async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.run("lineup show fri --json").output

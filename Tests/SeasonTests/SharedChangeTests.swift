@@ -194,7 +194,6 @@ import Values
         #expect(try await statuses(scenario) == [.asked, .asked, .asked])
         _ = try await scenario.environment.runJobs(now: TestEnvironment.noon.adding(.hours(2)))
         #expect(try await queued(scenario).isEmpty, "nothing is written again")
-        #expect(try await scenario.undo() == nil)
         #expect(try await scenario.dates().contains("2027-01-12 8 PM"))
     }
 

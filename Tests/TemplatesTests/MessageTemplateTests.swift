@@ -55,6 +55,15 @@ import Testing
             "Anchor Comedy: Late Show is now at 8 PM at The Attic on Sat Dec 5 and Sat Dec 12. Can you make them? "
                 + "Reply YES for all, NO for none, or the dates that work. Please answer by Thu Dec 3, 6 PM."
         ),
+        (
+            .canceledDates, ["dates": .text("Sat Dec 5 and Sat Dec 12")],
+            "Anchor Comedy: Sorry, Late Show is canceled on Sat Dec 5 and Sat Dec 12. No need to reply."
+        ),
+        (
+            .canceledDates, ["event": .text(""), "dates": .text("Late Show, Sat Dec 5, 8 PM; Gala, Sat Dec 12, 9 PM")],
+            "Anchor Comedy: Sorry, these shows are canceled: Late Show, Sat Dec 5, 8 PM; Gala, Sat Dec 12, 9 PM. "
+                + "No need to reply."
+        ),
         (.confirmed, [:], "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO."),
         (
             .declinedSinceChange, [:],

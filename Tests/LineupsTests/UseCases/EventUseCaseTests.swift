@@ -1,9 +1,11 @@
 import Agenda
 import Lineups
+import Messaging
 import Platform
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// Making, changing, copying, canceling and removing an event: outcome, undo step, refusal.
@@ -143,6 +145,37 @@ import Values
             try await environment.write { try canceling.send(plan, in: $0) }
         }
         #expect(caseName(refusal) == "isCanceled")
+    }
+
+    /// How far the cancellation notice has got, and why the cancellation is not undone.
+    static let notices: [(MessageStatus?, String?)] = [
+        (nil, nil), (.sent, "Restore the show instead."), (.delivered, "Restore the show instead."),
+    ]
+
+    @Test(arguments: notices) func cancelEventIsUndoneUntilATextLeaves(
+        _ state: MessageStatus?, _ refusal: String?
+    ) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
+        _ = try await environment.text("yes", from: Self.ada)
+        let canceling = CancelEvent(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        let sent = try await environment.write { try canceling.send(canceling.plan(in: $0), in: $0) }
+        if let state { try await environment.deliver(sent.texts, as: state) }
+        let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
+        let report = try await environment.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
+        }
+        #expect(report?.refusal.map { "\($0)" } == refusal)
+        #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCanceled == (refusal != nil))
+        if refusal == nil {
+            #expect(try await environment.statuses(show) == ["Ada": .confirmed])
+            let texts = try await environment.store.read { tx in
+                try sent.texts.compactMap { try OutboundMessage.find($0, in: tx)?.state }
+            }
+            #expect(texts == [.canceled])
+        }
     }
 
     @Test func cancelEventDoesNothingWhereSomebodyIsNotInThePlan() async throws {

@@ -214,15 +214,18 @@ extension InvitationPlanner {
     /// Plans a notice of the new time, place or position for everybody who was told another one and is not out.
     ///
     /// - Parameters:
+    ///   - only: nobody else is told; nil for everybody.
+    ///   - again: the slots whose notice has not left and is written again.
     ///   - anyway: the messages are to leave at once, also in quiet hours.
     ///   - taken: the choices that other texts of the same command have, by number.
     package func changes(
-        for lineup: Lineup, anyway: Bool = false, taken: [String: Set<Int>] = [:], from account: Account,
-        sender: Sender, in tx: Transaction
+        for lineup: Lineup, only: Set<ID<Slot>>? = nil, again: Set<ID<Slot>> = [], anyway: Bool = false,
+        taken: [String: Set<Int>] = [:], from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
         var recipients: [RequestRecipient] = []
         var skipped: [SkippedRecipient] = []
-        for slot in lineup.slots + lineup.bench where slot.isNotTold {
+        for slot in lineup.slots + lineup.bench where slot.isNotTold || again.contains(slot.id) {
+            if let only, !only.contains(slot.id) { continue }
             if slot.hasOptedOut {
                 skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
             } else if let reason = SkipReason(withoutNumber: slot) {
@@ -293,7 +296,10 @@ extension InvitationPlanner {
         }
     }
 
-    /// They do not expect to perform.
+    /// They are in, may be, or are in line.
+    func expectsToPerform(_ slot: Slot) -> Bool { !isOut(slot) || slot.status == .inLine && slot.replacedBy == nil }
+
+    /// They do not have a place.
     func isOut(_ slot: Slot) -> Bool {
         slot.replacedBy != nil || [.declined, .withdrawn, .filled, .inLine].contains(slot.status)
     }

@@ -27,18 +27,20 @@ package struct QueuedTexts: Sendable {
     }
 
     /// A text about several slots was stopped because of some of them: queues one about those that still await an
-    /// answer, where they can get it.
-    func requeueStopped(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
+    /// answer, where they can get it. Returns it; nil if there are none.
+    @discardableResult
+    func requeueStopped(_ id: ID<OutboundMessage>, in tx: Transaction) throws -> ID<OutboundMessage>? {
         guard let text = try OutboundMessage.find(id, in: tx), text.state == .canceled || text.state == .expired,
             let account = try Account.find(text.account, in: tx)
-        else { return }
+        else { return nil }
         let awaited = try QueuedInvitation.all(in: id, in: tx).filter { invitation in
             guard let slot = try Slot.find(invitation.slot, in: tx) else { return false }
             return slot.number == invitation.number && !slot.hasOptedOut && !slot.hasWrongNumber
         }
         let new = try QueuedText(awaited, as: text, account, texts, in: tx)
-        _ = try new?.queue(in: tx)
+        let replacement = try new?.queue(in: tx)
         for event in new?.events ?? [] { try LineupScheduler.schedule(event, in: tx) }
+        return replacement
     }
 
     /// Redirects the queued requests, reminders and notes of a contact to their current first number. Messages that

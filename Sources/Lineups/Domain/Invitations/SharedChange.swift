@@ -69,9 +69,7 @@ struct SharedChange {
         let areDays = name != nil && time != nil && place != nil && offer != nil
         values["booker"] = .text(account.name ?? "")
         (values["event"], values["time"], values["place"]) = (.text(name ?? ""), .text(time ?? ""), .text(place ?? ""))
-        values["dates"] = .text(
-            areDays
-                ? each.dropLast().joined(separator: ", ") + " and " + (each.last ?? "") : each.joined(separator: "; "))
+        values["dates"] = .text(areDays ? each.joinedWithAnd : each.joined(separator: "; "))
         return values
     }
 

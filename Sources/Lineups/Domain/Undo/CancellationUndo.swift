@@ -13,11 +13,11 @@ struct CancellationUndo: UndoValue {
     static let reason = "Restore the show instead."
 
     static func record(
-        _ event: Event, notices: [ID<OutboundMessage>], summary: String, with first: ID<UndoStep>?, in tx: Transaction
+        _ event: Event, notices: [ID<OutboundMessage>], with first: ID<UndoStep>?, in tx: Transaction
     ) throws {
         try UndoStep.record(
-            kind, of: event.id, CancellationUndo(notices: notices.map(\.rawValue)), summary: summary,
-            with: first, account: event.account, in: tx)
+            kind, of: event.id, CancellationUndo(notices: notices.map(\.rawValue)),
+            summary: "canceled \"\(event.name)\"", with: first, account: event.account, in: tx)
     }
 
     /// Stops the notices, and queues the requests again that the cancellation has stopped.

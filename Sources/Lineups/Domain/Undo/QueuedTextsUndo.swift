@@ -130,6 +130,10 @@ package struct QueuedTextsUndo {
             // The previous request awaits an answer again.
             if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, in: tx) }
         }
+        // It may have replaced a notice that had not left.
+        try Outbox.requeue(
+            "SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot) AND closed_at IS NULL",
+            canceledAt: step.at, in: tx)
         try tx.run(
             """
             UPDATE slot SET told_start = \(queued.toldStart), told_place = \(queued.toldPlace),

@@ -11,6 +11,8 @@ struct RestorationUndo: UndoValue {
     let canceledAt: Int64
     /// The keys of the texts that ask again.
     let texts: [Int64]
+    /// The keys of the notices about other canceled dates that were written again; nil for none.
+    var notices: [Int64]?
 
     static let kind: UndoStep.Kind = "lineup.restoration"
     static let reason = "Cancel the show again instead."
@@ -20,11 +22,16 @@ struct RestorationUndo: UndoValue {
     /// - Parameters:
     ///   - event: as it was while it was canceled.
     ///   - canceledAt: when it was canceled.
+    ///   - notices: those about other canceled dates that were written again.
     static func record(
-        _ event: Event, canceledAt: Instant, texts: [ID<OutboundMessage>], in tx: Transaction
+        _ event: Event, canceledAt: Instant, texts: [ID<OutboundMessage>], notices: [ID<OutboundMessage>],
+        in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            kind, of: event.id, RestorationUndo(canceledAt: canceledAt.milliseconds, texts: texts.map(\.rawValue)),
+            kind, of: event.id,
+            RestorationUndo(
+                canceledAt: canceledAt.milliseconds, texts: texts.map(\.rawValue),
+                notices: notices.isEmpty ? nil : notices.map(\.rawValue)),
             summary: summary(of: event), account: event.account, in: tx)
     }
 
@@ -33,10 +40,12 @@ struct RestorationUndo: UndoValue {
         guard let event = try Event.find(step.subject(), in: tx) else { throw UndoError.isGone("The event") }
         guard !event.isCanceled else { throw UndoError.changedSince("The show") }
         let value = try step.snapshot(RestorationUndo.self)
-        for text in value.texts where try Outbox.isSent(ID(text), account: step.account, in: tx) {
+        let queued = value.texts + (value.notices ?? [])
+        for text in queued where try Outbox.isSent(ID(text), account: step.account, in: tx) {
             throw UndoError.isFinal(reason, instead: .cancelEvent)
         }
         for slot in try Slot.all(event: event.id, in: tx) { try Invitation.close(slot: slot.id, in: tx) }
+        for notice in value.notices ?? [] { try Outbox.cancel(ID(notice), in: tx) }
         try Event.cancel(event.id, in: tx.at(Instant(milliseconds: value.canceledAt)))
         try Outbox.requeue(
             """

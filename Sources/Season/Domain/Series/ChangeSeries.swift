@@ -7,8 +7,8 @@ package import Values
 
 /// Changes a series from a day on, or ends it: `plan` tries it and lists what would happen, `run` does it if the same
 /// texts would be sent. Shows that are not dates of the series any more are removed; where people are in the lineup,
-/// they are canceled. Those who know other details are told and must confirm again. One undo step; texts that are not
-/// held have their own, as they cannot be undone.
+/// they are canceled. Those who know other details are told and must confirm again. Everybody gets one text about all
+/// their canceled dates, and one about all their changed dates. One undo step, with the texts.
 package struct ChangeSeries: Sendable {
     package enum Change: Sendable {
         case edit(SeriesEdit, from: LocalDate)
@@ -31,6 +31,7 @@ package struct ChangeSeries: Sendable {
         package fileprivate(set) var awaited: [String] = []
         package fileprivate(set) var preview = TextPreview([])
         package fileprivate(set) var skipped: [SkippedRecipient] = []
+        /// Also queued texts that replace those about the old values.
         package fileprivate(set) var texts: [ID<OutboundMessage>] = []
 
         /// What a form approves: equal for the same texts to the same numbers and as many canceled shows.
@@ -88,17 +89,20 @@ package struct ChangeSeries: Sendable {
             .record("\(verb) the series \(old.name.quotedLine)", of: old, in: tx)
         for (date, fields) in effect.detached where fields != date.stored { try date.saveDetached(fields, in: tx) }
         try new.save(in: tx)
-        var result = Result(series: new)
+        var (result, rewritten): (Result, [ID<OutboundMessage>]) = (Result(series: new), [])
         result.spared = effect.detached.filter { !$0.fields.isEmpty }.map { ($0.date.day, $0.fields) }
         for item in effect.changed {
             let made = try ChangeEvent(
                 planner: planner, event: item.event.id, changes: item.changes, account: account, with: step
             ).run(in: tx)
             result.changed.append(made.event)
+            rewritten += made.rewritten
         }
-        for date in effect.surplus { try withdraw(date, &result, with: step, in: tx) }
+        for date in effect.surplus { try withdraw(date, &result, in: tx) }
+        rewritten += try cancel(&result, with: step, in: tx)
         if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(shapes: shapes, in: tx) }
         try tell(result.changed, &result, with: step, in: tx)
+        try add(rewritten, to: &result, in: tx)
         return result
     }
 
@@ -114,21 +118,33 @@ package struct ChangeSeries: Sendable {
         }
     }
 
-    private func withdraw(
-        _ date: SeriesDate, _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
-    ) throws {
+    /// Removes the show of a date, or adds it to those that are canceled.
+    private func withdraw(_ date: SeriesDate, _ result: inout Result, in tx: Transaction) throws {
         guard let event = date.event else { return }
         if try SeriesDate.isUntouched(event, in: tx) {
             try Event.delete(event.id, in: tx)
             result.removed.append(event)
         } else {
-            var skip = SkipSeriesDate(
-                planner: planner, event: event.id, anyway: anyway, account: account, sender: sender)
-            (skip.hold, skip.firstStep) = (hold, hold > .zero ? step : nil)
-            try send(skip, &result, in: tx)
             result.canceled.append(event)
         }
         if !isRemoval { try date.delete(in: tx) }
+    }
+
+    /// Returns the queued texts that are not about the canceled dates any more.
+    private func cancel(
+        _ result: inout Result, with step: ID<UndoStep>, in tx: Transaction
+    ) throws -> [ID<OutboundMessage>] {
+        guard !result.canceled.isEmpty else { return [] }
+        var canceling = CancelEvents(
+            planner: planner, events: result.canceled, anyway: anyway, with: step, account: account, sender: sender)
+        canceling.hold = hold
+        let plan = try canceling.plan(in: tx)
+        result.preview = TextPreview(result.preview.texts + plan.preview.texts)
+        result.skipped += plan.skipped
+        let sent = try canceling.send(plan, in: tx)
+        result.texts += sent.texts
+        for event in result.canceled { try PollDate.withdraw(of: event.id, with: step, in: tx) }
+        return sent.rewritten
     }
 
     private func tell(
@@ -140,21 +156,23 @@ package struct ChangeSeries: Sendable {
             names += (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         }
         for name in names where !result.awaited.contains(name) { result.awaited.append(name) }
-        guard tells, !names.isEmpty else { return }
+        guard tells, !events.isEmpty else { return }
         var telling = TellAboutChanges(
             planner: planner, events: events, anyway: anyway, account: account, sender: sender)
-        (telling.hold, telling.firstStep) = (hold, hold > .zero ? step : nil)
+        (telling.hold, telling.firstStep) = (hold, step)
         let plan = try telling.plan(in: tx)
         result.preview = TextPreview(result.preview.texts + plan.preview.texts)
         result.skipped += plan.skipped
         result.texts += try telling.send(plan, in: tx)
     }
 
-    private func send(_ useCase: SkipSeriesDate, _ result: inout Result, in tx: Transaction) throws {
-        let plan = try useCase.plan(in: tx)
-        result.preview = TextPreview(result.preview.texts + plan.preview.texts)
-        result.skipped += plan.skipped
-        result.texts += try useCase.send(plan, in: tx).texts
+    /// Queued texts that were written again, and not replaced since, are texts of the change too.
+    private func add(_ texts: [ID<OutboundMessage>], to result: inout Result, in tx: Transaction) throws {
+        let left = try texts.filter { try OutboundMessage.find($0, in: tx)?.state == .queued }
+        guard !left.isEmpty else { return }
+        try Outbox.hold(left, for: hold, in: tx)
+        result.preview = TextPreview(result.preview.texts + (try TextPreview(queued: left, in: tx).texts))
+        result.texts += left
     }
 }
 

@@ -13,12 +13,6 @@ package struct SkipSeriesDate: SendingUseCase {
         set { cancel.hold = newValue }
     }
 
-    /// The first undo step of the same command, if the texts are held; nil for one of its own.
-    var firstStep: ID<UndoStep>? {
-        get { cancel.firstStep }
-        set { cancel.firstStep = newValue }
-    }
-
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {

@@ -6,15 +6,13 @@ import Values
 
 /// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `send` sends the approved
 /// ones, outside of quiet hours where the event leaves time for it. Queued requests are canceled. It can be undone
-/// while the texts are held.
+/// until one of the texts leaves.
 package struct CancelEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     /// Ignore quiet hours.
     package let anyway: Bool
     package var hold: Duration = .zero
-    /// The first undo step of the same command, if the texts are held; nil for one of its own.
-    package var firstStep: ID<UndoStep>?
     package let account: Account
     package let sender: Sender
 
@@ -36,27 +34,18 @@ package struct CancelEvent: SendingUseCase {
         let current = try plan(in: tx)
         let event = current.event
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
-        try withdraw(event, in: tx)
-        try Event.cancel(event.id, in: tx)
-        try LineupScheduler.schedule(event, in: tx)
+        try Self.callOff(event, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
         }
-        let summary = "canceled \"\(event.name)\""
-        if hold > .zero {
-            try Outbox.hold(texts, for: hold, in: tx)
-            try CancellationUndo.record(event, notices: texts, summary: summary, with: firstStep, in: tx)
-        } else {
-            try UndoStep.recordFinal(
-                summary, reason: CancellationUndo.reason, instead: .restoreEvent(event.id.rawValue),
-                account: account.id, in: tx)
-        }
+        try Outbox.hold(texts, for: hold, in: tx)
+        try CancellationUndo.record(event, notices: texts, with: nil, in: tx)
         return SentMessages(texts: texts, skipped: [])
     }
 
-    /// Cancels the queued requests, and the pending notifications to the booker.
-    private func withdraw(_ event: Event, in tx: Transaction) throws {
+    /// Cancels the event, the queued requests, and the pending notifications to the booker.
+    static func callOff(_ event: Event, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
         for slot in lineup.slots + lineup.bench + lineup.replaced {
             try Invitation.withdraw(slot: slot.id, in: tx)
@@ -66,5 +55,7 @@ package struct CancelEvent: SendingUseCase {
         try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
         try Notification.withdraw(.dayBefore, of: event.id, in: tx)
         try Notification.withdraw(.bench, of: event.id, in: tx)
+        try Event.cancel(event.id, in: tx)
+        try LineupScheduler.schedule(event, in: tx)
     }
 }

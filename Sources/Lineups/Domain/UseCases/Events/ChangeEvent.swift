@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -54,8 +55,10 @@ package struct ChangeEvent: Sendable {
         package internal(set) var isChanged: Bool
         /// Performers whose expired request was reopened because the deadline was moved.
         package let awaitedAgain: [Slot]
+        /// The queued texts that replace those about the old values.
+        package let rewritten: [ID<OutboundMessage>]
         /// The number of queued texts that were updated.
-        package let requeued: Int
+        package var requeued: Int { rewritten.count }
         /// Performers of the lineup or its bench who are in another lineup at the new time; empty if the time did not
         /// change.
         package let conflicts: [ScheduleConflictWarning]
@@ -92,7 +95,7 @@ package struct ChangeEvent: Sendable {
         }
         try LineupScheduler.schedule(changed, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, in: tx)
-        let requeued = try QueuedTexts(planner).requeueStale(changed, from: account, in: tx).count
+        let rewritten = try QueuedTexts(planner).requeueStale(changed, from: account, in: tx)
         let isMoved = changed.startsAt != old.startsAt || changed.endsAt != old.endsAt
         let lineup = try Lineup.of(changed, in: tx)
         let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []
@@ -100,7 +103,7 @@ package struct ChangeEvent: Sendable {
             event: changed, policy: try Policy.of(changed, in: tx), lineup: lineup,
             isChanged: step != nil || hasOtherSpots,
             awaitedAgain: awaited,
-            requeued: requeued,
+            rewritten: rewritten,
             conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
             movedCalls: wanted.compactMap { slot in
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }

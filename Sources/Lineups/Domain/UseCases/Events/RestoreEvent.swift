@@ -7,7 +7,8 @@ import Values
 
 /// Restores a canceled event that is still to come, and asks everybody again who was told of the cancellation and was
 /// not out: `plan` lists the texts, `send` sends the approved ones. Somebody whose cancellation notice is still queued
-/// does not get it, and keeps their answer. It can be undone while the texts are held.
+/// does not get it, and keeps their answer; a notice about other dates too is written again about those. It can be
+/// undone while the texts are held.
 package struct RestoreEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
@@ -41,7 +42,9 @@ package struct RestoreEvent: SendingUseCase {
             throw EventError.changedSincePlan(canceled)
         }
         let untold = try slotsNotToldYet(of: current.event, in: tx)
-        try Outbox.cancel(queuedNotices(of: current.event), in: tx)
+        let shared = try noticesOfOtherDates(canceled, in: tx)
+        try Outbox.cancel(queuedNotices(of: canceled), in: tx)
+        let notices = try shared.map { try requeue($0.notice, about: $0.events, canceledAt, in: tx) }
         try Event.restore(current.event.id, in: tx)
         let event = try Event.find(current.event.id, account: account.id, in: tx)
         for slot in untold where slot.answer == .maybe || slot.answer == .none && !slot.isInLine {
@@ -51,7 +54,8 @@ package struct RestoreEvent: SendingUseCase {
         let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(in: tx)
         if hold > .zero {
             try Outbox.hold(texts, for: hold, in: tx)
-            let step = try RestorationUndo.record(canceled, canceledAt: canceledAt, texts: texts, in: tx)
+            let step = try RestorationUndo.record(
+                canceled, canceledAt: canceledAt, texts: texts, notices: notices, in: tx)
             try before.record("asked", as: texts, isHeld: true, with: step, event, in: tx)
         } else {
             try UndoStep.recordFinal(
@@ -93,6 +97,47 @@ package struct RestoreEvent: SendingUseCase {
                 WHERE id IN (SELECT outbound_message_id FROM (\(queuedNotices(of: event))) AS queued)
                 """, as: ID<Contact>.self))
         return try Slot.all(event: event.id, in: tx).filter { contacts.contains($0.contact) }
+    }
+
+    /// The queued cancellation notices of the event that are also about others, with those.
+    private func noticesOfOtherDates(
+        _ event: Event, in tx: Transaction
+    ) throws -> [(notice: OutboundMessage, events: [Event])] {
+        let others = try tx.rows(
+            """
+            SELECT \(Event.columns) FROM event
+            WHERE event.account_id = \(account.id) AND event.cancelled_at = \(event.canceledAt)
+                AND event.id <> \(event.id) AND event.starts_at > \(tx.now)
+            """
+        ).map(Event.init)
+        guard !others.isEmpty else { return [] }
+        let ids: [ID<OutboundMessage>] = try tx.values(queuedNotices(of: event))
+        return try ids.compactMap { id in
+            guard let notice = try OutboundMessage.find(id, in: tx) else { return nil }
+            let known = try others.filter { other in
+                let lineup = try Lineup.of(other, in: tx)
+                return (lineup.slots + lineup.bench).contains {
+                    $0.contact == notice.contact && planner.knowsOfEvent($0) && planner.expectsToPerform($0)
+                }
+            }
+            return known.isEmpty ? nil : (notice, known)
+        }
+    }
+
+    /// Queues a notice again that was about the event too. It counts as queued when the others were canceled.
+    private func requeue(
+        _ notice: OutboundMessage, about events: [Event], _ canceledAt: Instant, in tx: Transaction
+    ) throws -> ID<OutboundMessage> {
+        let recipient = try Recipient(
+            notice.to, contact: notice.contact, account: account, sender: notice.sender, before: notice.id, in: tx)
+        let body = try SharedCancellation(events).body(
+            to: recipient, account: account, texts: planner.texts, in: tx)
+        return try Outbox.enqueue(
+            Outbox.Draft(
+                account: account.id, sender: notice.sender, contact: notice.contact, to: notice.to, body: body,
+                kind: .notice, notBefore: notice.notBefore, expiresAt: events.map(\.endsAt).max(),
+                quietZones: notice.quietZones.isEmpty ? nil : recipient.zones),
+            in: tx.at(canceledAt))
     }
 
     /// Selects the ids of the cancellation notices that are not sent yet.

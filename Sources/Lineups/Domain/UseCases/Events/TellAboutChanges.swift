@@ -35,11 +35,20 @@ package struct TellAboutChanges: Sendable {
     /// Throws `LineupError` and `QuotaError`.
     package func plan(in tx: Transaction) throws -> Plan {
         var (notices, skipped, taken): ([ChangeText.Date], [SkippedRecipient], [String: Set<Int>]) = ([], [], [:])
-        for event in events {
+        var lineups = try events.map { try Lineup.of($0, in: tx) }
+        let waiting = try waitingNotices(of: lineups, in: tx)
+        let known = Set(events.map(\.id))
+        for event in Set(waiting.map(\.event)).subtracting(known).sorted() {
+            if let event = try Event.find(event, in: tx) { lineups.append(try Lineup.of(event, in: tx)) }
+        }
+        for lineup in lineups {
+            let again = Set(waiting.map(\.id))
+            let only: Set<ID<Slot>>? = known.contains(lineup.event.id) ? nil : again
             let plan = try planner.changes(
-                for: Lineup.of(event, in: tx), anyway: anyway, taken: taken, from: account, sender: sender, in: tx)
+                for: lineup, only: only, again: again, anyway: anyway, taken: taken, from: account, sender: sender,
+                in: tx)
             for draft in plan.drafts { taken[draft.number, default: []].insert(draft.choice) }
-            notices += plan.drafts.map { ChangeText.Date(event: event, draft: $0) }
+            notices += plan.drafts.map { ChangeText.Date(event: lineup.event, draft: $0) }
             skipped += plan.skipped
         }
         let texts = try together(notices, in: tx)
@@ -56,7 +65,8 @@ package struct TellAboutChanges: Sendable {
         let all = plan.texts.flatMap(\.dates)
         guard let first = all.first else { return [] }
         let before = try QueuedTextsUndo(all.map(\.draft), in: tx)
-        for event in events { try LineupScheduler.schedule(event, in: tx) }
+        let others = all.map(\.event).filter { event in !events.contains { $0.id == event.id } }
+        for event in events + others { try LineupScheduler.schedule(event, in: tx) }
         let texts = try plan.texts.map { try $0.queue(anyway: anyway, in: tx) }
         try Outbox.hold(texts, for: hold, in: tx)
         let ids = zip(plan.texts, texts).flatMap { text, id in text.dates.map { _ in id } }
@@ -66,6 +76,24 @@ package struct TellAboutChanges: Sendable {
             "told", as: ids, isHeld: hold > .zero, with: firstStep, about: "\(dates)\"\(first.event.name)\"",
             first.event, in: tx)
         return texts
+    }
+
+    /// The slots of change notices that have not left and become one text with others: those of somebody who is told
+    /// about another date now, or who has several of them. Where several people have the number, each stays.
+    private func waitingNotices(of lineups: [Lineup], in tx: Transaction) throws -> [Slot] {
+        let slots = lineups.flatMap { $0.slots + $0.bench }.filter { $0.changeTemplate == .changed }
+        let told = Set(slots.filter(\.isNotTold).map(\.contact))
+        let queued = try lineups.flatMap { try QueuedInvitation.all(event: $0.event.id, in: tx) }
+        var texts: [ID<Contact>: Set<ID<OutboundMessage>>] = [:]
+        for invitation in queued where invitation.isChange && invitation.purpose == .request {
+            guard let slot = slots.first(where: { $0.id == invitation.slot }), slot.number == invitation.number,
+                try Contact.ids(withNumber: invitation.number, account: account.id, in: tx).count == 1
+            else { continue }
+            texts[slot.contact, default: []].insert(invitation.text)
+        }
+        let replaced = texts.filter { told.contains($0.key) || $0.value.count > 1 }.values.flatMap(\.self).sorted()
+        return try replaced.flatMap { try QueuedInvitation.all(in: $0, in: tx) }
+            .compactMap { try Slot.find($0.slot, in: tx) }
     }
 
     /// Notices of a new time or place to one person become one text. A date that begins before it leaves keeps its own,

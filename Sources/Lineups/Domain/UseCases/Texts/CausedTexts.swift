@@ -118,12 +118,34 @@ package struct CausedTexts: Sendable {
         return try rows.compactMap { row in
             guard let message = try OutboundMessage.find(row["id"], in: tx) else { return nil }
             let name: String = try row["name"]
-            return Sent(
-                id: message.id,
-                text: TextPreview.Text(
-                    name: name, recipient: Recipient(of: message), body: message.body,
-                    pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
+            return Sent(id: message.id, text: TextPreview.Text(queued: message, to: name))
         }
+    }
+}
+
+extension TextPreview.Text {
+    /// A text that is queued.
+    fileprivate init(queued message: OutboundMessage, to name: String) {
+        self.init(
+            name: name, recipient: Recipient(of: message), body: message.body,
+            pattern: message.body.replacing(GivenName.of(name), with: "NAME"))
+    }
+}
+
+extension TextPreview {
+    /// Those of the texts to contacts that are still queued.
+    package init(queued texts: [ID<OutboundMessage>], in tx: Transaction) throws {
+        let rows = try tx.rows(
+            """
+            SELECT outbound_message.id, contact.name FROM outbound_message
+            JOIN contact ON contact.id = outbound_message.contact_id
+            WHERE outbound_message.id IN \(list: texts) AND outbound_message.state = 'queued'
+            ORDER BY outbound_message.id
+            """)
+        self.init(
+            try rows.compactMap { row in
+                try OutboundMessage.find(row["id"], in: tx).map { Text(queued: $0, to: try row["name"]) }
+            })
     }
 }
 

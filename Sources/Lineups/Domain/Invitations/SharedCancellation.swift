@@ -1,0 +1,49 @@
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Templates
+import Values
+
+/// A cancellation notice about one or several dates to one telephone.
+struct SharedCancellation {
+    /// By their starts.
+    let events: [Event]
+
+    init(_ events: [Event]) { self.events = events.sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) } }
+
+    /// - Parameter texts: the booker's own wording is used where there is one date.
+    func body(
+        to recipient: Recipient, account: Account, texts: InvitationTexts, in tx: Transaction
+    ) throws -> String {
+        guard events.count == 1 else {
+            return recipient.introduced(
+                texts.render(.canceledDates, values(texts.dates, account, now: tx.now)), by: account.name)
+        }
+        let own = try texts.worded(for: events[0], in: tx)
+        let values = own.values(for: events[0], account: account.name, now: tx.now)
+        return recipient.introduced(own.render(.canceled, values), by: account.name)
+    }
+
+    /// What all dates have in common is said once, and the rest with each date.
+    private func values(_ dates: DateText, _ account: Account, now: Instant) -> [String: MessageTemplate.Value] {
+        let name = Set(events.map(\.name)).count == 1 ? events[0].name : nil
+        let areDays = name != nil && Set(events.map(\.localStart.time)).count == 1
+        let each = events.map { event in
+            if areDays { return dates.day(event.localStart.date, today: event.zone.date(of: now)) }
+            let when = event.when(at: now, dates: dates)
+            return name == nil ? "\(event.name), \(when)" : when
+        }
+        return [
+            "booker": .text(account.name ?? ""), "event": .text(name ?? ""),
+            "dates": .text(areDays ? each.joinedWithAnd : each.joined(separator: "; ")),
+        ]
+    }
+}
+
+extension [String] {
+    /// `Tue Jan 5, Tue Jan 12 and Tue Jan 19`
+    var joinedWithAnd: String {
+        count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + (last ?? "")
+    }
+}

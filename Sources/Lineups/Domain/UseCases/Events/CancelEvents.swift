@@ -1,0 +1,100 @@
+package import Agenda
+package import Messaging
+package import Platform
+package import Storage
+import Values
+
+/// Cancels several events, and tells everybody once about all their canceled dates who was asked or is in. Those who
+/// are out get no text. `plan` lists the texts, `send` cancels and sends them. It can be undone until one of the texts
+/// leaves.
+package struct CancelEvents: Sendable {
+    package let planner: InvitationPlanner
+    package let events: [Event]
+    /// Ignore quiet hours.
+    package let anyway: Bool
+    package var hold: Duration = .zero
+    /// The first undo step of the same command.
+    package let firstStep: ID<UndoStep>
+    package let account: Account
+    package let sender: Sender
+
+    package init(
+        planner: InvitationPlanner, events: [Event], anyway: Bool, with firstStep: ID<UndoStep>, account: Account,
+        sender: Sender
+    ) {
+        (self.planner, self.events, self.anyway, self.firstStep) = (planner, events, anyway, firstStep)
+        (self.account, self.sender) = (account, sender)
+    }
+
+    package struct Plan: Sendable {
+        fileprivate var notices: [Notice] = []
+        package fileprivate(set) var skipped: [SkippedRecipient] = []
+
+        package var preview: TextPreview { TextPreview(notices.map(\.draft.preview)) }
+    }
+
+    /// A text to one telephone.
+    fileprivate struct Notice: Sendable {
+        var events: [Event]
+        /// That of the first event, until it is written about all of them.
+        var draft: MessageDraft
+    }
+
+    /// Throws `LineupError`.
+    package func plan(in tx: Transaction) throws -> Plan {
+        var (plan, places): (Plan, [String: Int]) = (Plan(), [:])
+        for event in events.sorted(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
+            let own = try planner.cancellations(
+                for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx)
+            for draft in own.drafts where planner.expectsToPerform(draft.slot) {
+                if let place = places[draft.number] {
+                    plan.notices[place].events.append(event)
+                    // One that begins before the end of quiet hours is told at once, with the others.
+                    if draft.zones.isEmpty { plan.notices[place].draft = draft }
+                } else {
+                    places[draft.number] = plan.notices.count
+                    plan.notices.append(Notice(events: [event], draft: draft))
+                }
+            }
+            let known = Set(plan.skipped.map(\.slot.contact))
+            plan.skipped += own.skipped.filter { planner.expectsToPerform($0.slot) && !known.contains($0.slot.contact) }
+        }
+        for place in plan.notices.indices {
+            let notice = plan.notices[place]
+            plan.notices[place].draft = try written(notice, in: tx)
+        }
+        for notice in plan.notices {
+            _ = try SendingPlan(event: notice.events[0], drafts: [notice.draft], skipped: []).checked()
+        }
+        return plan
+    }
+
+    private func written(_ notice: Notice, in tx: Transaction) throws -> MessageDraft {
+        let draft = notice.draft
+        let body = try SharedCancellation(notice.events).body(
+            to: draft.recipient, account: account, texts: planner.texts, in: tx)
+        return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
+    }
+
+    package struct Sent: Sendable {
+        package let texts: [ID<OutboundMessage>]
+        /// Queued texts that asked about other dates too, without those that are canceled.
+        package let rewritten: [ID<OutboundMessage>]
+    }
+
+    /// Cancels the events, and sends the texts of a plan that was made in the same transaction.
+    package func send(_ plan: Plan, in tx: Transaction) throws -> Sent {
+        let queued = try events.flatMap { try QueuedInvitation.all(event: $0.id, in: tx) }
+        for event in events { try CancelEvent.callOff(event, in: tx) }
+        let rewritten = try Set(queued.filter(\.isShared).map(\.text)).sorted()
+            .compactMap { try QueuedTexts(planner).requeueStopped($0, in: tx) }
+        let texts = try plan.notices.map { notice in
+            try notice.draft.recipient.enqueue(
+                notice.draft.body, kind: .notice, account: account.id, expiresAt: notice.events.map(\.endsAt).max(),
+                anyway: anyway, in: tx)
+        }
+        try Outbox.hold(texts, for: hold, in: tx)
+        for event in events { try CancellationUndo.record(event, notices: texts, with: firstStep, in: tx) }
+        return Sent(texts: texts, rewritten: rewritten)
+    }
+}
