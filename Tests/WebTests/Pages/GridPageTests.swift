@@ -113,6 +113,30 @@ import Values
         }
     }
 
+    @Test("a poll is a filter, with its people, its dates and what was said") func aPollIsAFilter() async throws {
+        try await PageBrowser.open { browser in
+            for (name, cell) in [("Ada", Phone.ada), ("Grace", Phone.grace)] {
+                _ = try await browser.post("/contacts/new", [("name", name), ("cell", cell)])
+            }
+            _ = try await browser.environment.contact("Zoe", nil)
+            _ = try await browser.environment.show("Late Show")
+            let fields = [("name", "December"), ("dates", "dec 4, 5"), ("names", "Ada, Grace")]
+            #expect(try await browser.post("/polls/add", fields).location == "/polls/1")
+            _ = try await browser.post("/polls/1/answer", [("pollcell", "1-1"), ("answer", "yes")])
+            #expect(try await browser.get("/polls/1").body.contains("href=\"/grid?poll=1\""))
+            #expect(try await browser.get("/grid").body.contains("href=\"/grid?poll=1\""))
+            let grid = try await browser.get("/grid?poll=1")
+            for words in ["2 people", "Sat Dec 5", "Late Show", "1 can, 1 unsaid", "2 unsaid", "value=\"1\""] {
+                #expect(grid.body.contains(words), "\(words)")
+            }
+            #expect(!grid.body.contains("Zoe") && !grid.body.contains("2026-12-04,"))
+            #expect(try await browser.get("/grid?poll=999").status == 404)
+            _ = try await browser.post("/polls/1/close", [])
+            #expect(try await browser.get("/grid?poll=1").status == 404)
+            #expect(try await !browser.get("/polls/1").body.contains("/grid?poll"))
+        }
+    }
+
     @Test func unreadableDatesStayInTheirField() async throws {
         try await PageBrowser.open { browser in
             let page = try await browser.get("/grid?dates=some+day")

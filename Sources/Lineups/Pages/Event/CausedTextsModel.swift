@@ -25,9 +25,7 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
         let preview = caused.preview
         summary = preview.size()
         texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
-        notes = preview.delayed(now: now, home: home).map { name, until, zone in
-            "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
-        }
+        notes = preview.quietNotes(now: now, home: home)
         keys = caused.keys
         button = "Save and send \(keys.count.counted("text"))"
     }
