@@ -9,6 +9,7 @@ import Storage
 import Templates
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 @Suite struct PollTests {
