@@ -238,10 +238,16 @@ import Values
     ]
 
     static let invalidEnds = [
-        ("nov 1", "Invalid date \"nov 1\": Sun Nov 1 2026 is in the past; "
-            + "for a later one write the year, like nov 1 2027."),
-        ("oct", "Invalid date \"oct\": Sat Oct 31 2026 is in the past; "
-            + "for a later one write the year, like oct 31 2027."),
+        (
+            "nov 1",
+            "Invalid date \"nov 1\": Sun Nov 1 2026 is in the past; "
+                + "for a later one write the year, like nov 1 2027."
+        ),
+        (
+            "oct",
+            "Invalid date \"oct\": Sat Oct 31 2026 is in the past; "
+                + "for a later one write the year, like oct 31 2027."
+        ),
         ("nov 1 2026", "The last day, Sun Nov 1 2026, is in the past."),
         ("yesterday", "The last day, Sun Nov 29 2026, is in the past."),
     ]

@@ -11,8 +11,8 @@
 /// - Midnight after a day ends it: `fri midnight` is Saturday 0:00. The notes say so.
 /// - A time before now is an error.
 ///
-/// With `refusesRecentPast` a date without a year that was in the last 150 days is an error instead of next year's, unless
-/// the weekday beside it fits next year only.
+/// With `refusesRecentPast` a date without a year that was in the last 150 days is an error instead of next year's,
+/// unless the weekday beside it fits next year only.
 ///
 /// Without `preferFuture` missing parts give the latest date that is not in the future, and past dates are valid. That
 /// is for expenses, runs and reviews.

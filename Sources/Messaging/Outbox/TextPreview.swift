@@ -72,7 +72,8 @@ package struct TextPreview: Sendable {
             var names: [String] = []
             for (name, _, _) in delayed(now: now, home: home) where !names.contains(name) { names.append(name) }
             let texts = names.count == 1 ? "The text is" : "The texts are"
-            return names.isEmpty ? [] : ["It is quiet hours for \(names.joined(separator: ", ")). \(texts) sent anyway."]
+            guard !names.isEmpty else { return [] }
+            return ["It is quiet hours for \(names.joined(separator: ", ")). \(texts) sent anyway."]
         }
         return leavingTimes(now: now, home: home).map { names, time in
             let people = names.joined(separator: ", ")

@@ -25,7 +25,8 @@ import Values
     @Test(
         "a bad list is one clear line",
         arguments: [
-            "4 x", "host, 2", "101 x spot", "-1 x spot", "0 x spot", "0 spots", "host, 0x opener", "optional 0 x spot", "0",
+            "4 x", "host, 2", "101 x spot", "-1 x spot", "0 x spot", "0 spots", "host, 0x opener", "optional 0 x spot",
+            "0",
             "5000 x spot", "60 x spot, 60 x opener", "99999999999999999999 x spot", "1.5 x spot", "1e3 spots",
         ])
     func badLists(text: String) {

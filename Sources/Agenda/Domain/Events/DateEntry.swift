@@ -20,8 +20,8 @@ package enum DateEntry {
         }
     }
 
-    /// A day of something that is planned, such as the end of a series. A day without a year that was lately is refused;
-    /// one with its year is read also if it is past.
+    /// A day of something that is planned, such as the end of a series. A day without a year that was lately is
+    /// refused; one with its year is read also if it is past.
     package static func plannedDay(
         _ text: String, account: Account, now: Instant
     ) throws(DateEntryError) -> LocalDate {

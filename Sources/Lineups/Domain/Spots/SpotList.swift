@@ -86,7 +86,9 @@ package struct SpotList: Hashable, Sendable {
             words = words.dropFirst()
         }
         var count = 1
-        if let first = words.first?.lowercased(), let sign = first.unicodeScalars.first, "+-0123456789".unicodeScalars.contains(sign) {
+        if let first = words.first?.lowercased(), let sign = first.unicodeScalars.first,
+            "+-0123456789".unicodeScalars.contains(sign)
+        {
             guard let number = Int(first.hasSuffix("x") ? String(first.dropLast()) : first) else {
                 throw .invalidCount(given.joined(separator: " "))
             }
