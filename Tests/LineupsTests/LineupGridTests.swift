@@ -83,7 +83,7 @@ import Values
         #expect(found.rows.count == rows && found.found == people)
     }
 
-    @Test("totals count what everybody said, also of a date with a show") func totals() async throws {
+    @Test("totals count what everybody said, also of a date with a show") func totalsCountWhatCannotBe() async throws {
         let environment = try await TestEnvironment()
         let late = try await environment.show("Late Show")
         var people: [ID<Contact>] = []
