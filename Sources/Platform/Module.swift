@@ -16,6 +16,8 @@ package struct Module: Sendable {
     package var subjectItemLookups: [SubjectItemLookup] = []
     /// Finds what subjects belong to, such as a series; nil if the module has nothing of the kind.
     package var subjectGroups: SubjectGroups?
+    /// What people by dates can be narrowed to, such as polls; nil if the module has nothing of the kind.
+    package var dateFilters: DateFilters?
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
     /// Command words for performers. A text is read as one of them before it is read as a reply.
@@ -55,6 +57,7 @@ package struct Module: Sendable {
     package typealias OpenCommitments = @Sendable (_ number: String, ID<Account>, Transaction) throws -> [String]
 
     package typealias SubjectGroups = @Sendable ([ID<Subject>], Transaction) throws -> [ID<Subject>: SubjectGroup]
+    package typealias DateFilters = @Sendable (Account, Transaction) throws -> [DateFilter]
     package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction) throws -> Void
     package typealias PersonErased = @Sendable (ErasedPerson, Transaction) throws -> Void
     package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void

@@ -89,6 +89,7 @@ extension EveningByTextTests {
         ("SHOW sat 8pm Friday Special at The Bell", "Not created: "), ("SHOW feb 30 8pm Club Night", "Not created: "),
         ("SHOW sat 25:00 Club Night", "Not created: "), ("SHOW sat 12/4 8pm Club Night", "Not created: "),
         ("SHOW nov 30 1pm Club Night at The Bell", "Not created: Mon Nov 30 2026, 1 PM is in the past"),
+        ("SHOW nov 1 8pm Club Night at The Bell", "Not created: "),
         ("SHOW dec 21 to dec 23 Club Night", "Not created: a show starts on one day."),
         ("SHOW fri 8pm Late Show at The Bell", "Late Show, Fri Dec 4 2026, 8 PM, already exists (number "),
         ("SHOW Club Night at The Bell", "To create a show, text its day, time, name and place: SHOW fri 8pm"),

@@ -72,6 +72,46 @@ import Values
             ], "of a range only the shows, of a single day the day too")
     }
 
+    @Test(
+        "one person is not left out alone",
+        arguments: [(3, 3, 3), (4, 3, 4), (5, 3, 3), (1, 3, 1), (0, 3, 0)])
+    func aSingleRowIsNotHidden(_ people: Int, _ limit: Int, _ rows: Int) async throws {
+        let environment = try await TestEnvironment()
+        _ = try await environment.show("Late Show")
+        for number in 0..<people { _ = try await environment.contact("Person \(number)", nil) }
+        let found = try await grid(limit: limit, in: environment)
+        #expect(found.rows.count == rows && found.found == people)
+    }
+
+    @Test("totals count what everybody said, also of a date with a show") func totalsCountWhatCannotBe() async throws {
+        let environment = try await TestEnvironment()
+        let late = try await environment.show("Late Show")
+        var people: [ID<Contact>] = []
+        for name in ["Ada", "Grace", "Alan", "Hedy", "Mary", "Zoe"] {
+            people.append(try await environment.contact(name, name == "Ada" ? Self.ada : nil))
+        }
+        let day = late.days.first
+        let said: [(ID<Contact>, Availability)] = [(people[1], .yes), (people[2], .maybe), (people[3], .no)]
+        try await environment.deliver(environment.invite(late, [people[0]]))
+        _ = try await environment.text("yes", from: Self.ada)
+        let away = AddDatesAway(contact: people[4], days: late.days, account: environment.account)
+        _ = try await environment.write { tx in
+            for (contact, answer) in said {
+                try DateAvailability(
+                    contact: contact, day: day, event: nil, answer: answer, source: .booker, saidAt: tx.now
+                ).save(in: tx)
+            }
+            _ = try away.run(in: tx)
+        }
+        let total = try #require(try await grid(in: environment).totals.first)
+        #expect([total.yes, total.maybe, total.no, total.away, total.booked, total.unsaid] == [1, 1, 1, 1, 1, 1])
+        var query = GridQuery()
+        query.narrow(to: DateFilter(key: 1, name: "December", contacts: Set(people[1...2]), days: [day]))
+        let narrow = try await grid(query, in: environment)
+        #expect(narrow.rows.map(\.name) == ["Alan", "Grace"] && dates(narrow) == ["2026-12-04 Late Show"])
+        #expect(narrow.totals.map(\.yes) == [1])
+    }
+
     @Test func moreDatesThanFitAreRefused() async throws {
         let environment = try await TestEnvironment()
         for day in 1...32 { _ = try await environment.show("Show \(day)", inDays: day) }

@@ -178,6 +178,22 @@ struct PolledPerson: Sendable {
         #expect(try await asked.answers().hasPrefix("yes") == true)
     }
 
+    /// What she texts, one after another, and what still needs the booker then.
+    @Test(
+        "a later answer to the poll settles unclear texts, and no questions",
+        arguments: [
+            (["yes"], ["yes"]), (["yes", "1 and 3"], []), (["purple", "none"], []),
+            (["what time are the shows?", "1"], ["what time are the shows?"]),
+            (["1", "what time are the shows?"], ["what time are the shows?"]), (["yes", "let me check"], ["yes"]),
+        ] as [([String], [String])])
+    func answersSettleUnclearTexts(_ texts: [String], _ waiting: [String]) async throws {
+        let asked = try await PolledPerson()
+        for (index, text) in texts.enumerated() { _ = try await asked.text(text, minutes: 5 + index) }
+        let account = asked.environment.account.id
+        let found = try await asked.environment.store.read { try InboundMessage.waiting(account: account, in: $0) }
+        #expect(found.map(\.body).sorted() == waiting.sorted())
+    }
+
     @Test func anOptOutIsOne() async throws {
         let asked = try await PolledPerson()
         _ = try await asked.text("please stop texting me")

@@ -9,6 +9,7 @@ import Storage
 import Templates
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 @Suite struct PollTests {
@@ -25,29 +26,11 @@ import Values
         return try await asked.environment.store.read { try PollSheet(Poll.find(id, account: account, in: $0), in: $0) }
     }
 
-    static let invalid: [(name: String, dates: String, sentence: String)] = [
-        ("", "dec 4", "A poll needs a name."), ("P", "", "A poll needs dates."),
-        ("P", "2026-11-20", #"Invalid dates "2026-11-20": Fri Nov 20 2026 is in the past; pick a later day."#),
-        ("P", "dec 1 to jan 30", "A poll has at most 40 dates, not 61."),
-    ]
-
-    @Test(arguments: invalid) func badInputIsOneLine(_ row: (name: String, dates: String, sentence: String))
-        async throws
-    {
-        let environment = try await TestEnvironment()
-        let account = environment.account
-        var input = PollInput()
-        (input.name, input.dates) = (row.name, row.dates.isEmpty ? nil : row.dates)
-        let typed = input
-        let error = await #expect(throws: InputProblems<PollInput.Field>.self) {
-            try await environment.store.write { _ = try typed.add(account: account, in: $0) }
-        }
-        #expect(error?.sentence == row.sentence)
-    }
-
     @Test func aPollWithoutPeopleIsNotSent() async throws {
         let environment = try await TestEnvironment()
-        let poll = try await PolledPerson.add("dec 4", to: [], in: environment)
+        let ada = try await environment.contact("Ada", PolledPerson.number)
+        let poll = try await PolledPerson.add("dec 4", to: [ada], in: environment)
+        try await environment.store.write { try poll.removePerson(ada, name: "Ada", in: $0) }
         let sending = SendPoll(
             poll, .ask, account: environment.account, sender: environment.sender, texts: PollTexts(.builtIn))
         await #expect(throws: PollError.noPeople("December")) {
@@ -125,6 +108,25 @@ import Values
         #expect(stopped.rows[0].state == .notSent && stopped.poll.state == .draft)
     }
 
+    @Test func quietHoursAreSaidOnceForAllTexts() async throws {
+        let environment = try await TestEnvironment()
+        var people: [ID<Contact>] = []
+        for (index, name) in ["Ada", "Alan", "Grace"].enumerated() {
+            people.append(try await environment.contact(name, "+1415555010\(index)"))
+        }
+        let poll = try await PolledPerson.add("dec 4", to: people, in: environment)
+        let sending = SendPoll(
+            poll, .ask, account: environment.account, sender: environment.sender, texts: PollTexts(.builtIn))
+        let night = TestEnvironment.noon.adding(.hours(12))
+        let preview = try await environment.store.read(at: night) { try sending.plan(in: $0).preview }
+        let notes = preview.quietNotes(now: night, home: environment.account.zone)
+        #expect(notes.count == 1 && notes[0].hasPrefix("The texts to Ada, Alan, Grace go out Tue Dec 1 2026, "))
+        #expect(
+            preview.quietNotes(now: night, home: environment.account.zone, anyway: true)
+                == ["It is quiet hours for Ada, Alan, Grace. The texts are sent anyway."])
+        #expect(preview.quietNotes(now: TestEnvironment.noon.adding(.hours(3)), home: environment.account.zone).isEmpty)
+    }
+
     @Test func mergedContactsKeepWhatWasSaid() async throws {
         let asked = try await PolledPerson()
         _ = try await asked.text("1")
@@ -179,19 +181,23 @@ import Values
         let sending = SendPoll(
             asked.poll, .ask, anyway: true, account: account, sender: asked.environment.sender,
             texts: PollTexts(.builtIn, publicURL: "https://gigs.example.org"))
-        let body = try await asked.environment.store.write { tx in
+        let (body, texts) = try await asked.environment.store.write { tx in
             let plan = try sending.plan(in: tx)
-            _ = try sending.send(Set(plan.messages.map(\.approvalKey)), in: tx)
-            return plan.messages[0].body
+            let sent = try sending.send(Set(plan.messages.map(\.approvalKey)), in: tx)
+            return (plan.messages[0].body, sent.texts)
         }
+        try await asked.environment.deliver(texts, as: .sent)
         let link = try #require(body.split(separator: "/p/").last?.split(separator: " ").first)
         let token = SecretToken(String(link))
+        _ = try await asked.text("purple")
         try await asked.environment.store.write { tx in
             let linked = try #require(try LinkedPoll.find(token, in: tx))
             let keys = linked.dates.map { "\($0.date.id)" }
             try linked.answer(yes: [keys[1]], shown: Set(keys), in: tx)
         }
         #expect(try await asked.answers() == "no yes")
+        let waiting = try await asked.environment.store.read { try InboundMessage.waiting(account: account.id, in: $0) }
+        #expect(waiting.isEmpty, "the boxes answer what was unclear")
     }
 
     @Test func theBookerTextsFree() async throws {

@@ -226,12 +226,40 @@ import Values
     }
 
     static let invalid: [(change: @Sendable (inout SeriesEditInput) -> Void, sentence: String)] = [
-        ({ _ in }, "Nothing to change."), ({ $0.first = "nov 3" }, "Nothing to change."),
+        ({ _ in }, "Nothing to change."), ({ $0.first = "dec 8" }, "Nothing to change."),
+        (
+            { ($0.first, $0.time) = ("nov 3", "19:00") },
+            "Invalid date \"nov 3\": Tue Nov 3 2026 is in the past; for a later one write the year, like nov 3 2027."
+        ),
         ({ ($0.first, $0.time) = ("nov 3 2026", "19:00") }, "Tue Nov 3 2026 is in the past."),
         ({ $0.time = "noonish" }, "Invalid time \"noonish\"."),
         ({ ($0.first, $0.time) = ("jul 1", "19:00") }, "The series has no dates up to Wed Jun 30 2027."),
         ({ $0.every = "sometimes" }, "Invalid rule: "),
     ]
+
+    static let invalidEnds = [
+        (
+            "nov 1",
+            "Invalid date \"nov 1\": Sun Nov 1 2026 is in the past; "
+                + "for a later one write the year, like nov 1 2027."
+        ),
+        (
+            "oct",
+            "Invalid date \"oct\": Sat Oct 31 2026 is in the past; "
+                + "for a later one write the year, like oct 31 2027."
+        ),
+        ("nov 1 2026", "The last day, Sun Nov 1 2026, is in the past."),
+        ("yesterday", "The last day, Sun Nov 29 2026, is in the past."),
+    ]
+
+    @Test(arguments: invalidEnds) func aPastEndIsRefused(_ text: String, _ sentence: String) async throws {
+        let scenario = try await SeriesScenario()
+        let error = #expect(throws: SeriesProblem.self) {
+            _ = try SeriesEditInput.end(
+                text, of: scenario.series, account: scenario.environment.account, now: TestEnvironment.noon)
+        }
+        #expect(error?.sentence == sentence)
+    }
 
     @Test(arguments: invalid.indices) func badInputIsOneLine(_ index: Int) async throws {
         let scenario = try await SeriesScenario()

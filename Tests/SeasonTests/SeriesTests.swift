@@ -148,6 +148,19 @@ import Values
         ),
         ({ $0.time = nil }, "A series needs a time, like 20:00."),
         ({ $0.time = "25:00" }, "Invalid time \"25:00\"."),
+        (
+            { $0.until = "nov 3" },
+            "Invalid date \"nov 3\": Tue Nov 3 2026 is in the past; for a later one write the year, like nov 3 2027."
+        ),
+        (
+            { $0.until = "october" },
+            "Invalid date \"october\": Sat Oct 31 2026 is in the past; "
+                + "for a later one write the year, like oct 31 2027."
+        ),
+        (
+            { $0.first = "nov 3" },
+            "Invalid date \"nov 3\": Tue Nov 3 2026 is in the past; for a later one write the year, like nov 3 2027."
+        ),
         ({ $0.until = "nov 3 2026" }, "The last day, Tue Nov 3 2026, is in the past."),
         ({ $0.until = "nov 30" }, "The series has no dates up to Mon Nov 30 2026."),
         (

@@ -40,6 +40,26 @@ import Values
         #expect(throws: error) { try localReading(text) }
     }
 
+    /// The day a year before, where it is refused. Today is Wednesday, November 18, 2026.
+    @Test(
+        "a day without a year that was lately is not next year's",
+        arguments: [
+            ("nov 1", "2026-11-01"), ("1 nov 8pm", "2026-11-01"), ("11/1", "2026-11-01"), ("nov 17", "2026-11-17"),
+            ("sun nov 1", "2026-11-01"), ("june 21", "2026-06-21"),
+        ])
+    func recentPast(_ text: String, _ day: String) throws {
+        let past = try #require(LocalDate(iso: day))
+        #expect(throws: NaturalDateError.pastWithoutYear(past)) { try localReading(text, refusesRecentPast: true) }
+    }
+
+    @Test(arguments: [
+        ("nov 18", "2026-11-18"), ("june 20", "2027-06-20"), ("jan 5", "2027-01-05"), ("nov 1 2027", "2027-11-01"),
+        ("mon nov 1", "2027-11-01"), ("the 1st", "2026-12-01"), ("2027-11-01", "2027-11-01"), ("feb 29", "2028-02-29"),
+    ])
+    func otherDaysAreAhead(_ text: String, _ day: String) throws {
+        #expect(try localReading(text, refusesRecentPast: true) == day)
+    }
+
     @Test(arguments: [
         (NaturalDateError.noSuchDay("Feb 30"), "there is no Feb 30; check the date"),
         (
@@ -49,6 +69,10 @@ import Values
         (
             .ambiguous(word: "4.12", choices: ["4:12", "4 dec"]),
             "\"4.12\" is ambiguous; write 4:12 or 4 dec"
+        ),
+        (
+            .pastWithoutYear(LocalDate(daysSince1970: 20_791)),
+            "Fri Dec 4 2026 is in the past; for a later one write the year, like dec 4 2027"
         ),
         (.missingTime(LocalDate(daysSince1970: 20_791)), "no time given for Fri Dec 4; add one, such as 8pm or 20:00"),
     ])

@@ -7,9 +7,10 @@ let wednesdayNoon = Instant(rfc3339: "2026-11-18T17:00:00Z") ?? Instant(millisec
 /// The result as `2026-12-04 20:00` in New York, or only the date without a time.
 func localReading(
     _ text: String, now: Instant = wednesdayNoon, order: NaturalDate.SlashOrder = .monthFirst,
-    preferFuture: Bool = true
+    preferFuture: Bool = true, refusesRecentPast: Bool = false
 ) throws -> String {
     let zone = try #require(Zone("America/New_York"))
-    let reading = try NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: preferFuture)
+    let reading = try NaturalDate.read(
+        text, now: now, zone: zone, order: order, preferFuture: preferFuture, refusesRecentPast: refusesRecentPast)
     return reading.time.map { "\(reading.date) \($0)" } ?? "\(reading.date)"
 }

@@ -12,7 +12,10 @@ package struct SendPreview {
     let verb: String
 
     package init(_ texts: TextPreview, skipped: [(name: String, words: String)] = [], verb: String) {
-        (self.texts, self.skipped, self.verb) = (texts, skipped, verb)
+        (self.texts, self.verb) = (texts, verb)
+        // Somebody who is in several lineups is named once.
+        var named: Set<[String]> = []
+        self.skipped = skipped.filter { named.insert([$0.name, $0.words]).inserted }
     }
 
     /// - Parameter waiting: the names of those whose earlier texts are queued until after quiet hours, and are sent now
@@ -47,22 +50,19 @@ package struct SendPreview {
         guard !delayed.isEmpty else { return }
         if anyway {
             let people = delayed.map(\.name)
+            let isEveryone = people.count == texts.texts.count && people.count > 1
             context.terminal.say(
-                "Note: it is quiet hours for \(isAll(people) ? "everyone" : Self.names(people)). Sending anyway.")
+                "Note: it is quiet hours for \(isEveryone ? "everyone" : Self.names(people)). Sending anyway.")
             return
         }
-        let hours = delayed.map { DateText().long($0.until, in: $0.zone) }
-        var told: Set<String> = []
-        for hour in hours where told.insert(hour).inserted {
-            let own = zip(delayed, hours).filter { $0.1 == hour }.map(\.0.name)
+        for (names, hour) in texts.leavingTimes(now: context.now, home: context.account.zone) {
+            let isEveryone = delayed.count == texts.texts.count && names.count == Set(texts.names).count
             context.terminal.say(
-                "Quiet hours for \(isAll(own) ? "everyone" : Self.names(own)): will send on \(hour) their time."
+                "Quiet hours for \(isEveryone && names.count > 1 ? "everyone" : Self.names(names)): "
+                    + "will send on \(hour) their time."
                     + (isAnywayOffered ? " To send now, add --anyway." : ""))
         }
     }
-
-    /// Whether these are all recipients, and more than one.
-    private func isAll(_ names: [String]) -> Bool { names.count == texts.texts.count && names.count > 1 }
 
     /// A list of names for people.
     package static func names(_ names: [String]) -> String {

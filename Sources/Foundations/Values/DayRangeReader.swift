@@ -1,13 +1,17 @@
 /// Reads days as people write them: `dec 3-10`, `3-10 dec`, `dec 28 to jan 2`, `12/3-12/10`, `fri to sun`, `dec 3`,
 /// `2026-12-03 to 2026-12-10`. A month or year that one side lacks is the other side's. A range without a year is the
 /// next one that is not over; it may have begun.
+///
+/// With `refusesRecentPast` it is an error if it was lately: see `NaturalDate`.
 package struct DayRangeReader: Sendable {
     let now: Instant
     let zone: Zone
     let order: NaturalDate.SlashOrder
+    let refusesRecentPast: Bool
 
-    package init(now: Instant, zone: Zone, order: NaturalDate.SlashOrder) {
+    package init(now: Instant, zone: Zone, order: NaturalDate.SlashOrder, refusesRecentPast: Bool = false) {
         (self.now, self.zone, self.order) = (now, zone, order)
+        self.refusesRecentPast = refusesRecentPast
     }
 
     package func read(_ text: String) throws(DayRangeError) -> DayRange {
@@ -33,7 +37,8 @@ package struct DayRangeReader: Sendable {
 
     private func day(_ side: Substring, now: Instant, in text: String) throws(DayRangeError) -> LocalDate {
         do throws(NaturalDateError) {
-            let reading = try NaturalDate.read(String(side), now: now, zone: zone, order: order)
+            let reading = try NaturalDate.read(
+                String(side), now: now, zone: zone, order: order, refusesRecentPast: refusesRecentPast)
             if reading.time == nil { return reading.date }
         } catch {
             throw .day(text, error)
@@ -92,6 +97,11 @@ extension DayRangeReader {
                 years.first { year in
                     LocalDate(year: year, month: lastMonth, day: last.day).map { $0 >= today } ?? false
                 } ?? today.year
+            if refusesRecentPast, let last = LocalDate(year: lastYear, month: lastMonth, day: last.day),
+                let past = NaturalDate.recentPast(before: last, today: today)
+            {
+                throw .day(text, .pastWithoutYear(past))
+            }
         }
         let firstYear = first.year ?? (isInNextYear ? lastYear - 1 : lastYear)
         return try DayRange(

@@ -11,6 +11,9 @@
 /// - Midnight after a day ends it: `fri midnight` is Saturday 0:00. The notes say so.
 /// - A time before now is an error.
 ///
+/// With `refusesRecentPast` a date without a year that was in the last 150 days is an error instead of next year's,
+/// unless the weekday beside it fits next year only.
+///
 /// Without `preferFuture` missing parts give the latest date that is not in the future, and past dates are valid. That
 /// is for expenses, runs and reviews.
 package enum NaturalDate {
@@ -60,13 +63,23 @@ package enum NaturalDate {
     /// - Parameter is24Hour: `8:00` without am or pm is in the morning, as after an ISO date.
     package static func read(
         _ text: String, now: Instant, zone: Zone, order: SlashOrder = .monthFirst, preferFuture: Bool = true,
-        is24Hour: Bool = false
+        refusesRecentPast: Bool = false, is24Hour: Bool = false
     ) throws(NaturalDateError) -> Reading {
         var reader = NaturalDateReader(text, order: order)
         reader.is24Hour = is24Hour
         let said = try reader.read()
-        let resolver = NaturalDateResolver(said: said, now: now, zone: zone, preferFuture: preferFuture)
+        let resolver = NaturalDateResolver(
+            said: said, now: now, zone: zone, preferFuture: preferFuture, refusesRecentPast: refusesRecentPast)
         return try resolver.reading()
+    }
+
+    /// The same day a year before `next`, if that was in the last 150 days: without a year it may be meant. Shows are
+    /// booked up to seven months ahead without one.
+    package static func recentPast(before next: LocalDate, today: LocalDate) -> LocalDate? {
+        guard let date = LocalDate(year: next.year - 1, month: next.month, day: next.day), date < today,
+            date >= today.adding(days: -150)
+        else { return nil }
+        return date
     }
 }
 

@@ -13,6 +13,8 @@ package enum NaturalDateError: Error, Hashable, Sendable {
     case missingDay(String)
     case missingTime(LocalDate)
     case past(LocalDate, LocalTime?)
+    /// A day without a year that was lately, so that next year's may not be meant.
+    case pastWithoutYear(LocalDate)
     /// `word` is ambiguous; `readings` are the unambiguous forms.
     case ambiguous(word: String, choices: [String])
     /// Two days or two times that conflict; the word is the second one.
@@ -42,6 +44,9 @@ extension NaturalDateError: CustomStringConvertible {
             "\(DateText().dayWithYear(date)) is in the past; pick a later day"
         case .past(let date, .some(let time)):
             "\(DateText().long(LocalDateTime(date: date, time: time))) is in the past; pick a later time"
+        case .pastWithoutYear(let date):
+            "\(DateText().dayWithYear(date)) is in the past; for a later one write the year, like "
+                + "\(LocalDate.shortMonthNames[date.month - 1].lowercased()) \(date.day) \(date.year + 1)"
         case .ambiguous(let word, let choices):
             "\"\(Printable.line(word))\" is ambiguous; write \(choices.joined(separator: " or "))"
         case .contradiction(let word):

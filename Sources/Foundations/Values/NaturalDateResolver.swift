@@ -4,6 +4,7 @@ struct NaturalDateResolver {
     let now: Instant
     let zone: Zone
     let preferFuture: Bool
+    let refusesRecentPast: Bool
 
     private var today: LocalDate { zone.date(of: now) }
 
@@ -106,7 +107,7 @@ extension NaturalDateResolver {
             let isTodayToCome = isToCome(today, seconds)
             return today.adding(days: isTodayToCome == preferFuture ? 0 : preferFuture ? 1 : -1)
         }
-        let date = try date(of: day)
+        let date = try date(of: day, said)
         guard (1...9999).contains(date.year) else { throw .noSuchDay("day that far away") }
         if let weekday = said.weekday?.day, weekday != date.weekday {
             throw .weekdayMismatch(said: weekday, date: date)
@@ -114,7 +115,7 @@ extension NaturalDateResolver {
         return date
     }
 
-    private func date(of day: ParsedDate.Day) throws(NaturalDateError) -> LocalDate {
+    private func date(of day: ParsedDate.Day, _ said: ParsedDate) throws(NaturalDateError) -> LocalDate {
         switch day {
         case .daysFromToday(let days):
             return today.adding(days: days)
@@ -131,6 +132,11 @@ extension NaturalDateResolver {
             let years = (0...8).map { preferFuture ? today.year + $0 : today.year - $0 }
             guard let date = nearest(years.compactMap { LocalDate(year: $0, month: month, day: day) }) else {
                 throw .noSuchDay(name(month, day))
+            }
+            if preferFuture, refusesRecentPast, let past = NaturalDate.recentPast(before: date, today: today),
+                said.weekday.map({ $0.day == past.weekday }) ?? true
+            {
+                throw .pastWithoutYear(past)
             }
             return date
         case .dayOfMonth(let day):

@@ -50,6 +50,39 @@ package struct TextPreview: Sendable {
         }
     }
 
+    /// The local times at which delayed texts leave, each once, with the names of the recipients.
+    package func leavingTimes(now: Instant, home: Zone) -> [(names: [String], time: String)] {
+        var found: [(names: [String], time: String)] = []
+        for (name, until, zone) in delayed(now: now, home: home) {
+            let time = DateText().long(until, in: zone)
+            if let place = found.firstIndex(where: { $0.time == time }) {
+                if !found[place].names.contains(name) { found[place].names.append(name) }
+            } else {
+                found.append(([name], time))
+            }
+        }
+        return found
+    }
+
+    /// What a page says of delayed texts, a sentence for each time at which some leave.
+    ///
+    /// - Parameter anyway: they are sent now.
+    package func quietNotes(now: Instant, home: Zone, anyway: Bool = false) -> [String] {
+        if anyway {
+            var names: [String] = []
+            for (name, _, _) in delayed(now: now, home: home) where !names.contains(name) { names.append(name) }
+            let texts = names.count == 1 ? "The text is" : "The texts are"
+            guard !names.isEmpty else { return [] }
+            return ["It is quiet hours for \(names.joined(separator: ", ")). \(texts) sent anyway."]
+        }
+        return leavingTimes(now: now, home: home).map { names, time in
+            let people = names.joined(separator: ", ")
+            return names.count == 1
+                ? "The text to \(people) goes out \(time), their time."
+                : "The texts to \(people) go out \(time), their time."
+        }
+    }
+
     /// The different texts, in order, each with its recipients.
     package var differentTexts: [SharedText] {
         var found: [SharedText] = []

@@ -48,14 +48,11 @@ package struct SendingTextsModel: PageModel {
         backPath = crumbs.last?.path ?? "/"
         texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
         summary = keys.isEmpty ? nil : preview.size()
-        self.skipped = skipped.map { Skipped(name: $0.name, reason: $0.words) }
+        var named: Set<Skipped> = []
+        self.skipped = skipped.map { Skipped(name: $0.name, reason: $0.words) }.filter { named.insert($0).inserted }
         hasSkipped = !skipped.isEmpty
         let delayed = preview.delayed(now: now, home: home)
-        notes = delayed.map { name, until, zone in
-            isAnyway
-                ? "It is quiet hours for \(name). The text is sent anyway."
-                : "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
-        }
+        notes = preview.quietNotes(now: now, home: home, anyway: isAnyway)
         self.keys = keys
         button = preview.sendWords
         anywayPath = !isAnyway && !delayed.isEmpty ? "\(path)?anyway=yes" : nil

@@ -88,8 +88,8 @@ struct LineupSuggest: StoreCommand {
         if let event { return .events([try await context.event(event).id]) }
         guard from != nil || to != nil else { return .days(nil) }
         let today = account.zone.date(of: now)
-        let first = try from.map { try DateEntry.day($0, account: account, now: now) } ?? today
-        let last = try to.map { try DateEntry.day($0, account: account, now: now) } ?? first.adding(days: 366)
+        let first = try from.map { try DateEntry.plannedDay($0, account: account, now: now) } ?? today
+        let last = try to.map { try DateEntry.plannedDay($0, account: account, now: now) } ?? first.adding(days: 366)
         guard first <= last else {
             throw CommandError(
                 .usage, "\(DateText().dayWithYear(last)) is before \(DateText().dayWithYear(first)).",

@@ -13,8 +13,8 @@ struct PollAdd: StoreCommand {
         discussion: """
             Examples:
               greenroom poll add December --dates "dec 4, 5, 11-12" --to Ada,Grace
-              greenroom poll add "New year" --dates "jan 8, 9" --tag comics --close "fri 6pm"
-              greenroom poll add "Late shows" --event "Late Show" --tag comics
+              greenroom poll add "New year" --dates "jan 8, 9" --tag improv --close "fri 6pm"
+              greenroom poll add "Late shows" --event "Late Show" --tag improv
               greenroom poll add "Tuesdays" --series "Tuesday Night" --to Ada,Grace
             """, aliases: ["new"])
 
@@ -56,14 +56,11 @@ struct PollAdd: StoreCommand {
         let sheet = try await context.write { [input] tx in
             try PollSheet(try input.add(account: account, in: tx), in: tx)
         }
-        let today = account.zone.date(of: context.now)
         context.terminal.line(
             "\(Printable.line(sheet.poll.name)): "
-                + sheet.dates.map { "\($0.number) \($0.title(today: today)) \($0.day.year)" }.joined(separator: ", "))
+                + sheet.dates.map { "\($0.number) \($0.titleWithYear)" }.joined(separator: ", "))
         context.terminal.line("\(sheet.rows.count.counted("person", "people")). Nothing is sent yet.")
-        let name = sheet.poll.name.argument
-        context.terminal.say(
-            sheet.rows.isEmpty ? "Next: greenroom poll edit \(name) --to NAME" : "Next: greenroom poll send \(name)")
+        context.terminal.say("Next: greenroom poll send \(sheet.poll.name.argument)")
         context.terminal.reportChange()
     }
 }

@@ -231,8 +231,7 @@ struct PollAnswer: StoreCommand {
             let entry = AnswerForPerson(contact: person.id, dates: chosen, answer: said)
             return (chosen, try entry.run(of: poll, in: tx))
         }
-        let today = account.zone.date(of: context.now)
-        let list = chosen.map { "\($0.title(today: today)) \($0.day.year)" }.joined(separator: ", ")
+        let list = chosen.map { $0.titleWithYear }.joined(separator: ", ")
         context.terminal.line("\(Printable.line(person.name)): \(said?.rawValue ?? "unsaid") for \(list)")
         context.terminal.reportChange(isChanged)
     }

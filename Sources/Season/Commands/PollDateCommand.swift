@@ -66,9 +66,7 @@ struct PollDatesArguments: ParsableArguments {
 
 extension CommandContext {
     fileprivate func list(_ dates: [PollDate], of poll: Poll) {
-        let today = account.zone.date(of: now)
         terminal.line(
-            "\(Printable.line(poll.name)): "
-                + dates.map { "\($0.number) \($0.title(today: today)) \($0.day.year)" }.joined(separator: ", "))
+            "\(Printable.line(poll.name)): " + dates.map { "\($0.number) \($0.titleWithYear)" }.joined(separator: ", "))
     }
 }

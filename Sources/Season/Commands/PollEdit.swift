@@ -42,12 +42,15 @@ struct PollEdit: StoreCommand {
         let (changed, added) = try await context.write { [input] tx in
             let changed = try input.change(poll, account: account, in: tx)
             let hasPeople = !input.contacts.isEmpty || !input.tags.isEmpty
-            return (changed, hasPeople ? try changed.addPeople(input, in: tx).count : 0)
+            return (changed, hasPeople ? try changed.addPeople(input, in: tx).count : nil)
         }
         let time = changed.closesAt.map { ", closes \(DateText().long($0, in: account.zone))" } ?? ""
         context.terminal.line("\(Printable.line(changed.name))\(time)")
-        if added > 0 { context.terminal.line("Added \(added.counted("person", "people")).") }
+        if let added {
+            context.terminal.line(
+                added > 0 ? "Added \(added.counted("person", "people"))." : "All of them are in the poll already.")
+        }
         context.terminal.reportChange(
-            added > 0 || changed.name != poll.name || changed.closesAt != poll.closesAt)
+            added ?? 0 > 0 || changed.name != poll.name || changed.closesAt != poll.closesAt)
     }
 }

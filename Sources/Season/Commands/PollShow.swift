@@ -47,7 +47,7 @@ struct PollShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         for (date, total) in zip(sheet.dates, sheet.totals) {
             context.terminal.line(
-                "\(date.title(today: today)) \(date.day.year): \(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
+                "\(date.titleWithYear): \(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
                     + "\(total.unsaid) unsaid" + (total.positions.map { "; can: \($0)" } ?? ""))
         }
         sayWords(sheet, in: context)

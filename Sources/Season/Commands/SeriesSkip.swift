@@ -29,7 +29,7 @@ struct SeriesSkip: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let series = try await context.series(name.series)
-        let day = try DateEntry.day(date, account: context.account, now: context.now)
+        let day = try DateEntry.plannedDay(date, account: context.account, now: context.now)
         let (_, event) = try await context.read { try series.date(on: day, in: $0) }
         let sender = try await context.sender()
         let skipping = SkipSeriesDate(

@@ -49,6 +49,7 @@ extension Module {
             if case .merged(let other, let kept) = change { try PollPerson.merge(other, into: kept, in: tx) }
         }
         module.subjectGroups = { try Series.groups(of: $0, in: $1) }
+        module.dateFilters = { try PollFilter.all($0, in: $1) }
         module.changeSources = [
             PollSource.ofPoll("poll", "id"), PollSource.ofPoll("poll_date", "poll_id"),
             PollSource.ofPoll("poll_person", "poll_id"),

@@ -18,16 +18,15 @@ enum PollListPage {
         var input = PollInput()
         (input.name, input.dates) = (request.text("name"), request.text("dates"))
         input.closes = request.text("closes")
-        let tag = request.text("tag")
-        if !tag.isEmpty { input.tags = TagFilter(tag) }
         let account = request.account
         do {
+            try await input.readPeople(of: request)
             let poll = try await request.write { [input] in try input.add(account: account, in: $0) }
             return .redirect(to: poll.path)
         } catch let problems as InputProblems<PollInput.Field> {
             return .page(try await page(of: request, problems: problems.messages))
         } catch let error as PollError {
-            return .page(try await page(of: request, problems: ["tag": error.sentence]))
+            return .page(try await page(of: request, problems: ["names": error.sentence]))
         }
     }
 
@@ -40,7 +39,7 @@ enum PollListPage {
             )
         }
         let model = PollListModel(
-            sheets, tags: tags, typed: request.texts(["name", "dates", "closes", "tag"]), problems: problems,
+            sheets, tags: tags, typed: request.texts(["name", "dates", "names", "closes", "tag"]), problems: problems,
             account: account)
         return Page(
             "polls", title: "Polls", section: PollPages.path, fragments: ["poll_items"],
@@ -64,6 +63,7 @@ struct PollListModel: PageModel {
     let hasItems: Bool
     let name: FieldModel
     let dates: FieldModel
+    let names: FieldModel
     let closes: FieldModel
     let tag: ChoiceModel
 
@@ -81,7 +81,8 @@ struct PollListModel: PageModel {
         hasItems = !items.isEmpty
         name = FieldModel("name", typed, problems)
         dates = FieldModel("dates", typed, problems)
+        names = FieldModel("names", typed, problems)
         closes = FieldModel("closes", typed, problems)
-        tag = ChoiceModel(FieldModel("tag", typed, problems), among: [""] + tags) { $0.isEmpty ? "Nobody yet" : $0 }
+        tag = ChoiceModel(FieldModel("tag", typed, problems), among: [""] + tags) { $0 }
     }
 }

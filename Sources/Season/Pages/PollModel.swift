@@ -67,7 +67,8 @@ struct PollModel: PageModel {
     let columns: [Column]
     let rows: [Row]
     let hasRows: Bool
-    let gridPath: String
+    /// Nil where the grid does not have the poll: it is closed, or its dates are over.
+    let gridPath: String?
     let panel: Panel?
     let tags: [Choice]
     let names: FieldModel
@@ -107,7 +108,8 @@ extension PollModel {
                 })
         }
         hasRows = !rows.isEmpty && !columns.isEmpty
-        gridPath = "/grid?dates=" + sheet.dates.map { "\($0.day)" }.joined(separator: ",").percentEncoded
+        gridPath =
+            poll.closedAt == nil && sheet.dates.contains { $0.day >= today } ? "/grid?poll=\(poll.id)" : nil
         panel = cell.flatMap { Panel($0, sheet) }
         self.tags = tags.map { Choice(name: $0) }
         names = FieldModel("names", typed, problems)

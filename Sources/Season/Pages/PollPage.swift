@@ -66,22 +66,20 @@ enum PollPage {
 
     @Sendable
     static func addPeople(_ request: PageRequest) async throws -> PageResponse {
-        let (poll, account) = (try await request.poll(), request.account.id)
-        let (names, tag) = (request.text("names"), request.text("tag"))
+        let poll = try await request.poll()
         var input = PollInput()
-        if !tag.isEmpty { input.tags = TagFilter(tag) }
-        if !names.isEmpty {
-            for (words, result) in try await request.read({ try ContactLookup.matches(names, account: account, in: $0) }
-            ) {
-                guard case .one(let found) = result else {
-                    let problem = "There is no single contact \(words.quotedLine). Use a longer name."
-                    return .page(try await page(of: request, problems: ["names": problem]))
-                }
-                input.contacts.append(found.id)
-            }
+        do {
+            try await input.readPeople(of: request)
+            let count = try await request.write { [input] in try poll.addPeople(input, in: $0).count }
+            return .redirect(
+                to: poll.path,
+                notice: count > 0
+                    ? "Added \(count.counted("person", "people"))." : "All of them are in the poll already.")
+        } catch let problems as InputProblems<PollInput.Field> {
+            return .page(try await page(of: request, problems: problems.messages))
+        } catch let error as PollError {
+            return .page(try await page(of: request, problems: ["names": error.sentence]))
         }
-        let count = try await request.write { [input] in try poll.addPeople(input, in: $0).count }
-        return .redirect(to: poll.path, notice: "Added \(count.counted("person", "people")).")
     }
 
     @Sendable
@@ -145,6 +143,21 @@ enum PollPage {
         return Page(
             "poll", title: poll.name, section: PollPages.path, fragments: ["poll_rows", "poll_cell"],
             status: problems.isEmpty ? 200 : 422, model: model)
+    }
+}
+
+extension PollInput {
+    /// The people of a form: names, or everybody with a tag. Throws `InputProblems`.
+    mutating func readPeople(of request: PageRequest) async throws {
+        let (names, tag, account) = (request.text("names"), request.text("tag"), request.account.id)
+        if !tag.isEmpty { tags = TagFilter(tag) }
+        guard !names.isEmpty else { return }
+        for (words, result) in try await request.read({ try ContactLookup.matches(names, account: account, in: $0) }) {
+            guard case .one(let found) = result else {
+                throw InputProblems(Field.people, PollError.noSingleContact(words))
+            }
+            contacts.append(found.id)
+        }
     }
 }
 

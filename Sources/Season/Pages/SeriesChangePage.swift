@@ -217,11 +217,11 @@ extension SeriesChangeModel {
         (path, self.lines) = ("\(series.path)/\(kind.rawValue)", lines)
         texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
         summary = texts.isEmpty ? nil : preview.size()
+        var named: Set<Skipped> = []
         self.skipped = skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
+            .filter { named.insert($0).inserted }
         hasSkipped = !skipped.isEmpty
-        notes = preview.delayed(now: now, home: home).map { name, until, zone in
-            "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
-        }
+        notes = preview.quietNotes(now: now, home: home)
         fields = kind.fields.compactMap { name in typed[name].map { Field(name: name, value: $0) } }
         self.approved = approved
         let count = preview.texts.count

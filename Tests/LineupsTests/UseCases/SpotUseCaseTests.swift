@@ -22,9 +22,22 @@ import Values
         #expect(try SpotList(text).text == written)
     }
 
-    @Test("a bad list is one clear line", arguments: ["4 x", "host, 2", "101 x spot", "-1 x spot"])
+    @Test(
+        "a bad list is one clear line",
+        arguments: [
+            "4 x", "host, 2", "101 x spot", "-1 x spot", "0 x spot", "0 spots", "host, 0x opener", "optional 0 x spot",
+            "0",
+            "5000 x spot", "60 x spot, 60 x opener", "99999999999999999999 x spot", "1.5 x spot", "1e3 spots",
+        ])
     func badLists(text: String) {
         #expect(throws: SpotError.self) { try SpotList(text) }
+    }
+
+    @Test func aBadNumberOfSpotsIsNamed() {
+        let error = #expect(throws: SpotError.self) { try SpotList("host, 0 x spot") }
+        #expect(
+            error?.description
+                == #"Invalid number of spots "0 x spot": use 1 to 100, or "none" for no spots at all."#)
     }
 
     private static func spots(_ environment: TestEnvironment, _ show: Event) async throws -> String {

@@ -160,7 +160,7 @@ import Values
             #expect(empty.status == 200 && empty.body.contains("There is nobody to text."))
             let preview = try await browser.post(path, [("text", "Looking for people in March.")])
             #expect(preview.body.contains("Send 2 texts, $0.02"), "\(preview.body)")
-            #expect(preview.body.contains("goes out") == (hours > 0))
+            #expect(preview.body.contains("go out Tue Dec 1 2026, 9 AM, their time") == (hours > 0))
             let fields = [("text", "Looking for people in March.")] + preview.fields("number").map { ("number", $0) }
             let sent = try await browser.post("/contacts/text/send?tag=improv", fields)
             #expect(sent.location == "/contacts?tag=improv")

@@ -14,7 +14,7 @@ import Values
         for (name, cell) in [("Ada", Phone.ada), ("Grace", Phone.grace)] {
             _ = try await browser.post("/contacts/new", [("name", name), ("cell", cell)])
         }
-        _ = try await browser.post("/polls/add", [("name", "December"), ("dates", "dec 4")])
+        _ = try await browser.post("/polls/add", [("name", "December"), ("dates", "dec 4"), ("names", "Ada")])
         _ = try await browser.post("/polls/1/people", [("names", "Ada, Grace")])
         for contact in [1, 2] {
             _ = try await browser.post("/polls/1/answer", [("pollcell", "1-\(contact)"), ("answer", "yes")])

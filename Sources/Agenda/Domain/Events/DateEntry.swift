@@ -20,6 +20,22 @@ package enum DateEntry {
         }
     }
 
+    /// A day of something that is planned, such as the end of a series. A day without a year that was lately is
+    /// refused; one with its year is read also if it is past.
+    package static func plannedDay(
+        _ text: String, account: Account, now: Instant
+    ) throws(DateEntryError) -> LocalDate {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(
+                text, now: now, zone: account.zone, order: account.dateOrder, refusesRecentPast: true
+            ).date
+        } catch .past(let date, _) {
+            return date
+        } catch {
+            throw .day(text, error)
+        }
+    }
+
     /// A time of day: `20:00`, `8pm`. An hour alone is in the evening.
     package static func time(_ text: String, account: Account, now: Instant) throws(DateEntryError) -> LocalTime {
         let reading = try? NaturalDate.read("tomorrow at \(text)", now: now, zone: account.zone)
@@ -27,9 +43,10 @@ package enum DateEntry {
         return time
     }
 
-    /// Days and ranges of days that are not over: `dec 4, 5, 11-13`.
+    /// Days and ranges of days that are not over: `dec 4, 5, 11-13`. One without a year that was lately is refused.
     package static func days(_ text: String, account: Account, now: Instant) throws(DayRangeError) -> [DayRange] {
-        try DayRangeReader(now: now, zone: account.zone, order: account.dateOrder).readList(text)
+        try DayRangeReader(now: now, zone: account.zone, order: account.dateOrder, refusesRecentPast: true)
+            .readList(text)
     }
 }
 

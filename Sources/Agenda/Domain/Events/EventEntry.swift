@@ -51,13 +51,14 @@ package enum EventEntry {
         return length
     }
 
-    /// A future date and time.
+    /// A future date and time. A date without a year that was lately is refused.
     package static func start(
         _ text: String, zone: Zone, account: Account, now: Instant
     ) throws(EventEntryError) -> NaturalDate.Reading {
         let reading: NaturalDate.Reading
         do throws(NaturalDateError) {
-            reading = try NaturalDate.read(text, now: now, zone: zone, order: account.dateOrder)
+            reading = try NaturalDate.read(
+                text, now: now, zone: zone, order: account.dateOrder, refusesRecentPast: true)
             _ = try reading.withTime()
         } catch .past(let date, let time) {
             let said = time.map { DateText().long(LocalDateTime(date: date, time: $0)) } ?? DateText().dayWithYear(date)

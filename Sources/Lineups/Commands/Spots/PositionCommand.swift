@@ -33,7 +33,9 @@ struct PositionList: ReadOnlyCommand {
         let positions = try await context.read { try Position.all(account: account, in: $0) }
         var listing = OutputTable(
             ["position": "#", "id": nil, "name": "NAME", "set": "SET", "pay": "PAY"],
-            emptyState: "There are no positions yet. Next: greenroom position add headliner")
+            emptyState:
+                "There are no positions yet. Host, opener, feature, spot and headliner are added with their first "
+                + "use. Others: greenroom position add drums")
         listing.rows = positions.enumerated().map { index, position in
             [
                 .number(Int64(index + 1)), .number(position.id.rawValue), .text(position.name),

@@ -11,9 +11,16 @@ package struct GridQuery: Hashable, Sendable {
     package var tags: TagFilter
     /// Part of a name; empty for everybody.
     package var search: String
+    /// Only these people; nil for everybody.
+    package var contacts: Set<ID<Contact>>?
 
     package init(dates: [DayRange] = [], tags: TagFilter = TagFilter(), search: String = "") {
         (self.dates, self.tags, self.search) = (dates, tags, search)
+    }
+
+    /// The people and dates of a filter, such as a poll.
+    package mutating func narrow(to filter: DateFilter) {
+        (dates, contacts) = (filter.days.map { DayRange($0) }, filter.contacts)
     }
 }
 
@@ -36,6 +43,8 @@ package struct LineupGrid: Sendable {
         package let elsewhere: ScheduleConflict?
         /// What they said about the date.
         package let said: ContactDays.State
+        /// The date has a show, whose time decides whether they are booked elsewhere.
+        let hasShow: Bool
     }
 
     /// One person.
@@ -46,12 +55,18 @@ package struct LineupGrid: Sendable {
         package let cells: [Cell]
     }
 
-    /// Who said that they can on a date, of all people, listed or not.
+    /// Who can on a date, of all people, listed or not.
     package struct Total: Hashable, Sendable {
-        package let yes: Int
-        package let maybe: Int
+        package var yes = 0
+        package var maybe = 0
+        /// Also those who never can on that weekday.
+        package var no = 0
+        package var away = 0
+        /// Confirmed for a show of the day.
+        package var booked = 0
+        package var unsaid = 0
         /// The positions of those who can: `2 host, 1 headliner`; nil where none are known.
-        package let positions: String?
+        package var positions: String?
     }
 
     /// By date.
@@ -69,13 +84,14 @@ package struct LineupGrid: Sendable {
 
     /// Ten statements, however many people and dates there are.
     ///
-    /// - Parameter limit: the most people; nil for all.
+    /// - Parameter limit: the most people, and one more where only one would be left out; nil for all.
     /// - Throws: `LineupGridError`.
     package init(_ query: GridQuery, limit: Int? = nil, account: Account, in tx: Transaction) throws {
         let columns = try Self.columns(query.dates, account: account, in: tx)
         let words = query.search.folded
         let people = try Contact.names(tagged: query.tags, account: account.id, in: tx)
             .filter { words.isEmpty || $0.name.folded.contains(words) }
+            .filter { query.contacts?.contains($0.id) ?? true }
         let elsewhere = try ScheduleConflict.all(with: columns.compactMap { $0.lineup?.event.id }, in: tx)
         let slots = columns.map { column in
             let all = column.lineup.map { $0.slots + $0.bench + $0.replaced } ?? []
@@ -91,16 +107,18 @@ package struct LineupGrid: Sendable {
             columns.map { days.state(of: person.id, on: $0.days.first, for: $0.lineup?.event.id) }
         }
         totals = columns.indices.map { index in
-            let said = states.map { $0[index].availability }
-            let yes = zip(listed, said).filter { $1 == .yes }.map(\.0.id)
-            return Total(yes: yes.count, maybe: said.count { $0 == .maybe }, positions: counter.words(of: yes))
+            let said = states.map { $0[index] }
+            let yes = zip(listed, said).filter { $1.availability == .yes }.map(\.0.id)
+            return Total(said, positions: counter.words(of: yes))
         }
-        rows = zip(listed, states).prefix(limit ?? .max).map { person, states in
+        let most = limit.map { listed.count == $0 + 1 ? listed.count : $0 } ?? .max
+        rows = zip(listed, states).prefix(most).map { person, states in
             let cells = columns.indices.map { index in
                 let column = columns[index]
                 return Cell(
                     slot: slots[index][person.id], away: days.datesAway(of: person.id, on: column.days),
-                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] }, said: states[index])
+                    elsewhere: column.lineup.flatMap { elsewhere[$0.event.id]?[person.id] }, said: states[index],
+                    hasShow: column.lineup != nil)
             }
             return Row(contact: person.id, name: person.name, cells: cells)
         }
@@ -125,6 +143,23 @@ package struct LineupGrid: Sendable {
     }
 }
 
+extension LineupGrid.Total {
+    fileprivate init(_ states: [ContactDays.State], positions: String?) {
+        self.init()
+        self.positions = positions
+        for state in states {
+            switch state {
+            case .said(.yes, _): yes += 1
+            case .said(.maybe, _): maybe += 1
+            case .said(.no, _), .never: no += 1
+            case .away: away += 1
+            case .booked: booked += 1
+            case .unsaid: unsaid += 1
+            }
+        }
+    }
+}
+
 extension LineupGrid.Column {
     package var lineup: Lineup? {
         if case .show(let lineup) = self { lineup } else { nil }
@@ -144,6 +179,8 @@ extension LineupGrid.Cell {
     package enum State: Hashable, Sendable {
         case status(SlotStatus)
         case away, booked, free
+        /// On a day without a show in the grid.
+        case bookedAt(BookedShow)
         /// What they said about the date, or about its weekday.
         case said(Availability), never
     }
@@ -155,7 +192,8 @@ extension LineupGrid.Cell {
         switch said {
         case .said(let answer, _): return .said(answer)
         case .never: return .never
-        case .booked, .away, .unsaid: return .free
+        case .booked(let show): return hasShow ? .free : .bookedAt(show)
+        case .away, .unsaid: return .free
         }
     }
 }
@@ -166,6 +204,7 @@ extension LineupGrid.Cell.State {
         switch self {
         case .status(let status): status.sign
         case .away, .booked, .never, .said: name
+        case .bookedAt: "booked"
         case .free: ""
         }
     }
@@ -176,6 +215,7 @@ extension LineupGrid.Cell.State {
         case .status(let status): status.rawValue
         case .away: "away"
         case .booked: "booked"
+        case .bookedAt(let show): "booked at \(show.name)"
         case .free: "free"
         case .said(.yes): "can"
         case .said(.maybe): "maybe"
@@ -188,7 +228,7 @@ extension LineupGrid.Cell.State {
     package var light: StatusLight? {
         switch self {
         case .status(let status): status.light
-        case .away, .booked, .free, .never, .said: nil
+        case .away, .booked, .bookedAt, .free, .never, .said: nil
         }
     }
 }

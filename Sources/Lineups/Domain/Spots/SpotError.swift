@@ -12,6 +12,8 @@ package enum SpotError: Error, Sendable {
     case positionInTemplate(String, template: String)
     /// Not a list such as `host, 4 x spot`.
     case invalidList(String)
+    /// A part of a list with no spot, fewer, or no number: `0 x spot`.
+    case invalidCount(String)
     case tooMany(Int)
     /// Fewer spots than confirmed performers hold.
     case belowConfirmed(position: String, wanted: Int, names: [String])
@@ -46,6 +48,8 @@ extension SpotError: CustomStringConvertible {
             "\(name.quotedLine) is used by the template \(template.quotedLine), so it cannot be removed."
         case .invalidList(let text):
             "\(text.quotedLine) is no list of spots. Write, for example, \"host, 4 x spot, optional opener\"."
+        case .invalidCount(let part):
+            "Invalid number of spots \(part.quotedLine): use 1 to \(Self.most), or \"none\" for no spots at all."
         case .tooMany(let count): "A show has at most \(Self.most) spots, not \(count)."
         case .belowConfirmed(let position, let wanted, let names):
             "\(names.count.counted("performer is", "performers are")) confirmed as \(position): "
@@ -72,7 +76,7 @@ extension SpotError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknownPosition, .noSuchSpot, .unknownTemplate, .holdsNone: .notFound
-        case .invalidName, .invalidList, .tooMany: .invalid
+        case .invalidName, .invalidList, .invalidCount, .tooMany: .invalid
         case .positionExists, .positionInUse, .positionInTemplate, .belowConfirmed, .noOpenSpot, .standInHoldsNone,
             .templateExists:
             .refused

@@ -86,15 +86,19 @@ package struct SpotList: Hashable, Sendable {
             words = words.dropFirst()
         }
         var count = 1
-        if let first = words.first?.lowercased(),
-            let number = Int(first.hasSuffix("x") ? String(first.dropLast()) : first)
+        if let first = words.first?.lowercased(), let sign = first.unicodeScalars.first,
+            "+-0123456789".unicodeScalars.contains(sign)
         {
+            guard let number = Int(first.hasSuffix("x") ? String(first.dropLast()) : first) else {
+                throw .invalidCount(given.joined(separator: " "))
+            }
             count = number
             words = words.dropFirst()
             if let sign = words.first?.lowercased(), ["x", "×"].contains(sign) { words = words.dropFirst() }
         }
         let name = words.joined(separator: " ")
-        guard !name.isEmpty, count >= 0 else { throw .invalidList(text) }
+        guard !name.isEmpty else { throw .invalidList(text) }
+        guard count > 0 else { throw .invalidCount(given.joined(separator: " ")) }
         guard count <= SpotError.most else { throw .tooMany(count) }
         return Item(position: name, count: count, isRequired: isRequired)
     }

@@ -47,7 +47,18 @@ struct ShowSentence: Equatable {
         } else {
             event = try Self.whole(words, now, zone, order)
         }
+        try Self.requireYear(event.reading.date, in: words, today: zone.date(of: now))
         try self.init(event, place: place, isQuoted: words.contains { $0.contains("\"") }, now, zone)
+    }
+
+    /// A day that was lately needs its year, unless its weekday is named too.
+    private static func requireYear(_ day: LocalDate, in words: [String], today: LocalDate) throws(Problem) {
+        guard let past = NaturalDate.recentPast(before: day, today: today) else { return }
+        let years = ["\(day.year)", "/\(day.year % 100)", ".\(day.year % 100)"]
+        let isNamed = words.contains { word in
+            Weekday(word: word.folded) != nil || years.contains { word.hasSuffix($0) || word.hasPrefix($0) }
+        }
+        if !isNamed { throw .date(.pastWithoutYear(past)) }
     }
 
     private init(

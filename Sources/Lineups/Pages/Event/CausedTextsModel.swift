@@ -34,9 +34,7 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
         self.texts = texts(preview)
         ifFull = texts(caused.ifFull)
         ifFullSummary = ifFull.isEmpty ? nil : "At most \(caused.ifFull.size())"
-        notes = preview.delayed(now: now, home: home).map { name, until, zone in
-            "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
-        }
+        notes = preview.quietNotes(now: now, home: home)
         keys = caused.keys
         button = "Save and send \(keys.count.counted("text"))"
     }

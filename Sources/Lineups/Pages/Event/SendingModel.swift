@@ -92,13 +92,7 @@ extension SendingModel {
         case nil: break
         }
         if let note = plan.standInNote { notes.append(note) }
-        for delayed in plan.delayed(now: now, home: home) {
-            let name = delayed.name
-            notes.append(
-                isAnyway
-                    ? "It is quiet hours for \(name). The text is sent anyway."
-                    : "The text to \(name) goes out \(DateText().long(delayed.until, in: delayed.zone)), their time.")
-        }
+        notes += plan.preview.quietNotes(now: now, home: home, anyway: isAnyway)
         for draft in plan.mayHaveItAlready {
             notes.append("\(draft.slot.name) may already have the request and would get it twice.")
         }

@@ -107,9 +107,7 @@ struct TextManyModel: PageModel {
         texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
         skipped = plan.skippedWords(home: home, now: now).map { Skipped(name: $0.name, reason: $0.words) }
         hasSkipped = !skipped.isEmpty
-        notes = preview.delayed(now: now, home: home).map { name, until, zone in
-            "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
-        }
+        notes = preview.quietNotes(now: now, home: home)
         isAnyDelayed = !notes.isEmpty
         numbers = plan.numbers
         button = preview.sendWords

@@ -27,7 +27,7 @@ struct GridModel: PageModel {
         let status: StatusText?
         /// How many of its lineup were not asked yet; nil for none.
         let toAsk: Int?
-        /// Who said that they can: `3 can, 1 maybe (2 host)`; nil for nobody.
+        /// Who can: `3 can, 1 maybe, 2 can't (2 host)`; nil where nothing is known.
         let said: String?
     }
 
@@ -88,6 +88,10 @@ struct GridModel: PageModel {
     let search: String?
     let tags: [Tag]
     let hasTags: Bool
+    let polls: [Tag]
+    let hasPolls: Bool
+    /// The key of the poll whose dates and people are shown.
+    let poll: Int64?
     let tag: String?
     let isUnlimited: Bool
     /// What the addresses of forms end with.
@@ -96,9 +100,14 @@ struct GridModel: PageModel {
 }
 
 extension GridModel {
-    init(_ facts: GridFacts, view: GridView, problem: String?, account: Account, now: Instant) {
+    init(
+        _ facts: GridFacts, view: GridView, filters: [DateFilter] = [], problem: String?, account: Account,
+        now: Instant
+    ) {
         let (grid, today) = (facts.grid, account.zone.date(of: now))
-        columns = zip(grid.columns, grid.totals).map { Column($0, $1, today: today, now: now) }
+        columns = zip(grid.columns, grid.totals).map { column, total in
+            Column(column, total.words(withUnsaid: view.poll != nil), today: today, now: now)
+        }
         hasColumns = !columns.isEmpty
         rows = grid.rows.map { row in
             Row(
@@ -110,7 +119,7 @@ extension GridModel {
         hasRows = !rows.isEmpty && hasColumns
         count = grid.found.counted("person", "people")
         allPath = rows.count < grid.found ? view.changed { $0.isUnlimited = true }.path : nil
-        isEmpty = grid.found == 0 && view.tag == nil && view.search.isEmpty
+        isEmpty = grid.found == 0 && view.tag == nil && view.poll == nil && view.search.isEmpty
         dates = FieldModel(value: view.dates, problem: problem)
         isUsual = view.dates.isEmpty || problem != nil
         search = view.search.isEmpty ? nil : view.search
@@ -122,14 +131,22 @@ extension GridModel {
                     isCurrent: tag.name == view.tag)
             }
         hasTags = !facts.tags.isEmpty
+        polls =
+            [Tag(title: "All shows", path: view.with(poll: nil).path, count: 0, isCurrent: view.poll == nil)]
+            + filters.map { poll in
+                Tag(
+                    title: poll.name, path: view.with(poll: poll.key).path, count: poll.contacts.count,
+                    isCurrent: poll.key == view.poll)
+            }
+        (hasPolls, poll) = (!filters.isEmpty, view.poll)
         (tag, isUnlimited, query) = (view.tag, view.isUnlimited, view.query)
         panel = facts.panel.map { Panel($0, closePath: view.changed { _ in }.path, account: account, now: now) }
     }
 }
 
 extension GridModel.Column {
-    init(_ column: LineupGrid.Column, _ total: LineupGrid.Total, today: LocalDate, now: Instant) {
-        said = total.words
+    init(_ column: LineupGrid.Column, _ said: String?, today: LocalDate, now: Instant) {
+        self.said = said
         let date = column.days.first
         day = date.year == today.year ? DateText().day(date) : DateText().dayWithYear(date)
         guard let lineup = column.lineup else {
@@ -147,9 +164,15 @@ extension GridModel.Column {
 }
 
 extension LineupGrid.Total {
-    /// `3 can, 1 maybe (2 host)`; nil for nobody.
-    fileprivate var words: String? {
-        let parts = [yes == 0 ? nil : "\(yes) can", maybe == 0 ? nil : "\(maybe) maybe"].compactMap(\.self)
+    /// `3 can, 1 maybe, 2 can't (2 host)`; nil for nobody.
+    ///
+    /// - Parameter withUnsaid: also how many said nothing.
+    fileprivate func words(withUnsaid: Bool) -> String? {
+        let counts = [
+            (yes, "can"), (maybe, "maybe"), (no, "can't"), (away, "away"), (booked, "booked"),
+            (withUnsaid ? unsaid : 0, "unsaid"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
         guard !parts.isEmpty else { return nil }
         return parts.joined(separator: ", ") + (positions.map { " (\($0))" } ?? "")
     }

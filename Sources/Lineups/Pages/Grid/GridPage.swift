@@ -37,6 +37,14 @@ enum GridPage {
         } catch {
             problem = error.sentences
         }
+        let filters = try await request.read { [modules = request.services.modules] in
+            try modules.dateFilters(of: account, in: $0)
+        }
+        let filter = try view.poll.map { key throws(PageError) in
+            guard let filter = filters.first(where: { $0.key == key }) else { throw .notFound }
+            return filter
+        }
+        if let filter { query.narrow(to: filter) }
         let facts: GridFacts
         do {
             facts = try await request.read { [query, view] in try GridFacts(query, view, account: account, in: $0) }
@@ -45,7 +53,7 @@ enum GridPage {
             query.dates = []
             facts = try await request.read { [query, view] in try GridFacts(query, view, account: account, in: $0) }
         }
-        let model = GridModel(facts, view: view, problem: problem, account: account, now: now)
+        let model = GridModel(facts, view: view, filters: filters, problem: problem, account: account, now: now)
         return .page(
             Page(
                 "grid", title: "Grid", section: path, fragments: ["grid_rows", "grid_cell"],

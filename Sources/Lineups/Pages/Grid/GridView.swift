@@ -28,13 +28,15 @@ struct GridView: Hashable, Sendable {
     var dates = ""
     var tag: String?
     var search = ""
-    /// Also more people than `usualRows`.
+    /// The key of a filter, such as a poll, whose dates and people are shown.
+    var poll: Int64?
+    /// Also more people than `usualRows`, and one more where only one would be left out.
     var isUnlimited = false
     /// The cell that is open.
     var cell: GridCellKey?
 
     /// With eight shows, page, stylesheets, scripts and icon have less than 60 KB.
-    static let usualRows = 9
+    static let usualRows = 8
 
     var limit: Int? { isUnlimited ? nil : Self.usualRows }
 
@@ -44,6 +46,7 @@ struct GridView: Hashable, Sendable {
         dates = String((request.query["dates"] ?? "").trimmed().prefix(200))
         tag = request.query["tag"].flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
         search = request.searched()
+        poll = dates.isEmpty ? request.query["poll"].flatMap { Int64($0) } : nil
         isUnlimited = request.query["rows"] == "all"
         cell = request.query["cell"].flatMap(GridCellKey.init)
     }
@@ -52,6 +55,7 @@ struct GridView: Hashable, Sendable {
     var query: String {
         var parts: [String] = []
         if !dates.isEmpty { parts.append("dates=\(dates.percentEncoded)") }
+        if let poll { parts.append("poll=\(poll)") }
         if let tag { parts.append("tag=\(tag.percentEncoded)") }
         if !search.isEmpty { parts.append("q=\(search.percentEncoded)") }
         if isUnlimited { parts.append("rows=all") }
@@ -64,6 +68,14 @@ struct GridView: Hashable, Sendable {
     }
 
     func with(tag: String?) -> GridView { changed { $0.tag = tag } }
+
+    /// Instead of typed dates.
+    func with(poll: Int64?) -> GridView {
+        changed {
+            $0.poll = poll
+            $0.dates = ""
+        }
+    }
 
     func opening(_ cell: GridCellKey) -> GridView { changed { $0.cell = cell } }
 

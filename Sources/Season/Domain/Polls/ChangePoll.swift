@@ -29,6 +29,7 @@ extension Poll {
 
     package func reopen(in tx: Transaction) throws -> Poll {
         guard closedAt != nil else { throw PollError.isOpen(name) }
+        guard try !Poll.isOpen(name, account: account, in: tx) else { throw PollError.exists(name) }
         try PollUndo.snapshot(of: self, in: tx).record("reopened the poll \(name.quotedLine)", of: self, in: tx)
         var changed = self
         changed.closedAt = nil
@@ -83,7 +84,9 @@ extension Poll {
     package func addPeople(_ input: PollInput, in tx: Transaction) throws -> [ID<Contact>] {
         try requireOpen()
         let known = Set(try PollPerson.all(of: id, in: tx).map(\.contact))
-        let new = try input.people(account: account, in: tx).filter { !known.contains($0) }
+        let people = try input.people(account: account, in: tx)
+        guard !people.isEmpty else { throw PollError.needsPeople(tags: input.tags.all) }
+        let new = people.filter { !known.contains($0) }
         guard !new.isEmpty else { return [] }
         guard known.count + new.count <= Poll.mostPeople else {
             throw PollError.tooManyPeople(known.count + new.count)

@@ -54,6 +54,15 @@ extension Poll {
         try tx.rows("SELECT \(columns) FROM poll WHERE account_id = \(account) ORDER BY id DESC").map(Poll.init)
     }
 
+    /// Whether a poll of this name is not closed.
+    static func isOpen(
+        _ name: String, besides known: ID<Poll>? = nil, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        try all(account: account, in: tx).contains {
+            $0.closedAt == nil && $0.id != known && $0.name.folded == name.folded
+        }
+    }
+
     static func find(_ id: ID<Poll>, in tx: Transaction) throws -> Poll? {
         try tx.row("SELECT \(columns) FROM poll WHERE id = \(id)").map(Poll.init)
     }
@@ -105,5 +114,11 @@ package struct PollDate: Hashable, Sendable {
             day.year == today.year || day < today.adding(days: 180)
             ? DateText().day(day) : DateText().dayWithYear(day)
         return eventName.map { "\(day) \($0)" } ?? day
+    }
+
+    /// `Fri Dec 4 2026`, `Fri Dec 4 2026 Late Show`
+    package var titleWithYear: String {
+        let day = DateText().dayWithYear(day)
+        return eventName.map { "\(day) \(Printable.line($0))" } ?? day
     }
 }

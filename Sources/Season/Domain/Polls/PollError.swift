@@ -9,6 +9,14 @@ package enum PollError: Error, Hashable, Sendable {
     case noDates
     case tooManyDates(Int)
     case noPeople(String)
+    /// Nobody was named; the tags that nobody has.
+    case needsPeople(tags: [String])
+    /// No contact, or several, have the name.
+    case noSingleContact(String)
+    /// Another poll of the name is not closed.
+    case exists(String)
+    /// The same day or show is named more than once.
+    case namedTwice(String)
     case tooManyPeople(Int)
     /// A day that is over.
     case past(LocalDate)
@@ -37,6 +45,13 @@ extension PollError: CustomStringConvertible {
         case .noDates: "A poll needs dates."
         case .tooManyDates(let count): "A poll has at most \(Poll.mostDates) dates, not \(count)."
         case .noPeople(let name): "The poll \(name.quotedLine) has no people."
+        case .needsPeople(let tags):
+            tags.isEmpty
+                ? "A poll needs people."
+                : "A poll needs people, and nobody has the tag \(tags.map(\.quotedLine).joined(separator: " with "))."
+        case .noSingleContact(let words): "There is no single contact \(words.quotedLine)."
+        case .exists(let name): "There already is an open poll \(name.quotedLine)."
+        case .namedTwice(let title): "\(title) is named twice."
         case .tooManyPeople(let count): "A poll has at most \(Poll.mostPeople) people, not \(count)."
         case .past(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .hasDate(let title): "\(title) is already in the poll."
@@ -58,7 +73,7 @@ extension PollError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .unknown, .hasNoDate, .isNotAsked: .notFound
-        case .noPeople, .isClosed, .isOpen, .wasSent, .accountHasNoName, .hasDate: .refused
+        case .noPeople, .isClosed, .isOpen, .wasSent, .accountHasNoName, .hasDate, .exists: .refused
         default: .invalid
         }
     }
@@ -67,6 +82,10 @@ extension PollError: UserFacingError {
         switch self {
         case .unknown: [NextStep("See all", SeasonAction.listPolls)]
         case .noPeople(let name): [NextStep("Add some", SeasonAction.addPeople(poll: name))]
+        case .noSingleContact: ["Use a longer name."]
+        case .needsPeople: ["Name some, or a tag that somebody has."]
+        case .exists(let name): [NextStep("See it", SeasonAction.show(poll: name)), "Or use another name."]
+        case .namedTwice: ["Name it once."]
         case .isClosed(let name): [NextStep("To open it again", SeasonAction.reopen(poll: name))]
         case .wasSent(let name): [NextStep("To close it", SeasonAction.close(poll: name))]
         case .noDates: ["Name them, like dec 4, 5, 11-13."]

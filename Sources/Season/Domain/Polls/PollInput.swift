@@ -6,7 +6,10 @@ import Values
 
 /// The fields of a poll as they were typed.
 package struct PollInput: Sendable {
-    package enum Field: String, Hashable, Sendable { case name, dates, closes }
+    package enum Field: String, Hashable, Sendable {
+        case name, dates, closes
+        case people = "names"
+    }
 
     package var name: String?
     /// `dec 4, 5, 11-13`
@@ -33,6 +36,10 @@ package struct PollInput: Sendable {
         guard !new.isEmpty else { throw InputProblems(Field.dates, PollError.noDates) }
         guard new.count <= Poll.mostDates else { throw InputProblems(Field.dates, PollError.tooManyDates(new.count)) }
         let people = try people(account: account.id, in: tx)
+        guard !people.isEmpty else { throw InputProblems(Field.people, PollError.needsPeople(tags: tags.all)) }
+        guard try !Poll.isOpen(name, account: account.id, in: tx) else {
+            throw InputProblems(Field.name, PollError.exists(name))
+        }
         let id: ID<Poll> = try tx.insert(
             """
             INSERT INTO poll (account_id, name, closes_at, created_at)
@@ -61,6 +68,9 @@ package struct PollInput: Sendable {
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         guard changed.name != poll.name || changed.closesAt != poll.closesAt else { return poll }
+        if poll.closedAt == nil, try Poll.isOpen(changed.name, besides: poll.id, account: account.id, in: tx) {
+            throw InputProblems(Field.name, PollError.exists(changed.name))
+        }
         try PollUndo.snapshot(of: poll, in: tx).record("changed the poll \(poll.name.quotedLine)", of: poll, in: tx)
         try changed.saveFields(in: tx)
         return changed
@@ -85,6 +95,7 @@ package struct PollInput: Sendable {
                 throw PollError.hasNoDate("\(id)")
             }
             guard event.startsAt > tx.now else { throw PollError.past(event.localStart.date) }
+            guard !new.contains(where: { $0.event == id }) else { throw PollError.namedTwice(event.name.quotedLine) }
             new.append(NewPollDate(day: event.localStart.date, event: id))
         }
         return new.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
@@ -99,7 +110,7 @@ package struct PollInput: Sendable {
         return name
     }
 
-    /// The days of a list, each once. Days that are over are refused.
+    /// The days of a list. Days that are over, or named twice, are refused.
     static func days(_ text: String, account: Account, now: Instant) throws(PollError) -> [LocalDate] {
         let ranges: [DayRange]
         do throws(DayRangeError) {
@@ -113,7 +124,7 @@ package struct PollInput: Sendable {
             if range.first < today { throw .past(range.first) }
             var day = range.first
             while day <= range.last {
-                days.insert(day)
+                guard days.insert(day).inserted else { throw .namedTwice(DateText().dayWithYear(day)) }
                 day = day.adding(days: 1)
             }
             guard days.count <= Poll.mostDates * 10 else { throw .tooManyDates(days.count) }

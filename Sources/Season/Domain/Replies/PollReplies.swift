@@ -100,13 +100,27 @@ struct PollReplies {
         }
         let open = try asked.open(in: tx)
         let asks = reading.hasDoubt || reading.asksBack && !open.isEmpty
-        if asks { try recordAskedBack(asked, in: tx) }
+        if asks {
+            try recordAskedBack(asked, in: tx)
+        } else if !asked.isLate {
+            try Poll.settleUnclear(from: text.from, to: text.sender.id, account: asked.account.id, in: tx)
+        }
         var reply = texts.echo(said, open: open, asks: asks, today: asked.today)
         if asked.isLate { reply += " " + PollTexts.late }
         if reading.asks { reply += " " + texts.question([], booker: asked.account.name, today: asked.today) }
         return asked.outcome(
             .other(verdict: "availability", rule: asked.isLate ? "late" : "dates"), reply: reply,
             needsAttention: asked.isLate || reading.asks || reading.hasLimit)
+    }
+}
+
+extension Poll {
+    /// After an answer, texts that we asked back about need the booker no more, unless they may be about a request.
+    static func settleUnclear(
+        from number: String, to sender: ID<Sender>, account: ID<Account>, in tx: Transaction
+    ) throws {
+        let hasRequest = try Invitation.live(number: number, sender: sender, in: tx).contains(where: \.isOpen)
+        try InboundMessage.settleUnclear(from: number, all: !hasRequest, account: account, in: tx)
     }
 }
 

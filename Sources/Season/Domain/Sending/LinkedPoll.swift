@@ -64,5 +64,15 @@ package struct LinkedPoll: Sendable {
             ).save(in: tx)
         }
         try person.recordAnswer(isLate: isClosed, in: tx)
+        guard !isClosed else { return }
+        let asked = try tx.rows(
+            """
+            SELECT DISTINCT outbound_message.to_number, outbound_message.sender_id
+            FROM poll_text JOIN outbound_message ON outbound_message.id = poll_text.outbound_message_id
+            WHERE poll_text.poll_person_id = \(person.id)
+            """)
+        for row in asked {
+            try Poll.settleUnclear(from: row["to_number"], to: row["sender_id"], account: account.id, in: tx)
+        }
     }
 }

@@ -202,7 +202,7 @@ package struct SeriesEditInput: Sendable {
             guard let text = self.first.flatMap({ EventEntry.words($0) }) else { return today }
             let day: LocalDate
             do throws(DateEntryError) {
-                day = try DateEntry.day(text, account: account, now: now)
+                day = try DateEntry.plannedDay(text, account: account, now: now)
             } catch {
                 throw .until(error)
             }

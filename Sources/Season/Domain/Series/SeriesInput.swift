@@ -48,7 +48,7 @@ package struct SeriesInput: Sendable {
         let today = (zone ?? account.zone).date(of: tx.now)
         let first = reader.read(.first) { () throws(DateEntryError) in
             try words(self.first).map { text throws(DateEntryError) in
-                try DateEntry.day(text, account: account, now: tx.now)
+                try DateEntry.plannedDay(text, account: account, now: tx.now)
             } ?? today
         }
         let last = reader.read(.until) { () throws(SeriesProblem) in
@@ -122,7 +122,7 @@ package struct SeriesInput: Sendable {
     ) throws(SeriesProblem) -> LocalDate {
         let day: LocalDate
         do throws(DateEntryError) {
-            day = try DateEntry.day(text, account: account, now: now)
+            day = try DateEntry.plannedDay(text, account: account, now: now)
         } catch {
             guard case .day(_, .missingDay) = error,
                 let first = try? DateEntry.day("1 \(text)", account: account, now: now)
@@ -130,6 +130,9 @@ package struct SeriesInput: Sendable {
             let isThisMonth = !text.contains(where: \.isNumber) && first.month == today.month
             let month = (isThisMonth ? today : first).firstOfMonth
             day = month.adding(days: LocalDate.daysIn(month: month.month, year: month.year) - 1)
+            if !text.contains(where: \.isNumber), let past = NaturalDate.recentPast(before: day, today: today) {
+                throw .until(.day(text, .pastWithoutYear(past)))
+            }
         }
         guard day >= today else { throw .endInPast(day) }
         return day

@@ -15,7 +15,11 @@ struct FreeCommand {
     func run(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let account = command.account
         guard !command.rest.isEmpty else { return "Text FREE and a day, like FREE dec 5." }
-        guard let day = try? DateEntry.day(command.rest, account: account, now: tx.now) else {
+        let day: LocalDate
+        do throws(DateEntryError) {
+            day = try DateEntry.plannedDay(command.rest, account: account, now: tx.now)
+        } catch {
+            if case .day(_, .pastWithoutYear) = error { return error.sentence }
             return "I don't know the day \(command.rest.shortened(to: 40).quotedLine). Text FREE dec 5."
         }
         let contacts = try Contact.names(tagged: TagFilter(), account: account.id, in: tx)

@@ -158,7 +158,9 @@ extension ShowTemplate {
 
     /// A date that was typed, with the template's time where it has none.
     package func completing(_ date: String, zone: Zone, account: Account, now: Instant) -> String {
-        guard let time, let day = try? NaturalDate.read(date, now: now, zone: zone, order: account.dateOrder),
+        guard let time,
+            let day = try? NaturalDate.read(
+                date, now: now, zone: zone, order: account.dateOrder, refusesRecentPast: true),
             day.time == nil
         else { return date }
         return "\(day.date) \(time)"
