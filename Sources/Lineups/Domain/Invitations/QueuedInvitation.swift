@@ -30,6 +30,19 @@ struct QueuedInvitation {
                 """, in: tx)
     }
 
+    /// The texts about several slots that were stopped because of one of them, and still carry an open invitation to
+    /// the event: their job has not run.
+    static func stoppedTexts(event: ID<Event>, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        try tx.values(
+            """
+            SELECT DISTINCT outbound_message.id FROM invitation JOIN slot ON slot.id = invitation.slot_id
+            JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND invitation.closed_at IS NULL
+                AND outbound_message.more_slots IS NOT NULL AND outbound_message.state IN ('cancelled', 'expired')
+            ORDER BY outbound_message.id
+            """)
+    }
+
     private static func all(where condition: SQL, in tx: Transaction) throws -> [QueuedInvitation] {
         try tx.rows(
             """

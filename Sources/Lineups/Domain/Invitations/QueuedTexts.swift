@@ -17,13 +17,16 @@ package struct QueuedTexts: Sendable {
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
             try QueuedNote.cancel(for: slot.id, in: tx)
         }
-        return try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
+        let stopped = try QueuedInvitation.stoppedTexts(event: event.id, in: tx)
+        let again = try stopped.compactMap { try requeueStopped($0, in: tx) }
+        let stale: [ID<OutboundMessage>] = try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in
             guard let text = try OutboundMessage.find(invitation.text, in: tx) else { return nil }
             let together = invitation.isShared ? try QueuedInvitation.all(in: text.id, in: tx) : [invitation]
             let new = try QueuedText(together, as: text, account, texts, in: tx)
             guard let new, new.body != text.body, try Outbox.cancel(text.id, in: tx) else { return nil }
             return try new.queue(in: tx)
         }
+        return again + stale
     }
 
     /// A text about several slots was stopped because of some of them: queues one about those that still await an
