@@ -80,7 +80,7 @@ extension Event {
         id = try row["id"]
         account = try row["account_id"]
         kind = try row["kind"]
-        owner = try row["owner_id"]
+        owner = try row["owner_member_id"]
         name = try row["name"]
         startsAt = try row["starts_at"]
         endsAt = try row["ends_at"]
@@ -97,7 +97,7 @@ extension Event {
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
         event.location, event.all_day, event.sequence, event.created_at, event.changed_at,
-        event.cancelled_at, event.owner_id
+        event.cancelled_at, event.owner_member_id
         """
 
     /// Nil if there is no such event.
@@ -138,7 +138,7 @@ extension Event {
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
-                all_day, created_at, changed_at, owner_id)
+                all_day, created_at, changed_at, owner_member_id)
             VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
                 \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
                 \(draft.location), \(draft.isAllDay), \(tx.now), \(tx.now), \(owner))
@@ -158,7 +158,7 @@ extension Event {
                 changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location),
-                all_day = \(isAllDay), owner_id = \(owner)
+                all_day = \(isAllDay), owner_member_id = \(owner)
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)

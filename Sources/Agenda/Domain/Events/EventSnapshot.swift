@@ -56,7 +56,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
-                all_day, sequence, created_at, changed_at, cancelled_at, owner_id)
+                all_day, sequence, created_at, changed_at, cancelled_at, owner_member_id)
             VALUES (\(id), \(account), \(kind), \(name), \(name.folded), \(startsAt), \(endsAt), \(zone), \(location),
                 \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt), \(owner))
             """)

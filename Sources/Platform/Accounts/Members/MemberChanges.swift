@@ -117,6 +117,12 @@ extension Member {
             """)
     }
 
+    /// Throws `MemberError.ownsNoEvents`, also for a member of another account.
+    package static func checkOwnsEvents(_ id: ID<Member>, account: ID<Account>, in tx: Transaction) throws {
+        let member = try find(id, account: account, in: tx)
+        guard member?.mayOwnEvents == true else { throw MemberError.ownsNoEvents(member?.name ?? "\(id)") }
+    }
+
     /// Ends what they can do, at once: sessions, links, codes and text commands. Throws `MemberError.lastOwner`.
     package func remove(in tx: Transaction) throws {
         try checkOtherOwner(in: tx)
