@@ -23,6 +23,7 @@ struct AccountMember: AsyncParsableCommand {
 }
 
 extension Role: ExpressibleByArgument {}
+extension MemberAlerts: ExpressibleByArgument {}
 
 struct AccountMemberList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -39,12 +40,18 @@ struct AccountMemberList: ReadOnlyCommand {
         let account = context.account
         let members = try await context.read { try Member.all(of: account.id, in: $0) }
         var listing = OutputTable(
-            ["id": "ID", "name": "NAME", "role": "ROLE", "cell": "CELL", "email": "EMAIL", "state": "STATE"],
+            [
+                "id": "ID", "name": "NAME", "role": "ROLE", "cell": "CELL", "email": "EMAIL", "state": "STATE",
+                "alerts": members.count > 1 ? "ALERTS" : nil,
+                "quiet_hours": members.contains { $0.quietHours != nil } ? "QUIET HOURS" : nil,
+            ],
             emptyState: "")
         listing.rows = members.map { member in
             [
                 .number(member.id.rawValue), .text(member.name), .text(member.role.rawValue), .text(member.cell),
                 .text(member.email), .text(member.state(at: context.now)),
+                .text(member.role.may(.change) ? member.alerts.rawValue : MemberAlerts.none.rawValue),
+                .text(member.quietHours?.description),
             ]
         }
         try listing.print(output, to: context.terminal)
@@ -56,13 +63,18 @@ struct AccountMemberList: ReadOnlyCommand {
 
 struct AccountMemberEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a member's name, role or cell.",
+        commandName: "edit", abstract: "Change a member's name, role, cell or alerts.",
         discussion: """
             A new cell counts once the link that is texted to it was opened. Without --cell, --invite prints a
             new link.
 
-            Example:
+            Alerts are texts about what happens. A member gets those about the events that they own, or all,
+            or none. In their quiet hours only urgent ones come; the others wait.
+
+            Examples:
               greenroom account member edit "Anchor Comedy" --name Mary
+              greenroom account member edit "Anchor Comedy" --alerts all
+              greenroom account member edit "Anchor Comedy" --quiet-hours 22:00-08:00
             """, aliases: ["change"])
 
     @Argument(help: "The member: name or ID.")
@@ -74,6 +86,12 @@ struct AccountMemberEdit: StoreCommand {
     @Option(help: "owner, booker, viewer or door.")
     var role: Role?
 
+    @Option(help: "Which alerts they get: all, own or none.")
+    var alerts: MemberAlerts?
+
+    @Option(help: "When alerts that can wait do, like 22:00-08:00; or usual.")
+    var quietHours: String?
+
     @OptionGroup var invitation: InvitationOptions
 
     @Flag(help: "Make a new link; the one before ends.")
@@ -82,25 +100,32 @@ struct AccountMemberEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if name == nil, role == nil, invitation.cell == nil, !invite {
-            throw ValidationError("Nothing to change. Use --name, --role, --cell or --invite.")
+        let isChange = name != nil || role != nil || alerts != nil || quietHours != nil
+        if !isChange, invitation.cell == nil, !invite {
+            throw ValidationError(
+                "Nothing to change. Use --name, --role, --alerts, --quiet-hours, --cell or --invite.")
         }
     }
 
     func run(in context: CommandContext) async throws {
-        let (account, typed, name, role) = (context.account.id, member, name, role)
+        let (account, typed, name, role, alerts) = (context.account.id, member, name, role, alerts)
+        let hours = try quietHours.map { try AlertQuietHours.read($0) }
         let member = try await context.read { try Member.named(typed, account: account, in: $0) }
         if invite || invitation.cell != nil {
             if member.isMain { throw CommandError(MemberError.isMain(member.name)) }
             try await invitation.run(in: context, as: role ?? member.role, member: member.name) {
                 invitations, cell, by, tx in
-                try member.change(name: name, role: role, in: tx)
+                try member.change(name: name, role: role, alerts: alerts, quietHours: hours, in: tx)
                 return try invitations.invite(again: member, cell: cell, by: by, in: tx)
             }
             return
         }
-        try await context.write { try member.change(name: name, role: role, in: $0) }
+        try await context.write {
+            try member.change(name: name, role: role, alerts: alerts, quietHours: hours, in: $0)
+        }
         context.terminal.line("Saved: \(Printable.line(name ?? member.name)), \((role ?? member.role).rawValue).")
+        if let alerts { context.terminal.line("Alerts: \(alerts.rawValue).") }
+        if let hours { context.terminal.line("Quiet hours: \(hours?.description ?? "the usual ones").") }
         context.terminal.reportChange()
     }
 }

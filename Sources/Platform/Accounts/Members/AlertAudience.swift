@@ -32,6 +32,12 @@ package enum AlertAudience: Hashable, Sendable {
         return able.first { $0.id == id } ?? able.first { $0.role == .owner }
     }
 
+    /// The name of the member who owns an event; nil where the account has only one member.
+    package static func ownerName(_ id: ID<Member>?, account: ID<Account>, in tx: Transaction) throws -> String? {
+        let members = try Member.all(of: account, in: tx).filter(\.hasJoined)
+        return members.count > 1 ? eventOwner(id, among: members)?.name : nil
+    }
+
     /// The member, or the owner of the account who gets the alerts instead; nil if nobody can be reached.
     package static func reachable(_ member: Member?, among members: [Member]) -> Member? {
         if let member, member.getsAlerts { return member }
