@@ -45,6 +45,16 @@ package enum AlertAudience: Hashable, Sendable {
     }
 }
 
+extension Account {
+    /// The cell for reminders of an event: its owner's, or the account's where they have none.
+    ///
+    /// - Parameter owner: nil for the owner of the account.
+    package func reminderCell(for owner: ID<Member>?, in tx: Transaction) throws -> String? {
+        guard hasOtherMembers else { return cell }
+        return try AlertAudience.eventOwner(owner, among: Member.all(of: id, in: tx))?.cell ?? cell
+    }
+}
+
 extension Member {
     /// Whether events can be theirs, with the alerts about them.
     package var mayOwnEvents: Bool { hasJoined && !isRemoved && role.may(.change) }
