@@ -73,11 +73,12 @@ extension BookerNotifications.Pending {
         }
         // Who turned their alerts off has no successor where others get the same one.
         let isUnwanted = present?.alerts == MemberAlerts.none
-        let others: SQL = isUnwanted ? "" : " AND member_id = \(recipient.id)"
+        let other = isUnwanted ? nil : recipient.id
         let isDouble = try tx.exists(
             """
             SELECT 1 FROM notification
-            WHERE topic = \(topic) AND subject = \(subject) AND raised_at = \(raisedAt) AND id <> \(id)\(others)
+            WHERE topic = \(topic) AND subject = \(subject) AND raised_at = \(raisedAt) AND id <> \(id)
+                AND member_id = coalesce(\(other), member_id)
             """)
         if isDouble {
             try tx.run("DELETE FROM notification WHERE id = \(id)")

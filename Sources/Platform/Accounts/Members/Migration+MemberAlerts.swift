@@ -8,5 +8,7 @@ extension Migration {
         ALTER TABLE member ADD COLUMN alerts TEXT NOT NULL DEFAULT 'own' CHECK (alerts IN ('all', 'own', 'none'));
         -- 22:00-08:00 in the account's zone; NULL for the usual hours.
         ALTER TABLE member ADD COLUMN quiet_hours TEXT;
+        -- Whether an account has other members, which is looked up for each text.
+        CREATE INDEX member_by_main ON member (account_id, is_main);
         """)
 }
