@@ -164,7 +164,8 @@ import Values
         #expect(try await office.told() == [Cell.kim, Cell.dee])
     }
 
-    @Test("Alerts that wait for a member who is removed go to the owner of the account, once", arguments: [false, true])
+    @Test(
+        "Alerts that wait for a member who is removed go to the owner of the account, once", arguments: [false, true])
     func removedMeanwhile(_ ownerGetsAll: Bool) async throws {
         let office = try await Office()
         let account = office.environment.account.id

@@ -8,5 +8,6 @@ extension Migration {
         ALTER TABLE notification ADD COLUMN member_id INTEGER;
         UPDATE notification SET member_id = (
             SELECT member.id FROM member WHERE member.account_id = notification.account_id AND member.is_main = 1);
+        CREATE INDEX notification_sent ON notification (member_id, told_at) WHERE outbound_message_id IS NOT NULL;
         """)
 }

@@ -52,7 +52,8 @@ package enum Notification {
     ///   - waits: it is caused by the clock, so it waits for the end of quiet hours.
     package static func raise<Noun>(
         _ topic: Topic, of subject: ID<Noun>, _ line: String, to audience: AlertAudience = .owners,
-        except writer: String? = nil, account: Account, sender: ID<Sender>, importance: Importance? = nil, isUrgent: Bool = false,
+        except writer: String? = nil, account: Account, sender: ID<Sender>, importance: Importance? = nil,
+        isUrgent: Bool = false,
         grace: Duration = .zero, waits: Bool = false, in tx: Transaction
     ) throws {
         guard account.mayBeAlerted else { return }

@@ -15,7 +15,8 @@ import Testing
             let dee = try await browser.environment.addMember("Dee", as: .door)
             #expect(try await browser.get("/events/\(show.id)").body.contains("Owner: <bdi>"))
             let form = try await browser.get("/events/\(show.id)/edit").body
-            #expect(form.contains("name=\"owner\"") && form.contains(">Kim</option>") && !form.contains(">Dee</option>"))
+            #expect(
+                form.contains("name=\"owner\"") && form.contains(">Kim</option>") && !form.contains(">Dee</option>"))
             let saved = try await browser.post("/events/\(show.id)/edit", [("owner", "\(kim.id)")])
             #expect(saved.status == 303)
             #expect(try await browser.get("/events/\(show.id)").body.contains("Owner: <bdi>Kim</bdi>"))

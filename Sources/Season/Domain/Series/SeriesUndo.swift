@@ -68,7 +68,8 @@ enum SeriesUndo: UndoValue {
             guard series == nil else { throw UndoError.changedSince("The series") }
             _ = try Series.insert(
                 key: id, name: removed.name, lastDay: removed.last, template: removed.template.map { ID($0) },
-                owner: removed.owner.map { ID($0) }, parts: try removed.seriesParts(), createdAt: Instant(milliseconds: removed.createdAt),
+                owner: removed.owner.map { ID($0) }, parts: try removed.seriesParts(),
+                createdAt: Instant(milliseconds: removed.createdAt),
                 account: step.account, in: tx)
             guard let restored = try Series.find(id, in: tx) else { throw UndoError.isGone("The series") }
             try removed.apply(to: restored, shapes: shapes, in: tx)
