@@ -16,9 +16,9 @@ struct AccountMemberEdit: StoreCommand {
             or none. In their quiet hours only urgent ones come; the others wait.
 
             Examples:
-              greenroom account member edit "Anchor Comedy" --name Mary
               greenroom account member edit "Anchor Comedy" --alerts all
               greenroom account member edit "Anchor Comedy" --quiet-hours 22:00-08:00
+              greenroom account member edit "Anchor Comedy" --name Mary
             """, aliases: ["change"])
 
     @Argument(help: "The member: name or ID.")
