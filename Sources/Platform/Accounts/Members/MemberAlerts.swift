@@ -1,4 +1,4 @@
-package import Storage
+import Storage
 package import Values
 
 /// Which alerts a member gets by text.
