@@ -2,7 +2,8 @@ package import Storage
 
 extension Migration {
     /// Inbound and outbound messages, opt-outs and notifications.
-    package static let messaging: [Migration] = [messagingTables] + messagingChanges + sharedTexts
+    package static let messaging: [Migration] =
+        [messagingTables] + messagingChanges + sharedTexts + [notificationMember]
 
     private static let messagingTables =
         Migration(

@@ -1,5 +1,6 @@
 import CommandKit
 import Platform
+import Storage
 import Testing
 
 /// `account member`, and who has done what at the command line.
@@ -19,9 +20,41 @@ import Testing
         #expect(try await environment.run("account member --format csv").output.contains("Dee,viewer"))
     }
 
+    @Test("Alerts and quiet hours of a member are chosen, listed and undone") func alerts() async throws {
+        let environment = try await CommandTestEnvironment()
+        let line = #"account member edit "Anchor Comedy" --alerts all --quiet-hours 22:00-8:00"#
+        let outcome = try await environment.run(line)
+        #expect(outcome.output.contains("Alerts: all.") && outcome.output.contains("Quiet hours: 22:00-08:00."))
+        let fields = "account member --format csv --fields alerts,quiet_hours"
+        #expect(try await environment.run(fields).output.contains("all,22:00-08:00"))
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run(fields).output.contains("own,"))
+    }
+
+    @Test("A show is handed on, shows its owner where there are several members, and it is undone")
+    func owner() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await !environment.run(#"event show "Late Show""#).output.contains("Owner:"))
+        try await environment.app.store.write { tx in
+            let account = try #require(try Account.operator(in: tx)).id
+            let token = try Member.invite(
+                "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
+            ).token
+            _ = try Member.accept(token, name: nil, email: nil, password: nil, in: tx)
+        }
+        #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Anchor Comedy"))
+        let outcome = try await environment.run(#"event edit "Late Show" --owner kim"#)
+        #expect(outcome.output.contains("Owner: Kim, who gets the alerts about it."), "\(outcome.notes)")
+        #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Kim"))
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Anchor Comedy"))
+    }
+
     @Test(
         arguments: [
-            ("account member remove nobody", CommandError.Code.notFound, "no member"),
+            (#"account member edit "Anchor Comedy" --quiet-hours late"#, CommandError.Code.usage, "22:00-08:00"),
+            (#"event edit "Late Show" --owner nobody"#, .notFound, "no member"),
+            ("account member remove nobody", .notFound, "no member"),
             (#"account member edit "Anchor Comedy" --role door"#, .refused, "last owner"),
             (#"account member remove "Anchor Comedy""#, .refused, "last owner"),
             (#"account member edit "Anchor Comedy" --invite"#, .refused, "are the account's"),

@@ -72,7 +72,7 @@ import Values
             firstDay: try day(anchor), anchor: try day(anchor), rule: try SeriesInput.rule(rule),
             time: try #require(LocalTime(iso: time)), length: .hours(2), zone: try #require(Zone(zone)), location: nil)
         return Series(
-            id: ID(1), account: ID(1), name: "S", lastDay: nil, template: nil, parts: [part],
+            id: ID(1), account: ID(1), name: "S", lastDay: nil, template: nil, owner: nil, parts: [part],
             createdAt: TestEnvironment.noon)
     }
 

@@ -23,6 +23,7 @@ struct AccountMember: AsyncParsableCommand {
 }
 
 extension Role: ExpressibleByArgument {}
+extension MemberAlerts: ExpressibleByArgument {}
 
 struct AccountMemberList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -39,69 +40,24 @@ struct AccountMemberList: ReadOnlyCommand {
         let account = context.account
         let members = try await context.read { try Member.all(of: account.id, in: $0) }
         var listing = OutputTable(
-            ["id": "ID", "name": "NAME", "role": "ROLE", "cell": "CELL", "email": "EMAIL", "state": "STATE"],
+            [
+                "id": "ID", "name": "NAME", "role": "ROLE", "cell": "CELL", "email": "EMAIL", "state": "STATE",
+                "alerts": members.count > 1 ? "ALERTS" : nil,
+                "quiet_hours": members.contains { $0.quietHours != nil } ? "QUIET HOURS" : nil,
+            ],
             emptyState: "")
         listing.rows = members.map { member in
             [
                 .number(member.id.rawValue), .text(member.name), .text(member.role.rawValue), .text(member.cell),
                 .text(member.email), .text(member.state(at: context.now)),
+                .text(member.role.may(.change) ? member.alerts.rawValue : MemberAlerts.none.rawValue),
+                .text(member.quietHours?.description),
             ]
         }
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table, members.count == 1 {
             context.terminal.say("Next: greenroom account member add NAME --role booker")
         }
-    }
-}
-
-struct AccountMemberEdit: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a member's name, role or cell.",
-        discussion: """
-            A new cell counts once the link that is texted to it was opened. Without --cell, --invite prints a
-            new link.
-
-            Example:
-              greenroom account member edit "Anchor Comedy" --name Mary
-            """, aliases: ["change"])
-
-    @Argument(help: "The member: name or ID.")
-    var member: String
-
-    @Option(help: "A new name.")
-    var name: String?
-
-    @Option(help: "owner, booker, viewer or door.")
-    var role: Role?
-
-    @OptionGroup var invitation: InvitationOptions
-
-    @Flag(help: "Make a new link; the one before ends.")
-    var invite = false
-
-    @OptionGroup var options: GlobalOptions
-
-    func validate() throws {
-        if name == nil, role == nil, invitation.cell == nil, !invite {
-            throw ValidationError("Nothing to change. Use --name, --role, --cell or --invite.")
-        }
-    }
-
-    func run(in context: CommandContext) async throws {
-        let (account, typed, name, role) = (context.account.id, member, name, role)
-        let member = try await context.read { try Member.named(typed, account: account, in: $0) }
-        if invite || invitation.cell != nil {
-            if member.isMain { throw CommandError(MemberError.isMain(member.name)) }
-            try await invitation.run(in: context, as: role ?? member.role, member: member.name) {
-                invitations, cell, by, tx in
-                try member.change(name: name, role: role, in: tx)
-                return try invitations.invite(again: member, cell: cell, by: by, in: tx)
-            }
-            return
-        }
-        try await context.write { try member.change(name: name, role: role, in: $0) }
-        context.terminal.line("Saved: \(Printable.line(name ?? member.name)), \((role ?? member.role).rawValue).")
-        context.terminal.reportChange()
     }
 }
 

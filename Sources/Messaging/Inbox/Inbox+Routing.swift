@@ -252,7 +252,9 @@ extension Inbox {
     func notifyBooker(
         of text: InboundText, _ outcome: InboundOutcome, _ account: ID<Account>, in tx: Transaction
     ) throws {
-        guard let booker = try Account.find(account, in: tx), let cell = booker.cell, cell != text.from else { return }
+        guard let booker = try Account.find(account, in: tx), booker.mayBeAlerted, booker.cell != text.from else {
+            return
+        }
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
         var importance: Notification.Importance?
         let line: String
@@ -273,8 +275,8 @@ extension Inbox {
             if outcome.bookerNote != nil { importance = .change }
         }
         try Notification.raise(
-            .unclear, of: text.id, line, account: booker, sender: text.sender.id, importance: importance,
-            isUrgent: outcome.isUrgent, in: tx)
+            .unclear, of: text.id, line, to: outcome.audience, except: text.from, account: booker,
+            sender: text.sender.id, importance: importance, isUrgent: outcome.isUrgent, in: tx)
     }
 
     static func preview(_ text: InboundText) -> String {

@@ -2,7 +2,7 @@ import Platform
 import Storage
 import Values
 
-/// Sends queued notifications to the booker, several lines per text, the most important first.
+/// Sends queued notifications to those whom they concern, several lines per text, the most important first.
 struct BookerNotifications: Sendable {
     /// The maximum number of lines per text. The inbox shows the rest.
     static let maxLines = 6
@@ -16,27 +16,57 @@ struct BookerNotifications: Sendable {
 
     func run(_ job: Job, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
-        let timing = try NotificationTiming.of(account.id, in: tx)
         try Notification.withdrawSettled(account: account.id, in: tx)
-        let last = try lastSent(account.id, in: tx)
-        let all = try Pending.all(account: account.id, in: tx)
-        /// Not sent before; nil for never.
+        let members = try Member.all(of: account.id, in: tx)
+        let waiting = try Pending.all(account: account.id, in: tx).compactMap { notification in
+            try notification.readdressed(among: members, in: tx)
+        }
+        let timing = try NotificationTiming.of(account.id, in: tx)
+        let next = try Dictionary(grouping: waiting, by: \.member).sorted { ($0.key ?? noOne) < ($1.key ?? noOne) }
+            .compactMap { id, own in
+                let turn = Turn(
+                    account: account, recipient: members.first { $0.id == id }, timing: timing,
+                    last: try id.flatMap { try lastSent(to: $0, of: account.id, in: tx) }, now: tx.now)
+                return try send(own, turn, in: tx)
+            }.min()
+        if let next { try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, tx.now), in: tx) }
+    }
+
+    /// Sorts after every member.
+    private var noOne: ID<Member> { ID(.max) }
+
+    /// One recipient at one moment.
+    private struct Turn {
+        let account: Account
+        /// Nil if nobody can be reached.
+        let recipient: Member?
+        let timing: NotificationTiming
+        /// When they were sent the last text.
+        let last: Instant?
+        let now: Instant
+
+        /// When it is ready to be sent; nil for never.
+        func moment(of notification: Pending) -> Instant? {
+            notification.due(timing, quietHours: recipient?.quietHours, of: account, now: now)
+        }
+
+        /// The same, but not too soon after the text before it.
         func due(_ notification: Pending) -> Instant? {
-            guard let moment = notification.due(timing, of: account, now: tx.now) else { return nil }
+            guard let moment = moment(of: notification) else { return nil }
             return last.map { max(moment, $0.adding(notification.gap)) } ?? moment
         }
-        var ready = all.filter {
-            $0.due(timing, of: account, now: tx.now).map { $0 <= tx.now } ?? ($0.readyAt <= tx.now)
-        }
+    }
+
+    /// Returns when the next text to the recipient is due; nil for none.
+    private func send(_ all: [Pending], _ turn: Turn, in tx: Transaction) throws -> Instant? {
+        var ready = all.filter { turn.moment(of: $0).map { $0 <= tx.now } ?? ($0.readyAt <= tx.now) }
         // One that need not wait for the gap takes the others along.
-        if !ready.contains(where: { due($0).map { $0 <= tx.now } ?? true }) { ready = [] }
-        if timing == .never {
-            try mark(ready, as: nil, in: tx)
-        } else if let cell = account.cell {
+        if !ready.contains(where: { turn.due($0).map { $0 <= tx.now } ?? true }) { ready = [] }
+        if turn.timing != .never, let cell = turn.recipient?.cell {
             for group in Self.texts(of: ready) {
                 let text = try Outbox.enqueue(
                     Outbox.Draft(
-                        account: account.id, sender: group.sender, contact: nil, to: cell, body: group.body,
+                        account: turn.account.id, sender: group.sender, contact: nil, to: cell, body: group.body,
                         kind: .notice),
                     in: tx)
                 try mark(group.notifications, as: text, in: tx)
@@ -45,11 +75,10 @@ struct BookerNotifications: Sendable {
             try mark(ready, as: nil, in: tx)
         }
         let rest = all.filter { notification in !ready.contains { $0.id == notification.id } }
-        let sentNow = !ready.isEmpty && timing != .never
-        let next = rest.compactMap { notification in
-            due(notification).map { sentNow ? max($0, tx.now.adding(notification.gap)) : $0 }
+        let sentNow = !ready.isEmpty && turn.timing != .never
+        return rest.compactMap { notification in
+            turn.due(notification).map { sentNow ? max($0, tx.now.adding(notification.gap)) : $0 }
         }.min()
-        if let next { try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, tx.now), in: tx) }
     }
 
     private func mark(_ told: [Pending], as text: ID<OutboundMessage>?, in tx: Transaction) throws {
@@ -99,56 +128,11 @@ struct BookerNotifications: Sendable {
         return texts
     }
 
-    private func lastSent(_ account: ID<Account>, in tx: Transaction) throws -> Instant? {
+    private func lastSent(to member: ID<Member>, of account: ID<Account>, in tx: Transaction) throws -> Instant? {
         try tx.value(
-            "SELECT max(told_at) FROM notification WHERE account_id = \(account) AND outbound_message_id IS NOT NULL")
+            """
+            SELECT max(told_at) FROM notification
+            WHERE account_id = \(account) AND member_id = \(member) AND outbound_message_id IS NOT NULL
+            """)
     }
-}
-
-extension BookerNotifications {
-    /// A notification that was not sent.
-    private struct Pending {
-        let id: ID<Notification>
-        let sender: ID<Sender>
-        let line: String
-        let readyAt: Instant
-        let isUrgent: Bool
-        let importance: Notification.Importance
-
-        /// The smallest is first in a text.
-        var order: (Int, Int, ID<Notification>) { (importance.rawValue, isUrgent ? 0 : 1, id) }
-
-        /// The minimum time after the text before it.
-        var gap: Duration {
-            isUrgent && importance == .critical ? BookerNotifications.urgentGap : BookerNotifications.minimumGap
-        }
-
-        /// In the order in which they were queued.
-        static func all(account: ID<Account>, in tx: Transaction) throws -> [Pending] {
-            try tx.rows(
-                """
-                SELECT id, sender_id, line, ready_at, is_urgent, importance FROM notification
-                WHERE account_id = \(account) AND told_at IS NULL ORDER BY id
-                """
-            ).map { row in
-                Pending(
-                    id: try row["id"], sender: try row["sender_id"], line: try row["line"],
-                    readyAt: try row["ready_at"], isUrgent: try row["is_urgent"],
-                    importance: Notification.Importance(rawValue: try row["importance"]) ?? .change)
-            }
-        }
-
-        /// When the notification is sent; nil for never. One that is late and not urgent waits for the end of quiet
-        /// hours.
-        func due(_ timing: NotificationTiming, of account: Account, now: Instant) -> Instant? {
-            guard let moment = timing.moment(for: readyAt, isUrgent: isUrgent, in: account.zone) else { return nil }
-            guard !isUrgent, now - moment > BookerNotifications.delay, !RecipientTimeZones.isUnset(account.zone) else {
-                return moment
-            }
-            return max(moment, QuietHours.ownReminders.next(from: now, in: [account.zone]))
-        }
-    }
-
-    /// A notification that is sent later than this after its time is late.
-    private static let delay: Duration = .minutes(15)
 }

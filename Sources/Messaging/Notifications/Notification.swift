@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// A text notification to the booker. It is sent at once or once a day, as the account has chosen. Several that are
+/// A text notification to the members whom it concerns, see `AlertAudience`. It is sent at once or once a day, as the account has chosen. Several that are
 /// ready at the same time are combined in one text.
 package enum Notification {
     /// What the notification is about.
@@ -44,59 +44,82 @@ package enum Notification {
     /// Queues a notification. It replaces an unsent one with the same topic and subject.
     ///
     /// - Parameters:
+    ///   - audience: decides which members get it, each a row of their own.
+    ///   - writer: the number whose text it is about, who is not told of it; nil for none.
     ///   - importance: nil for the topic's.
     ///   - isUrgent: sent at once, even if the account chose once a day.
     ///   - grace: the time during which it can be withdrawn before it is sent.
+    ///   - waits: it is caused by the clock, so it waits for the end of quiet hours.
     package static func raise<Noun>(
-        _ topic: Topic, of subject: ID<Noun>, _ line: String, account: Account, sender: ID<Sender>,
-        importance: Importance? = nil, isUrgent: Bool = false, grace: Duration = .zero, in tx: Transaction
+        _ topic: Topic, of subject: ID<Noun>, _ line: String, to audience: AlertAudience = .owners,
+        except writer: String? = nil, account: Account, sender: ID<Sender>, importance: Importance? = nil,
+        isUrgent: Bool = false, grace: Duration = .zero, waits: Bool = false, in tx: Transaction
     ) throws {
-        guard account.cell != nil else { return }
+        guard account.mayBeAlerted else { return }
         let timing = try NotificationTiming.of(account.id, in: tx)
-        let ready = tx.now.adding(grace)
-        guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { return }
+        if timing == .never { return }
+        let recipients = audience.recipients(among: try Member.all(of: account.id, in: tx))
+            .filter { $0.cell != writer }
+        if recipients.isEmpty { return }
         try withdraw(topic, of: subject, in: tx)
-        try tx.run(
-            """
-            INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent,
-                importance)
-            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(tx.now), \(ready), \(isUrgent),
-                \((importance ?? topic.importance).rawValue))
-            """)
-        try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
+        for recipient in recipients {
+            // Those with quiet hours of their own wait for the end of these when it is sent.
+            let isHeld = waits && recipient.quietHours == nil
+            let ready = isHeld ? QuietHours.usual.next(from: tx.now, in: [account.zone]) : tx.now.adding(grace)
+            guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { continue }
+            try tx.run(
+                """
+                INSERT INTO notification (account_id, member_id, sender_id, topic, subject, line, raised_at, ready_at,
+                    is_urgent, importance)
+                VALUES (\(account.id), \(recipient.id), \(sender), \(topic), \(subject), \(line), \(tx.now),
+                    \(ready), \(isUrgent), \((importance ?? topic.importance).rawValue))
+                """)
+            try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
+        }
     }
 
-    /// Queues a notification that goes out in one text with another about the same subject. Returns false, with nothing
-    /// queued, where no such one waits.
+    /// Queues a notification that goes out in one text with another about the same subject, to those who get that.
+    /// Returns false, with nothing queued, where no such one waits.
     ///
     /// - Parameter other: the topic of the one that waits.
     package static func raise<Noun>(
         _ topic: Topic, with other: Topic, of subject: ID<Noun>, _ line: String, in tx: Transaction
     ) throws -> Bool {
-        let waiting = try tx.row(
-            """
-            SELECT account_id, sender_id, ready_at, is_urgent, importance FROM notification
-            WHERE topic = \(other) AND subject = \(subject) AND told_at IS NULL
-            """)
-        guard let waiting else { return false }
-        let (account, sender): (ID<Account>, ID<Sender>) = (try waiting["account_id"], try waiting["sender_id"])
-        let (ready, isUrgent): (Instant, Bool) = (try waiting["ready_at"], try waiting["is_urgent"])
-        let importance: Int = try waiting["importance"]
+        let waiting: SQL = "topic = \(other) AND subject = \(subject) AND told_at IS NULL"
+        guard try tx.exists("SELECT 1 FROM notification WHERE \(waiting)") else { return false }
         try withdraw(topic, of: subject, in: tx)
         try tx.run(
             """
-            INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent,
-                importance)
-            VALUES (\(account), \(sender), \(topic), \(subject), \(line), \(tx.now), \(ready), \(isUrgent),
-                \(importance))
+            INSERT INTO notification (account_id, member_id, sender_id, topic, subject, line, raised_at, ready_at,
+                is_urgent, importance)
+            SELECT account_id, member_id, sender_id, \(topic), \(subject), \(line), \(tx.now), ready_at, is_urgent,
+                importance
+            FROM notification WHERE \(waiting)
             """)
         return true
     }
 
-    /// Deletes the notification if it was not sent. Returns whether there was one.
+    /// Deletes the notification where it was not sent. Returns whether there was one.
     @discardableResult
     package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
         try tx.run("DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
+    }
+
+    /// Deletes the notification where it was not sent. Returns whether there was one of which nobody was told: then
+    /// nobody needs to hear that it is no longer true.
+    package static func takeBack<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
+        let raised = try tx.rows(
+            """
+            DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL
+            RETURNING raised_at
+            """
+        ).map { try $0["raised_at"] as Instant }
+        guard let last = raised.max() else { return false }
+        return try !tx.exists(
+            """
+            SELECT 1 FROM notification
+            WHERE topic = \(topic) AND subject = \(subject) AND raised_at = \(last) AND told_at IS NOT NULL
+            """)
     }
 
     /// Rewords the notifications that were not sent.

@@ -14,6 +14,11 @@ package struct Account: Sendable {
     package var zone: Zone
     /// The region of national phone numbers.
     package var region: Region
+    /// Whether somebody works on it besides the owner of its cell.
+    package let hasOtherMembers: Bool
+
+    /// Whether there can be somebody who gets alerts.
+    package var mayBeAlerted: Bool { cell != nil || hasOtherMembers }
 }
 
 extension Account {
@@ -34,9 +39,16 @@ extension Account {
             throw StoreError.column("region", holds: code, wanted: "an ISO 3166 country")
         }
         region = country
+        hasOtherMembers = try row["has_other_members"]
     }
 
-    private static let columns: SQL = "id, name, email, cell, zone, region"
+    private static let columns: SQL = """
+        id, name, email, cell, zone, region,
+        CASE WHEN EXISTS (
+            SELECT 1 FROM member
+            WHERE member.account_id = account.id AND member.is_main = 0 AND member.joined_at IS NOT NULL
+                AND member.removed_at IS NULL) THEN 1 ELSE 0 END AS has_other_members
+        """
 
     /// Creates an account.
     package static func create(name: String? = nil, zone: Zone, region: Region, in tx: Transaction) throws -> Account {
@@ -46,7 +58,7 @@ extension Account {
             VALUES (\(name), \(zone.identifier), \(region.code), \(tx.now))
             """, into: Account.self)
         try Member.addMain(to: id, in: tx)
-        return Account(id: id, name: name, email: nil, cell: nil, zone: zone, region: region)
+        return Account(id: id, name: name, email: nil, cell: nil, zone: zone, region: region, hasOtherMembers: false)
     }
 
     package static func all(in tx: Transaction) throws -> [Account] {

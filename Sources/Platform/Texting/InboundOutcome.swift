@@ -26,6 +26,8 @@ package struct InboundOutcome: Sendable {
     package var claimedWriter: String?
     /// What the booker can do about it, after the text's words in the notification; nil for nothing in particular.
     package var bookerNote: String?
+    /// Whom it concerns, if the booker is notified.
+    package var audience: AlertAudience = .owners
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 

@@ -16,7 +16,7 @@ extension Module {
     ) -> Module {
         let replies = PollReplies(texts: PollTexts(templates))
         var module = Module("season")
-        module.migrations = Migration.season
+        module.migrations = Migration.season + [.seriesOwner]
         module.textCommands = [
             CommandHandler(FreeCommand.word, needs: .read) { try FreeCommand().run($0, in: $1) },
             CommandHandler(SuggestCommand.word, needs: .read) { try SuggestCommand().run($0, in: $1) },

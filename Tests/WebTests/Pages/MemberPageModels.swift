@@ -15,7 +15,7 @@ extension PageModelTests {
                     MembersModel.self,
                     """
                     {"members":[{"id":1,"name":"n","cell":"c","email":"e","state":"s","isYou":true,"isMain":true,
-                    "role":\(choice)}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
+                    "role":\(choice),"alerts":{"choice":\(choice),"quietHours":\(field)}}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
                     """)
             }
         ),
@@ -27,6 +27,7 @@ extension PageModelTests {
                     """
                     {"accounts":[{"id":1,"name":"n","role":"r","isCurrent":true}],"hasSeveral":true,"next":"/n",
                     "name":\(field),"role":"r","mayDo":"m","cell":"c","isOwner":true,"hasPassword":true,
+                    "alerts":{"choice":\(choice),"quietHours":\(field)},
                     "present":\(field),"password":\(field),"shortest":10,"otherSessions":1}
                     """)
             }

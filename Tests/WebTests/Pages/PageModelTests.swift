@@ -169,7 +169,7 @@ import Testing
                 return try decoded(
                     EventModel.self,
                     """
-                    {"id":1,"name":"n","when":"w","distance":"d","place":"p","series":{"name":"s","path":"/s"},"zone":"z",
+                    {"id":1,"name":"n","when":"w","distance":"d","place":"p","owner":"o","series":{"name":"s","path":"/s"},"zone":"z",
                     "status":\(status),"isOpen":true,"deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
                     "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","count":"c","offer":"o","isOptional":true,"typed":"t",
                     "problem":"p"}],"hasOpenSpots":true,"reopened":[{"position":"p","path":"/p"}],"hasReopened":true,"bench":\(place),"hasBench":true,"replaced":\(place),
@@ -201,7 +201,7 @@ import Testing
                     EventEditModel.self,
                     """
                     {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields),"isCorrection":true,
-                    "caused":\(caused)}
+                    "owner":{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"},"caused":\(caused)}
                     """)
             }
         ),

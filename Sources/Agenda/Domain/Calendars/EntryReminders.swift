@@ -183,7 +183,10 @@ extension EntryReminders {
     }
 
     private func enqueue(_ body: String, of alarm: Alarm, in tx: Transaction) throws {
-        guard let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx) else { return }
+        let owner = try account.hasOtherMembers ? Event.find(entry.id, in: tx)?.owner : nil
+        guard let cell = try account.reminderCell(for: owner, in: tx),
+            let sender = try Sender.usual(for: account.id, in: tx)
+        else { return }
         let end = alarm.date.end.instant(allDayIn: account.zone)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(

@@ -12,6 +12,8 @@ package struct Event: Sendable {
     package let id: ID<Event>
     package let account: ID<Account>
     package let kind: Kind
+    /// The member who gets the alerts about it; nil for the owner of the account.
+    package var owner: ID<Member>?
     package var name: String
     package var startsAt: Instant
     package var endsAt: Instant
@@ -78,6 +80,7 @@ extension Event {
         id = try row["id"]
         account = try row["account_id"]
         kind = try row["kind"]
+        owner = try row["owner_member_id"]
         name = try row["name"]
         startsAt = try row["starts_at"]
         endsAt = try row["ends_at"]
@@ -94,7 +97,7 @@ extension Event {
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
         event.location, event.all_day, event.sequence, event.created_at, event.changed_at,
-        event.cancelled_at
+        event.cancelled_at, event.owner_member_id
         """
 
     /// Nil if there is no such event.
@@ -125,15 +128,20 @@ extension Event {
     }
 
     /// Inserts an event and its subject.
-    package static func create(_ draft: EventDraft, account: ID<Account>, in tx: Transaction) throws -> ID<Event> {
+    ///
+    /// - Parameter owner: nil for whoever makes it.
+    package static func create(
+        _ draft: EventDraft, owner: ID<Member>? = nil, account: ID<Account>, in tx: Transaction
+    ) throws -> ID<Event> {
+        let owner = owner ?? tx.actor.map { ID<Member>($0.member) }
         let subject = ID<Event>(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
-                all_day, created_at, changed_at)
+                all_day, created_at, changed_at, owner_member_id)
             VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
                 \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
-                \(draft.location), \(draft.isAllDay), \(tx.now), \(tx.now))
+                \(draft.location), \(draft.isAllDay), \(tx.now), \(tx.now), \(owner))
             """)
         return subject
     }
@@ -150,7 +158,7 @@ extension Event {
                 changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location),
-                all_day = \(isAllDay)
+                all_day = \(isAllDay), owner_member_id = \(owner)
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)

@@ -21,11 +21,13 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
     let createdAt: Int64
     let changedAt: Int64
     let canceledAt: Int64?
+    /// The key of the member; nil for the owner of the account.
+    let owner: Int64?
 
     /// As they are stored.
     private enum CodingKeys: String, CodingKey {
         case id, account, kind, name, startsAt, endsAt, zone, location, isAllDay, sequence, createdAt,
-            changedAt, canceledAt = "cancelledAt"
+            changedAt, canceledAt = "cancelledAt", owner
     }
 
     package init(_ event: Event) {
@@ -35,14 +37,16 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         (isAllDay, sequence) = (event.isAllDay, event.sequence)
         (createdAt, changedAt) = (event.createdAt.milliseconds, event.changedAt.milliseconds)
         canceledAt = event.canceledAt?.milliseconds
+        owner = event.owner?.rawValue
     }
 
-    /// Restores the event's name, time and place. Its count of changes continues.
+    /// Restores the event's name, time, place and owner. Its count of changes continues.
     package func restore(to event: inout Event, in tx: Transaction) throws {
         (event.name, event.zone, event.location) = (name, Zone(stored: zone), location)
         event.startsAt = Instant(milliseconds: startsAt)
         event.endsAt = Instant(milliseconds: endsAt)
         event.isAllDay = isAllDay
+        event.owner = owner.map { ID($0) }
         try event.save(in: tx)
     }
 
@@ -52,9 +56,9 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
-                all_day, sequence, created_at, changed_at, cancelled_at)
+                all_day, sequence, created_at, changed_at, cancelled_at, owner_member_id)
             VALUES (\(id), \(account), \(kind), \(name), \(name.folded), \(startsAt), \(endsAt), \(zone), \(location),
-                \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt))
+                \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt), \(owner))
             """)
     }
 }

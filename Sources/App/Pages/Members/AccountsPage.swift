@@ -32,6 +32,7 @@ enum AccountsPage {
                 name: FieldModel("name", ["name": member.name].merging(typed) { $1 }, problems),
                 role: member.role.rawValue, mayDo: member.role.summary, cell: member.cell,
                 isOwner: member.role == .owner,
+                alerts: MemberAlertsModel(member, typed: typed, problems: problems),
                 hasPassword: try PasswordHash.of(member, in: tx) != nil,
                 present: FieldModel("present", [:], problems), password: FieldModel("password", [:], problems),
                 shortest: Password.shortest,
@@ -64,9 +65,15 @@ enum AccountsPage {
     private static func save(_ request: PageRequest) async throws -> PageResponse {
         let (member, name) = (request.member, request.text("name"))
         do {
-            try await request.write { try member.change(name: name, in: $0) }
+            let (alerts, hours) = try request.memberAlerts()
+            try await request.write {
+                try member.change(name: name, alerts: alerts, quietHours: hours, in: $0)
+            }
         } catch let error as MemberError {
-            return .page(try await page(request, typed: ["name": name], problems: ["name": error.sentence]))
+            let field = if case .quietHours = error { "quiet_hours" } else { "name" }
+            var typed = ["name": name]
+            for field in ["alerts", "quiet_hours"] { typed[field] = request.form[field] }
+            return .page(try await page(request, typed: typed, problems: [field: error.sentence]))
         }
         return .redirect(to: "/accounts")
     }
@@ -122,6 +129,8 @@ struct AccountsModel: PageModel {
     let mayDo: String
     let cell: String?
     let isOwner: Bool
+    /// Nil for a role without alerts.
+    let alerts: MemberAlertsModel?
     let hasPassword: Bool
     let present: FieldModel
     let password: FieldModel

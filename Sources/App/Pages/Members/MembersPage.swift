@@ -80,7 +80,11 @@ package enum MembersPage {
         let (role, name) = (try Self.role(of: request), request.text("name"))
         let member = try await request.memberInPath()
         do {
-            try await request.write { try member.change(name: name.isEmpty ? nil : name, role: role, in: $0) }
+            let (alerts, hours) = try request.memberAlerts()
+            try await request.write {
+                try member.change(
+                    name: name.isEmpty ? nil : name, role: role, alerts: alerts, quietHours: hours, in: $0)
+            }
         } catch let error as MemberError {
             return .refused(to: "/members", problem: error.sentences)
         }
@@ -146,6 +150,13 @@ package enum MembersPage {
 }
 
 extension PageRequest {
+    /// Which alerts a member gets, and when; nil for fields that the form does not have.
+    func memberAlerts() throws -> (alerts: MemberAlerts?, quietHours: AlertQuietHours??) {
+        guard form["alerts"] != nil else { return (nil, nil) }
+        guard let alerts = MemberAlerts(rawValue: text("alerts")) else { throw PageError.badField("alerts") }
+        return (alerts, .some(try AlertQuietHours.read(text("quiet_hours"))))
+    }
+
     /// The member in the path. Throws `PageError.notFound` for another account's.
     fileprivate func memberInPath() async throws -> Member {
         let (id, account): (ID<Member>, _) = (try id("member"), account.id)
@@ -167,6 +178,8 @@ struct MembersModel: PageModel {
         /// Their cell and e-mail address are the account's.
         let isMain: Bool
         let role: ChoiceModel
+        /// Nil for a role without alerts.
+        let alerts: MemberAlertsModel?
     }
 
     let members: [Row]
@@ -184,5 +197,6 @@ extension MembersModel.Row {
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         role = ChoiceModel(
             FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)) { $0 }
+        alerts = MemberAlertsModel(member)
     }
 }

@@ -20,6 +20,7 @@ struct EventEdit: StoreCommand {
               greenroom event edit "Late Show" --location "The Harbor" --correction
               greenroom event edit "Late Show" --name "Later Show" --no-tell
               greenroom event edit "Late Show" --budget 500
+              greenroom event edit "Late Show" --owner "Anchor Comedy"
               greenroom event edit "Late Show" --bench 1 --dry-run
             """, aliases: ["change"])
 
@@ -50,6 +51,9 @@ struct EventEdit: StoreCommand {
     @Option(parsing: .unconditional, help: "What its lineup may cost, for suggested lineups; \"\" for no budget.")
     var budget: String?
 
+    @Option(help: "The member who gets the alerts about it from now on.")
+    var owner: String?
+
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
@@ -77,10 +81,10 @@ struct EventEdit: StoreCommand {
         }
         let isChange =
             name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
-            || spots != nil || budget != nil || !policy.isEmpty
+            || spots != nil || budget != nil || owner != nil || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots,\n  --budget, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots,\n  --budget, --owner, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -94,16 +98,25 @@ struct EventEdit: StoreCommand {
         (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
         (changes.length, changes.zone, changes.policy) = (given.length, given.zone, given.policy)
         (changes.needsHost, changes.spots, changes.budget) = (needsHost, given.spots, given.budget)
+        let owner = try await newOwner(in: context)
+        changes.owner = owner?.id
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let policyChange = PolicyChange(isPolicyChanged: changes.mayAskBench, dryRun: dryRun, yes: yes)
         let result = try await policyChange.run(change.causing(), in: context) {
-            say($0, changes, in: context)
+            say($0, changes, owner: owner, in: context)
         }
         context.say(given.date?.notes ?? [])
         if dryRun { return }
         try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
+    }
+
+    private func newOwner(in context: CommandContext) async throws -> Member? {
+        guard let owner else { return nil }
+        return try await context.read { [account = context.account.id] in
+            try Member.named(owner, account: account, in: $0)
+        }
     }
 
     /// Asked where a new place is all that those who were asked do not know yet.
@@ -133,7 +146,9 @@ struct EventEdit: StoreCommand {
         }
     }
 
-    private func say(_ result: ChangeEvent.Result, _ changes: ChangeEvent.Changes, in context: CommandContext) {
+    private func say(
+        _ result: ChangeEvent.Result, _ changes: ChangeEvent.Changes, owner: Member?, in context: CommandContext
+    ) {
         let event = result.event
         context.terminal.line(
             "\(event.name.quotedLine): \(DateText().long(event.startsAt, in: event.zone))"
@@ -144,6 +159,7 @@ struct EventEdit: StoreCommand {
         }
         if changes.policy.contains(.bench) { sayNextOfBench(result, in: context) }
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
+        if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {

@@ -34,10 +34,11 @@ struct LineupShow: ReadOnlyCommand {
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
         let modules = context.app.modules
-        let (lineup, policy, budget, changes, series) = try await context.read { tx in
+        let (lineup, policy, budget, owner, changes, series) = try await context.read { tx in
             (
                 try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
                 try ShowBudget.of(event.id, in: tx),
+                try AlertAudience.ownerName(event.owner, account: event.account, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : [],
                 try modules.groups(of: [ID(event.id.rawValue)], in: tx).values.first
             )
@@ -46,6 +47,7 @@ struct LineupShow: ReadOnlyCommand {
         if output.resolvedFormat == .table {
             heading(lineup, policy: policy, in: context)
             if let budget { terminal.line("Budget: \(budget.forTexts)") }
+            if let owner { terminal.line("Owner: \(Printable.line(owner))") }
             if let series { terminal.line("Series: \(Printable.line(series.name))") }
         }
         try listing(lineup, policy: policy, in: context).print(output, to: terminal)

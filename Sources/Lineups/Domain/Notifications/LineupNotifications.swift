@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Values
 
-/// The notifications about a lineup that the booker gets by text.
+/// The notifications about a lineup that the owner of its event gets by text.
 enum LineupNotifications {
     /// A performer answered by text.
     ///
@@ -16,7 +16,7 @@ enum LineupNotifications {
         _ slot: ID<Slot>, from before: Answer, _ event: Event, account: Account?, isStandIn: Bool = false,
         sender: ID<Sender>, in tx: Transaction
     ) throws {
-        guard account?.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
+        guard account?.mayBeAlerted == true, let slot = try Slot.find(slot, in: tx) else { return }
         let lineup = try Lineup.of(event, in: tx)
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (event.title(at: tx.now), slot.name)
@@ -28,7 +28,7 @@ enum LineupNotifications {
         }
         switch slot.answer {
         case .confirmed:
-            let isReversal = try Notification.withdraw(.answer, of: slot.id, in: tx)
+            let isReversal = try Notification.takeBack(.answer, of: slot.id, in: tx)
             var lines: [String] = []
             if before.isRefusal, !isReversal {
                 lines.append("\(name) is in for \(label) after all. \(count(lineup))")
@@ -119,15 +119,13 @@ enum LineupNotifications {
         _ topic: Notification.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
         importance: Notification.Importance? = nil, grace: Duration = .zero, waits: Bool = false, in tx: Transaction
     ) throws {
-        guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return }
+        guard let account = try Account.find(event.account, in: tx), account.mayBeAlerted else { return }
         let window = try Policy.of(event, in: tx).lateWithin
         let isUrgent = event.startsAt - tx.now < (importance == .critical ? max(window, lastDay) : window)
         let ignoresQuietHours = event.startsAt - tx.now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
-        let ready =
-            waits && !ignoresQuietHours ? QuietHours.usual.next(from: tx.now, in: [account.zone]) : tx.now.adding(grace)
         try Notification.raise(
-            topic, of: subject, line, account: account, sender: sender, importance: importance, isUrgent: isUrgent,
-            grace: ready - tx.now, in: tx)
+            topic, of: subject, line, to: .eventOwner(event.owner), account: account, sender: sender,
+            importance: importance, isUrgent: isUrgent, grace: grace, waits: waits && !ignoresQuietHours, in: tx)
     }
 
     /// The last day before an event.

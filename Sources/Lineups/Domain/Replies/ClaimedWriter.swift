@@ -55,7 +55,7 @@ extension ReplyTurn {
     func waiting(for writer: ClaimedWriter) -> InboundOutcome {
         var outcome = InboundOutcome(
             account: account, contact: nil, reading: .read(.needsHuman, .otherWriter), needsAttention: true)
-        outcome.claimedWriter = writer.name
+        (outcome.claimedWriter, outcome.audience) = (writer.name, audience)
         outcome.leaning =
             switch verdict.label {
             case .confirm: .yes

@@ -41,10 +41,22 @@ struct ReplyTurn {
 
     /// Who wrote the text; nil where the number is shared and the text does not say.
     var contact: ID<Contact>? {
+        let people = Set(meant.map(\.contact))
+        return people.count == 1 ? people.first : nil
+    }
+
+    /// The owner of the events that the text is about; the owners of the account where these are several.
+    var audience: AlertAudience {
+        let owners = Set(meant.map(\.event.owner))
+        guard owners.count == 1, let owner = owners.first else { return .owners }
+        return .eventOwner(owner)
+    }
+
+    /// The invitations that the text answers or mentions, or could be about.
+    private var meant: [Invitation] {
         let answered = invitations.filter { verdict.answers[$0.choice] != nil || verdict.about.contains($0.choice) }
         let likely = invitations.filter { !$0.isDeclined }
-        let people = Set((answered.isEmpty ? likely.isEmpty ? invitations : likely : answered).map(\.contact))
-        return people.count == 1 ? people.first : nil
+        return answered.isEmpty ? likely.isEmpty ? invitations : likely : answered
     }
 
     /// - Parameters:
@@ -58,6 +70,7 @@ struct ReplyTurn {
         var outcome = InboundOutcome(
             account: account, contact: contact, verdict: verdict, reply: reply, needsAttention: needsAttention)
         outcome.isForBooker = isForBooker
+        outcome.audience = audience
         outcome.dialog = dialogInput(asking: question, about: askedBack)
         return outcome
     }

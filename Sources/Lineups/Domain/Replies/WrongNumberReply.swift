@@ -46,6 +46,7 @@ extension ReplyTurn {
     func waitingAfterDenial() -> InboundOutcome {
         var outcome = InboundOutcome(
             account: account, contact: contact, reading: .read(.needsHuman, .wrongPerson), needsAttention: true)
+        outcome.audience = audience
         outcome.leaning =
             switch verdict.label {
             case .confirm: .yes

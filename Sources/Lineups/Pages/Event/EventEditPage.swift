@@ -16,13 +16,13 @@ enum EventEditPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (event, form) = try await event(request)
-        return .page(page(event, form))
+        let (event, form, owners) = try await event(request)
+        return .page(page(event, form, owners))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (event, before) = try await event(request)
+        let (event, before, owners) = try await event(request)
         let (account, now) = (request.account, request.now)
         var form = EventForm(request)
         // A form that does not have the field leaves it.
@@ -33,17 +33,21 @@ enum EventEditPage {
             given = try form.input(unless: before).read(zone: account.zone, account: account, now: now)
         } catch {
             form.problems = error.messages
-            return .page(page(event, form, isCorrection: isCorrection))
+            return .page(page(event, form, owners, isCorrection: isCorrection))
         }
         var changes = ChangeEvent.Changes()
         (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
         (changes.length, changes.policy) = (given.length, given.policy)
         let zone = given.zone ?? account.zone
         if zone != event.zone { changes.zone = zone }
+        if let owners, request.form["owner"] != nil {
+            let chosen: ID<Member> = try request.formID("owner")
+            if chosen != owners.current { changes.owner = chosen }
+        }
         (changes.spots, changes.budget, changes.isCorrection) = (given.spots, given.budget, isCorrection)
         if isCorrection, changes.startsAt != nil || changes.zone != nil {
             form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
-            return .page(page(event, form, isCorrection: true))
+            return .page(page(event, form, owners, isCorrection: true))
         }
         let change = ChangeEvent(planner: request.services.planner, event: event.id, changes: changes, account: account)
         let result: ChangeEvent.Result
@@ -55,7 +59,7 @@ enum EventEditPage {
                 ? try await CausedTexts.plan(causing, now: now, in: request.services.store) : CausedTexts.none
             if !Set(caused.keys).isSubset(of: request.form.values("text")) {
                 let texts = CausedTextsModel(caused, home: account.zone, now: now)
-                return .page(page(event, form, isCorrection: isCorrection, texts: texts))
+                return .page(page(event, form, owners, isCorrection: isCorrection, texts: texts))
             }
             (result, mustTell, count) = try await request.write { tx in
                 let (result, texts) = try caused.make(causing, in: tx)
@@ -63,10 +67,10 @@ enum EventEditPage {
             }
         } catch let error as EventError where error.isAboutDeadline {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence
-            return .page(page(event, form))
+            return .page(page(event, form, owners))
         } catch let error as SpotError {
             form.problems["spots"] = error.sentence
-            return .page(page(event, form))
+            return .page(page(event, form, owners))
         }
         guard result.isChanged else { return LineupForms.back(to: event.id) }
         if mustTell {
@@ -88,7 +92,7 @@ enum EventEditPage {
         return sentences.joined(separator: " ")
     }
 
-    private static func event(_ request: PageRequest) async throws -> (Event, EventForm) {
+    private static func event(_ request: PageRequest) async throws -> (Event, EventForm, EventOwners?) {
         let id = try await request.show()
         let account = request.account.id
         return try await request.read { tx in
@@ -96,16 +100,17 @@ enum EventEditPage {
             let form = EventForm(
                 event, spots: try Spot.all(event: id, in: tx), budget: try ShowBudget.of(id, in: tx),
                 policy: try Policy.of(event, in: tx))
-            return (event, form)
+            return (event, form, try EventOwners(event, in: tx))
         }
     }
 
     private static func page(
-        _ event: Event, _ form: EventForm, isCorrection: Bool = false, texts: CausedTextsModel? = nil
+        _ event: Event, _ form: EventForm, _ owners: EventOwners?, isCorrection: Bool = false,
+        texts: CausedTextsModel? = nil
     ) -> Page {
         let model = EventEditModel(
             event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
-            isCorrection: isCorrection, caused: texts)
+            owner: owners?.choice, isCorrection: isCorrection, caused: texts)
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
             scripts: [.fieldsScript], model: model)
@@ -117,6 +122,8 @@ struct EventEditModel: PageModel {
     let eventPath: String
     let path: String
     let fields: EventFieldsModel
+    /// The members who can own it; nil where there is only one.
+    let owner: ChoiceModel?
     /// Only a spelling is fixed.
     let isCorrection: Bool
     /// The texts that the change sends at once; nil if there are none to approve.

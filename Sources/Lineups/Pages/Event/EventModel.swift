@@ -102,6 +102,8 @@ struct EventModel: PageModel {
     let when: String
     let distance: String
     let place: String?
+    /// Who gets the alerts about it; nil where the account has only one member.
+    let owner: String?
     /// The series that it belongs to; nil for none.
     let series: SubjectGroup?
     /// Where it is not the account's.
@@ -155,6 +157,8 @@ struct EventFacts: Sendable {
     let reminders: Int
     /// The series of the show.
     var series: SubjectGroup?
+    /// Who gets the alerts about it; nil where the account has only one member.
+    var owner: String?
     /// Whether the viewer may see pay.
     var showsPay = true
     /// The members of the account; empty where there is only one.
@@ -188,7 +192,7 @@ extension EventModel {
         when = DateText().long(event.startsAt, in: event.zone)
         distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
         place = event.location
-        series = facts.series
+        (owner, series) = (facts.owner, facts.series)
         zone = event.zone == account.zone ? nil : event.zone.identifier
         status = StatusText(lineup)
         self.isOpen = isOpen

@@ -82,6 +82,7 @@ struct EventPage: Sendable {
             facts.showsPay = showsPay
             let members = try Member.names(of: account.id, in: tx)
             if members.count > 1 { facts.members = members }
+            facts.owner = try AlertAudience.ownerName(facts.lineup.event.owner, account: account.id, in: tx)
             facts.series = try modules.groups(of: [subject], in: tx)[subject]
             return facts
         }

@@ -31,7 +31,8 @@ enum GuestNotices {
         func tell(_ line: String, of party: Party, grace: Duration = .zero) throws {
             guard let sender else { return }
             try Notification.raise(
-                .guests, of: party.slot, line, account: account, sender: sender.id, grace: grace, in: tx)
+                .guests, of: party.slot, line, to: .eventOwner(event.owner), account: account, sender: sender.id,
+                grace: grace, in: tx)
         }
         let title = event.title(at: tx.now)
         let all = try parties(of: event, in: tx)
@@ -54,7 +55,7 @@ enum GuestNotices {
         for party in back { try tx.run("DELETE FROM guest_notice WHERE slot_id = \(party.slot)") }
         // A reversal within the grace period cancels the notification.
         let wereTold = try back.filter { party in
-            try !Notification.withdraw(.guests, of: party.slot, in: tx)
+            try !Notification.takeBack(.guests, of: party.slot, in: tx)
                 && Notification.wasSent(.guests, of: party.slot, in: tx)
         }
         guard let first = wereTold.first else { return }

@@ -77,7 +77,8 @@ extension OpenMicEntry {
         let next = up.map { "\($0.entry.title) moves up." }
         let why = optsOut ? "opted out of texts and is off" : "left"
         let line = (["\(title) \(why) the list for \(night.shortTitle(at: tx.now))."] + next).joined(separator: " ")
-        try Notification.raise(.openMic, of: id, line, account: account, sender: sender.id, in: tx)
+        try Notification.raise(
+            .openMic, of: id, line, to: .eventOwner(night.event.owner), account: account, sender: sender.id, in: tx)
     }
 
     /// After STOP: nobody on a list can be told anything. START does not put them back.

@@ -20,6 +20,10 @@ package struct Member: Hashable, Sendable {
     /// Whether they have accepted an invitation; nothing counts before.
     package let hasJoined: Bool
     package let isRemoved: Bool
+    /// Which alerts they get.
+    package let alerts: MemberAlerts
+    /// When alerts that can wait do; nil for the usual hours.
+    package let quietHours: AlertQuietHours?
 
     /// For what transactions record.
     package var acting: ActingMember { ActingMember(member: id.rawValue, isMain: isMain) }
@@ -39,13 +43,16 @@ extension Member {
         invitedUntil = try row["invited_until"]
         hasJoined = try row["joined_at"] as Instant? != nil
         isRemoved = try row["removed_at"] as Instant? != nil
+        alerts = try row["alerts"]
+        quietHours = try (row["quiet_hours"] as String?).map { try AlertQuietHours($0) }
     }
 
     private static let columns: SQL = """
         member.id, member.account_id, member.name, account.name AS account_name, member.role, member.is_main,
         CASE WHEN member.is_main = 1 THEN account.cell ELSE member.cell END AS cell,
         CASE WHEN member.is_main = 1 THEN account.email ELSE member.email END AS email,
-        member.invited_cell, member.invited_until, member.joined_at, member.removed_at
+        member.invited_cell, member.invited_until, member.joined_at, member.removed_at, member.alerts,
+        member.quiet_hours
         """
     private static let tables: SQL = "member JOIN account ON account.id = member.account_id"
 

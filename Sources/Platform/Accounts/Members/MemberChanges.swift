@@ -92,15 +92,35 @@ extension Member {
         return try find(member.id, account: member.account, in: tx)
     }
 
-    /// Changes the name or the role; nil keeps it. One undo step. Throws `MemberError`.
-    package func change(name: String? = nil, role: Role? = nil, in tx: Transaction) throws {
-        let new = try name.map { try Self.checked($0, account: account, except: id, in: tx) }
+    /// Changes the name, the role and the alerts; nil keeps it. One undo step. Throws `MemberError`.
+    ///
+    /// - Parameter quietHours: an inner nil for the usual ones.
+    package func change(
+        name: String? = nil, role: Role? = nil, alerts: MemberAlerts? = nil, quietHours: AlertQuietHours?? = nil,
+        in tx: Transaction
+    ) throws {
+        let name = try name.map { try Self.checked($0, account: account, except: id, in: tx) } ?? self.name
         if let role, role != .owner { try checkOtherOwner(in: tx) }
-        guard new != nil && new != self.name || role != nil && role != self.role else { return }
-        let before = MemberUndo(role: self.role, name: self.name, isRemoved: false)
-        try MemberUndo.record(id, before, "changed", new ?? self.name, account, in: tx)
+        let role = role ?? self.role
+        if let alerts, alerts != self.alerts, alerts != .none, !role.may(.change) {
+            throw MemberError.noAlerts(name, role)
+        }
+        let (alerts, quiet) = (alerts ?? self.alerts, quietHours ?? self.quietHours)
+        guard name != self.name || role != self.role || alerts != self.alerts || quiet != self.quietHours else {
+            return
+        }
+        try MemberUndo.record(id, MemberUndo(self), "changed", name, account, in: tx)
         try tx.run(
-            "UPDATE member SET name = \(new ?? self.name), role = \(role ?? self.role) WHERE id = \(id)")
+            """
+            UPDATE member SET name = \(name), role = \(role), alerts = \(alerts), quiet_hours = \(quiet?.description)
+            WHERE id = \(id)
+            """)
+    }
+
+    /// Throws `MemberError.ownsNoEvents`, also for a member of another account.
+    package static func checkOwnsEvents(_ id: ID<Member>, account: ID<Account>, in tx: Transaction) throws {
+        let member = try find(id, account: account, in: tx)
+        guard member?.mayOwnEvents == true else { throw MemberError.ownsNoEvents(member?.name ?? "\(id)") }
     }
 
     /// Ends what they can do, at once: sessions, links, codes and text commands. Throws `MemberError.lastOwner`.
@@ -115,8 +135,7 @@ extension Member {
             WHERE id = \(id)
             """)
         guard isMain else {
-            let before = MemberUndo(role: role, name: name, isRemoved: false)
-            try MemberUndo.record(id, before, "removed", name, account, in: tx)
+            try MemberUndo.record(id, MemberUndo(self), "removed", name, account, in: tx)
             return
         }
         try handOverAccount(in: tx)

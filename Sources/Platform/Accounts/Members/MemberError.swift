@@ -11,6 +11,12 @@ package enum MemberError: Error, Hashable, UserFacingError {
     case cellTaken(String)
     /// A cell cannot be changed by somebody else.
     case isMain(String)
+    /// A member whose role has no alerts.
+    case noAlerts(String, Role)
+    /// A member whose role owns no events, or who has not accepted.
+    case ownsNoEvents(String)
+    /// Quiet hours that cannot be read.
+    case quietHours(String)
 
     package var sentence: String {
         switch self {
@@ -22,14 +28,19 @@ package enum MemberError: Error, Hashable, UserFacingError {
         case .cellTaken(let name): "\(Printable.line(name)) has that cell already."
         case .isMain(let name):
             "The cell and the e-mail address of \(Printable.line(name)) are the account's. Change them there."
+        case .noAlerts(let name, let role):
+            "\(Printable.line(name)) is \(role.rawValue), and alerts are for owners and bookers only."
+        case .ownsNoEvents(let name):
+            "\(Printable.line(name)) cannot own an event: only owners and bookers who have accepted can."
+        case .quietHours(let text): "Invalid quiet hours \(text.quotedLine). Use hours like 22:00-08:00, or usual."
         }
     }
 
     package var kind: ErrorKind {
         switch self {
-        case .noName: .invalid
+        case .noName, .quietHours: .invalid
         case .unknown: .notFound
-        case .nameTaken, .lastOwner, .cellTaken, .isMain: .refused
+        case .nameTaken, .lastOwner, .cellTaken, .isMain, .noAlerts, .ownsNoEvents: .refused
         }
     }
 
@@ -37,7 +48,7 @@ package enum MemberError: Error, Hashable, UserFacingError {
         switch self {
         case .unknown(_, let known): known.map { "Did you mean  \($0.quotedLine)?" }
         case .lastOwner: ["Make somebody else an owner first."]
-        case .noName, .nameTaken, .cellTaken, .isMain: []
+        case .noName, .nameTaken, .cellTaken, .isMain, .noAlerts, .ownsNoEvents, .quietHours: []
         }
     }
 }

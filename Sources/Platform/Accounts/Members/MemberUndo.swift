@@ -7,6 +7,20 @@ struct MemberUndo: UndoValue {
     let name: String
     /// Whether they were no member before.
     let isRemoved: Bool
+    /// Nil in steps of the time before there were alerts for members.
+    let alerts: MemberAlerts?
+    let quietHours: String?
+
+    init(role: Role, name: String, isRemoved: Bool, alerts: MemberAlerts? = nil, quietHours: AlertQuietHours? = nil) {
+        (self.role, self.name, self.isRemoved) = (role, name, isRemoved)
+        (self.alerts, self.quietHours) = (alerts, quietHours?.description)
+    }
+
+    init(_ member: Member) {
+        self.init(
+            role: member.role, name: member.name, isRemoved: false, alerts: member.alerts,
+            quietHours: member.quietHours)
+    }
 
     static let kind: UndoStep.Kind = "platform.member"
 
@@ -44,5 +58,7 @@ struct MemberUndo: UndoValue {
         }
         try tx.run(
             "UPDATE member SET role = \(before.role), name = \(before.name), removed_at = NULL WHERE id = \(id)")
+        guard let alerts = before.alerts else { return }
+        try tx.run("UPDATE member SET alerts = \(alerts), quiet_hours = \(before.quietHours) WHERE id = \(id)")
     }
 }

@@ -14,6 +14,8 @@ package struct Series: Sendable {
     package var lastDay: LocalDate?
     /// The template of its shows; nil for none. It may be gone.
     let template: ID<ShowTemplate>?
+    /// The member who made it, to whom its shows belong; nil for the owner of the account.
+    let owner: ID<Member>?
     /// By first day; at least one. Each applies up to the first day of the next.
     var parts: [SeriesPart]
     package let createdAt: Instant
@@ -106,7 +108,7 @@ extension Series {
         return Dictionary(groups) { first, _ in first }
     }
 
-    private static let columns: SQL = "id, account_id, name, last_day, template_id, created_at"
+    private static let columns: SQL = "id, account_id, name, last_day, template_id, owner_member_id, created_at"
 
     private init(_ row: Row, in tx: Transaction) throws {
         let id: ID<Series> = try row["id"]
@@ -115,6 +117,7 @@ extension Series {
         name = try row["name"]
         lastDay = try (row["last_day"] as String?).map { try StoredDay.read($0, in: "last_day") }
         template = try row["template_id"]
+        owner = try row["owner_member_id"]
         createdAt = try row["created_at"]
         parts = try tx.rows(
             """
@@ -126,23 +129,25 @@ extension Series {
 
     /// Stores a new series. Its key is kept where one is given.
     static func insert(
-        key: ID<Series>? = nil, name: String, lastDay: LocalDate?, template: ID<ShowTemplate>?, parts: [SeriesPart],
-        createdAt: Instant, account: ID<Account>, in tx: Transaction
+        key: ID<Series>? = nil, name: String, lastDay: LocalDate?, template: ID<ShowTemplate>?, owner: ID<Member>?,
+        parts: [SeriesPart], createdAt: Instant, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Series> {
         let id: ID<Series>
         if let key {
             try tx.run(
                 """
-                INSERT INTO series (id, account_id, name, folded_name, last_day, template_id, created_at)
+                INSERT INTO series (id, account_id, name, folded_name, last_day, template_id, owner_member_id,
+                    created_at)
                 VALUES (\(key), \(account), \(name), \(name.folded), \(lastDay?.description), \(template),
-                    \(createdAt))
+                    \(owner), \(createdAt))
                 """)
             id = key
         } else {
             id = try tx.insert(
                 """
-                INSERT INTO series (account_id, name, folded_name, last_day, template_id, created_at)
-                VALUES (\(account), \(name), \(name.folded), \(lastDay?.description), \(template), \(createdAt))
+                INSERT INTO series (account_id, name, folded_name, last_day, template_id, owner_member_id, created_at)
+                VALUES (\(account), \(name), \(name.folded), \(lastDay?.description), \(template), \(owner),
+                    \(createdAt))
                 """)
         }
         for part in parts { try part.insert(into: id, in: tx) }

@@ -75,8 +75,8 @@ package struct SeriesInput: Sendable {
         let part = SeriesPart(
             firstDay: first, anchor: anchor, rule: every, time: time, length: length, zone: zone, location: place)
         let id = try Series.insert(
-            name: name, lastDay: last, template: template?.id, parts: [part], createdAt: tx.now, account: account.id,
-            in: tx)
+            name: name, lastDay: last, template: template?.id, owner: tx.actor.map { ID($0.member) }, parts: [part],
+            createdAt: tx.now, account: account.id, in: tx)
         let series = try Series.find(id, account: account.id, in: tx)
         guard series.hasDates(after: tx.now) else {
             throw InputProblems(Field.until, SeriesProblem.noDates(until: last))

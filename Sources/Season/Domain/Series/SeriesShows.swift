@@ -38,7 +38,7 @@ extension Series {
             kind: .show, name: name, startsAt: start, length: part.length, zone: part.zone, location: part.location)
         let creation = CreateEvent(
             draft, policy: try template?.choices() ?? PolicyChoices(), spots: template?.spots ?? .none,
-            budget: template?.budget, account: account)
+            budget: template?.budget, owner: owner, account: account)
         let event = try creation.make(in: tx)
         try template?.complete(event, shapes: shapes, in: tx)
         return event

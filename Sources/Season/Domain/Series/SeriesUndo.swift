@@ -38,6 +38,8 @@ enum SeriesUndo: UndoValue {
         let name: String
         let lastDay: String?
         let template: Int64?
+        /// The key of the member; nil for the owner of the account.
+        let owner: Int64?
         /// Milliseconds since 1970.
         let createdAt: Int64
         let parts: [Part]
@@ -66,7 +68,8 @@ enum SeriesUndo: UndoValue {
             guard series == nil else { throw UndoError.changedSince("The series") }
             _ = try Series.insert(
                 key: id, name: removed.name, lastDay: removed.last, template: removed.template.map { ID($0) },
-                parts: try removed.seriesParts(), createdAt: Instant(milliseconds: removed.createdAt),
+                owner: removed.owner.map { ID($0) }, parts: try removed.seriesParts(),
+                createdAt: Instant(milliseconds: removed.createdAt),
                 account: step.account, in: tx)
             guard let restored = try Series.find(id, in: tx) else { throw UndoError.isGone("The series") }
             try removed.apply(to: restored, shapes: shapes, in: tx)
@@ -90,6 +93,7 @@ extension SeriesDate {
 extension SeriesUndo.Snapshot {
     init(_ series: Series, in tx: Transaction) throws {
         (name, lastDay, template) = (series.name, series.lastDay?.description, series.template?.rawValue)
+        owner = series.owner?.rawValue
         createdAt = series.createdAt.milliseconds
         parts = series.parts.map { part in
             Part(

@@ -163,7 +163,14 @@ package struct ContactData: Sendable {
                 SELECT number, requested_at, received_at, question, held, first_unclear_text FROM dialog_state
                 WHERE number IN \(list: numbers) ORDER BY number, sender_id
                 """, tx),
-            try mentions("alerts", "SELECT line AS words, raised_at AS noted_at FROM notification", texts.person, tx),
+            // An alert has a row for each member who got it.
+            try mentions(
+                "alerts",
+                """
+                SELECT line AS words, raised_at AS noted_at
+                FROM (SELECT min(id) AS id, account_id, line, raised_at FROM notification
+                    GROUP BY account_id, topic, subject, raised_at, line) AS alert
+                """, texts.person, tx),
             try mentions("changes", "SELECT summary AS words, at AS noted_at FROM undo_step", texts.person, tx),
         ]
     }

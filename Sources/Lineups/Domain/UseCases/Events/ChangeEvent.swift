@@ -23,6 +23,8 @@ package struct ChangeEvent: Sendable {
         package var needsHost: Bool?
         /// Only the spelling of the place is fixed: people who were told the old one count as told, and answers stay.
         package var isCorrection = false
+        /// Who gets the alerts about it from now on.
+        package var owner: ID<Member>?
         package var policy = PolicyChoices()
 
         package init() {}
@@ -66,9 +68,11 @@ package struct ChangeEvent: Sendable {
         package let movedCalls: [(contact: String, call: LocalDateTime)]
     }
 
-    /// Throws `EventError`, `SpotError`, and `EventEntryError` for a place that is too long; then nothing is changed.
+    /// Throws `EventError`, `SpotError`, `MemberError` for an owner who can own no event, and `EventEntryError` for a
+    /// place that is too long; then nothing is changed.
     package func run(in tx: Transaction) throws -> Result {
         if case .some(let location?) = changes.location { _ = try EventEntry.place(location) }
+        if let owner = changes.owner { try Member.checkOwnsEvents(owner, account: account.id, in: tx) }
         let old = try Event.findOpen(event, account: account.id, in: tx)
         let changed = applied(to: old)
         try changes.policy.refuseUnfitDeadline(
@@ -121,6 +125,7 @@ package struct ChangeEvent: Sendable {
     private func applied(to old: Event) -> Event {
         var changed = old
         if let name = changes.name { changed.name = name }
+        if let owner = changes.owner { changed.owner = owner }
         if let location = changes.location { changed.location = location }
         if let zone = changes.zone { changed.zone = zone }
         let usual = changed.zone == old.zone ? old.startsAt : changed.zone.instant(of: old.localStart)

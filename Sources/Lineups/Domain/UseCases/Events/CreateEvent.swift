@@ -10,14 +10,16 @@ package struct CreateEvent: Sendable {
     package let policy: PolicyChoices
     package let spots: SpotList
     package let budget: Money?
+    /// Nil for whoever makes it.
+    let owner: ID<Member>?
     package let account: ID<Account>
 
     package init(
         _ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), spots: SpotList = .none, budget: Money? = nil,
-        account: ID<Account>
+        owner: ID<Member>? = nil, account: ID<Account>
     ) {
         (self.draft, self.policy, self.spots) = (draft, policy, spots)
-        (self.budget, self.account) = (budget, account)
+        (self.budget, self.owner, self.account) = (budget, owner, account)
     }
 
     package struct Result: Sendable {
@@ -54,7 +56,7 @@ package struct CreateEvent: Sendable {
 
     /// Creates the show without an undo step, whether or not there is one like it.
     package func make(in tx: Transaction) throws -> ID<Event> {
-        let id = try Event.create(draft, account: account, in: tx)
+        let id = try Event.create(draft, owner: owner, account: account, in: tx)
         try policy.save(for: id, in: tx)
         if let budget { try ShowBudget.save(budget, of: id, in: tx) }
         if !spots.isEmpty, let event = try Event.find(id, in: tx) { try spots.add(to: event, in: tx) }

@@ -1,0 +1,25 @@
+import Agenda
+import PageKit
+import Platform
+import Storage
+
+/// The members who can own an event.
+struct EventOwners: Sendable {
+    let members: [Member]
+    let current: ID<Member>?
+
+    /// Nil where there is only one.
+    init?(_ event: Event, in tx: Transaction) throws {
+        let all = try Member.all(of: event.account, in: tx)
+        members = all.filter(\.mayOwnEvents)
+        if members.count < 2 { return nil }
+        current = AlertAudience.eventOwner(event.owner, among: all)?.id
+    }
+
+    var choice: ChoiceModel {
+        let names = Dictionary(uniqueKeysWithValues: members.map { ("\($0.id)", $0.name) })
+        return ChoiceModel(
+            FieldModel(value: current.map { "\($0)" } ?? ""), among: members.map { "\($0.id)" }
+        ) { names[$0] ?? $0 }
+    }
+}
