@@ -9,6 +9,7 @@ package struct PageRouter {
     package let router: Router<GatewayContext>
     package let access: PageAccess
     package let permissions = RoutePermissions()
+    package let edits = EditForms()
     /// Of all nouns.
     package let search: PageSearch
 
@@ -53,6 +54,7 @@ package struct PageRouter {
         _ handler: @escaping Handler
     ) {
         permissions.declare(RoutePermissions.name("GET", path), needs: needs)
+        let handler = edits.showing(path, handler)
         router.get(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)

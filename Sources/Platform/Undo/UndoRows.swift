@@ -50,3 +50,17 @@ extension UndoHandler {
         return copy
     }
 }
+
+extension Undo {
+    /// So many changes are looked through.
+    private static let mostSearched = 100
+
+    /// The last change of a row that was not undone; nil if it is none of the last changes of the account.
+    package func lastChange(
+        of row: UndoRows.Row, account: ID<Account>, in tx: Transaction
+    ) throws -> UndoStep? {
+        try UndoStep.recent(account: account, limit: Self.mostSearched, in: tx).first { step in
+            try rows(of: step.withParts(in: tx), in: tx).changed.contains(row)
+        }
+    }
+}
