@@ -42,7 +42,7 @@ struct TextManyModel: PageModel {
     /// When texts leave that wait for the end of quiet hours.
     var notes: [String] = []
     var isAnyDelayed = false
-    /// The numbers that the form approves.
+    /// The recipients that the form approves.
     var numbers: [String] = []
     var button: String?
 
@@ -111,7 +111,7 @@ struct TextManyModel: PageModel {
             "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
         }
         isAnyDelayed = !notes.isEmpty
-        numbers = plan.numbers
+        numbers = plan.approvalKeys
         button = preview.sendWords
     }
 }

@@ -74,7 +74,7 @@ package struct RequestAnswers: SendingUseCase {
                 of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx),
             ifFull: TextPreview(
                 asksAll ? planner.fullNotices(for: plan, from: account, now: tx.now).map(\.preview) : []))
-        return try plan.checked().withinQuota(in: tx)
+        return try plan.checked().withinQuota(in: tx).countingTimes(in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
