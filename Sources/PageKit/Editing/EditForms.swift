@@ -33,12 +33,12 @@ package final class EditForms: Sendable {
     private func hasForms(_ page: String) -> Bool { forms.withLock { $0.contains { $0.page == page } } }
 
     /// What the forms of a page take along. Nothing of a form that the page does not have now.
-    func shown(on page: String, _ request: PageRequest, in tx: Transaction) throws -> String {
+    func basis(on page: String, _ request: PageRequest, in tx: Transaction) throws -> String {
         let readers = forms.withLock { $0.filter { $0.page == page }.map(\.reader) }
         var all = ""
         for reader in readers {
             do {
-                all += try reader(request, tx).map(\.shown).joined()
+                all += try reader(request, tx).map(\.basis).joined()
             } catch let error as any UserFacingError where error.httpStatus < 500 {
                 continue
             }
@@ -51,8 +51,8 @@ package final class EditForms: Sendable {
     func showing(_ page: String, _ handler: @escaping PageRouter.Handler) -> PageRouter.Handler {
         { [self] request in
             guard hasForms(page) else { return try await handler(request) }
-            let shown = try await request.read { try shown(on: page, request, in: $0) }
-            return try await handler(request).showing(shown)
+            let basis = try await request.read { try basis(on: page, request, in: $0) }
+            return try await handler(request).showing(basis)
         }
     }
 
@@ -64,8 +64,8 @@ package final class EditForms: Sendable {
     ) -> PageRouter.Handler {
         { [self] request in
             for _ in 1...Self.mostTries {
-                let (now, shown) = try await request.read { tx in
-                    (try stored(request, tx), try shown(on: page, request, in: tx))
+                let (now, basis) = try await request.read { tx in
+                    (try stored(request, tx), try basis(on: page, request, in: tx))
                 }
                 let (form, collisions) = now.merged(into: request.form)
                 guard collisions.isEmpty else {
@@ -73,11 +73,11 @@ package final class EditForms: Sendable {
                 }
                 var merged = request
                 merged.form = form
-                if form[StoredFields.shownName] != nil {
+                if form[StoredFields.basisName] != nil {
                     merged.check = SaveCheck(now) { try stored(request, $0) }
                 }
                 do {
-                    return try await handler(merged).showing(shown)
+                    return try await handler(merged).showing(basis)
                 } catch is SaveCheck.Outdated {
                     continue
                 }
@@ -154,9 +154,9 @@ final class SaveCheck: Sendable {
 
 extension PageResponse {
     /// The same answer; the forms of a page take along what they show.
-    fileprivate func showing(_ shown: String) -> PageResponse {
-        guard case .page(var page) = self, !shown.isEmpty else { return self }
-        page.shown = shown
+    fileprivate func showing(_ basis: String) -> PageResponse {
+        guard case .page(var page) = self, !basis.isEmpty else { return self }
+        page.basis = basis
         return .page(page)
     }
 }

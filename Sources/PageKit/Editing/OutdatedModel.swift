@@ -29,7 +29,7 @@ struct OutdatedModel: PageModel {
     /// Who has changed it last, when and what; nil if that is not known.
     let last: String?
     /// Of what is stored now.
-    let shown: String
+    let basis: String
     let fields: [Field]
     /// The other fields of the form.
     let others: [Hidden]
@@ -42,11 +42,11 @@ struct OutdatedModel: PageModel {
         last: String?
     ) {
         title = "Not saved: \(stored.title) was changed in the meantime"
-        (self.path, self.backPath, self.last, shown) = (path, backPath, last, stored.shown)
-        fields = collisions.map { Field($0, typed: form[$0.name] ?? "") }
+        (self.path, self.backPath, self.last, basis) = (path, backPath, last, stored.basis)
+        fields = collisions.map { Field($0, typed: $0.typed(in: form) ?? "") }
         let inFields = Set(fields.filter { $0.chosen == nil }.map(\.name))
         others = form.pairs.filter { pair in
-            !["form", StoredFields.shownName].contains(pair.name) && !inFields.contains(pair.name)
+            !["form", StoredFields.basisName].contains(pair.name) && !inFields.contains(pair.name)
         }.map { Hidden(name: $0.name, value: $0.value) }
     }
 }
@@ -57,10 +57,10 @@ extension OutdatedModel.Field {
 
     fileprivate init(_ field: StoredFields.Field, typed: String) {
         (name, label, value) = (field.name, field.label, typed)
-        chosen = field.words.map { $0[typed] ?? typed }
+        chosen = field.kind == .text ? nil : field.words[typed] ?? (typed.isEmpty ? "nothing" : typed)
         let isLong = max(typed.count, field.value.count) > Self.longest || (typed + field.value).contains(where: \.isNewline)
         (isText, isArea) = (chosen == nil && !isLong, chosen == nil && isLong)
-        let now = field.words?[field.value] ?? field.value
+        let now = field.words[field.value] ?? field.value
         problem = now.isEmpty ? "It is empty now." : "Now it is: \(now)"
     }
 }

@@ -48,7 +48,7 @@ package struct Page: Sendable {
     /// The address must not reach other sites.
     package var isAddressSecret = false
     /// What its edit forms take along of what they show; nil for a page without such forms.
-    var shown: String?
+    var basis: String?
     /// The scripts and stylesheets that only some pages need.
     var scripts: [PageAsset] = []
     var stylesheets: [PageAsset] = []
@@ -123,7 +123,7 @@ struct PageFrame<Model: PageModel>: Encodable {
     var hasOtherAccounts = false
     let formToken: String?
     /// What the edit forms of the page take along of what they show; nil for none.
-    var shown: String?
+    var basis: String?
     /// Of what the page shows, for its live updates; nil if it is not known.
     let version: String?
     /// Where a visitor goes on to after signing in; nil for the board.

@@ -97,14 +97,16 @@ enum EntryFormPage {
         }
         let event = try on(request).map { try entry.occurrence(on: $0, account: account, in: tx) } ?? entry.event
         guard let event else { throw PageError.notFound }
+        let values = EntryFields.of(event, calendar: entry.calendar, account)
+        let calendars = try NamedCalendar.all(account: account.id, in: tx).map { ("\($0.id)", $0.name) }
         return StoredFields(
-            UndoRows.Row("entry", entry.id.rawValue), entry.name,
-            EntryFields.of(event, calendar: entry.calendar, account),
+            UndoRows.Row("entry", entry.id.rawValue), entry.name, values,
             labels: [
                 "name": "Name", "date": "Date", "time": "Time", "end_date": "Last day", "end_time": "End",
                 "place": "Place", "notes": "Notes", "repeats": "Repeats", "until": "Until", "times": "Times",
-                "zone": "Time zone",
-            ])
+                "zone": "Time zone", "calendar": "Calendar",
+            ], choices: ["calendar": Dictionary(calendars) { first, _ in first }],
+            and: [.list("alarms", "Alarms", values["alarms"] ?? "")])
     }
 
     private static func on(_ request: PageRequest) throws(PageError) -> LocalDate? {
