@@ -327,6 +327,20 @@ import Testing
             }
         ),
         (
+            "outdated",
+            {
+                try decoded(
+                    OutdatedModel.self,
+                    """
+                    {"title":"t","path":"/p","backPath":"/b","last":"l","basis":"b","fields":[
+                    {"name":"n","label":"l","value":"v","isText":true,"isArea":false,"problem":"p"},
+                    {"name":"m","label":"l","value":"v","isText":false,"isArea":true,"problem":"p"},
+                    {"name":"o","label":"l","value":"v","chosen":"c","isText":false,"isArea":false,"problem":"p"}],
+                    "others":[{"name":"n","value":"v"}]}
+                    """)
+            }
+        ),
+        (
             "event_new",
             {
                 let template = #"{"id":1,"name":"n"}"#

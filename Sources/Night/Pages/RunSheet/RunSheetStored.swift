@@ -18,6 +18,7 @@ enum RunSheetStored {
                 .text("change", "Changeover", RunSheetModel.minutes(settings.change)),
                 .text("length", "Length of a set", RunSheetModel.minutes(settings.setLength)),
                 .text("light", "Light", settings.light.map(RunSheetModel.minutes)),
+                .box("moves", "Texts about moves", settings.tellsMoves),
             ])
     }
 
