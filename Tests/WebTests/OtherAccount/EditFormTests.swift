@@ -117,7 +117,7 @@ struct EditFormTests {
 
     @Test("What only one of two has changed is kept of both") func twoFields() async throws {
         try await PageBrowser.open { browser in
-            let contact = try await browser.environment.contact("Ada", Phone.ada).id
+            let contact = try await browser.environment.contact("Ada", Phone.ada)
             let path = "/contacts/\(contact)/edit"
             let form = try #require(EditedForm(try await browser.get(path), action: path))
             for typed in [("note", "wants a stool"), ("email", "ada@example.org")] {
@@ -132,7 +132,7 @@ struct EditFormTests {
     @Test("The page that refuses says who changed what, and keeps the other fields") func whoChangedIt() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
-            let contact = try await environment.contact("Ada", Phone.ada).id
+            let contact = try await environment.contact("Ada", Phone.ada)
             let kim = try await environment.addMember("Kim", as: .booker)
             let session = try await environment.store.write {
                 try Session.start(kim, browser: "Firefox on Linux", random: .system, in: $0)
@@ -157,7 +157,7 @@ struct EditFormTests {
 
     @Test("What was removed in the meantime is one clear line") func removed() async throws {
         try await PageBrowser.open { browser in
-            let contact = try await browser.environment.contact("Ada", Phone.ada).id
+            let contact = try await browser.environment.contact("Ada", Phone.ada)
             let path = "/contacts/\(contact)/edit"
             let form = try #require(EditedForm(try await browser.get(path), action: path))
             #expect(try await browser.post("/contacts/\(contact)/remove").status == 303)
@@ -170,7 +170,7 @@ struct EditFormTests {
     @Test("Of saves of the same field at the same moment, one is kept and the others are told")
     func atTheSameMoment() async throws {
         try await PageBrowser.open { browser in
-            let contact = try await browser.environment.contact("Ada", Phone.ada).id
+            let contact = try await browser.environment.contact("Ada", Phone.ada)
             let path = "/contacts/\(contact)/edit"
             let form = try #require(EditedForm(try await browser.get(path), action: path))
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
