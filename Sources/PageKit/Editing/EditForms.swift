@@ -51,7 +51,7 @@ package final class EditForms: Sendable {
     func showing(_ page: String, _ handler: @escaping PageRouter.Handler) -> PageRouter.Handler {
         { [self] request in
             guard hasForms(page) else { return try await handler(request) }
-            let basis = try await request.read { try basis(on: page, request, in: $0) }
+            let basis = try await request.read { try self.basis(on: page, request, in: $0) }
             return try await handler(request).showing(basis)
         }
     }
@@ -65,7 +65,7 @@ package final class EditForms: Sendable {
         { [self] request in
             for _ in 1...Self.mostTries {
                 let (now, basis) = try await request.read { tx in
-                    (try stored(request, tx), try basis(on: page, request, in: tx))
+                    (try stored(request, tx), try self.basis(on: page, request, in: tx))
                 }
                 let (form, collisions) = now.merged(into: request.form)
                 guard collisions.isEmpty else {
@@ -124,14 +124,15 @@ final class SaveCheck: Sendable {
     private let stored: @Sendable (Transaction) throws -> StoredFields
 
     init(_ expected: StoredFields, _ stored: @escaping @Sendable (Transaction) throws -> StoredFields) {
-        (self.expected, self.stored) = (Mutex(expected), stored)
+        self.expected = Mutex(expected)
+        self.stored = stored
     }
 
     /// A form may write several times: each time, what it has stored before is expected.
     func write<Value: Sendable>(
         _ request: PageRequest, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let expected = expected.withLock { $0 }
+        let expected = self.expected.withLock { $0 }
         let (result, after) = try await request.store.write(
             .account(request.account.id), at: request.now
         ) { [stored] tx in

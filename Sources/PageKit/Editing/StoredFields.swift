@@ -1,6 +1,5 @@
 package import Platform
-import Storage
-package import Twilio
+import Twilio
 import Values
 
 /// What is stored in the fields of an edit form, as the form shows it. The form takes along which values it has shown,

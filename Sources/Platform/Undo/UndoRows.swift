@@ -41,6 +41,10 @@ package struct UndoRows: Hashable, Sendable {
     }
 }
 
+extension UndoRows.Row: CustomStringConvertible {
+    package var description: String { "\(table) \(key)" }
+}
+
 extension UndoHandler {
     /// The same handler, with what its steps concern. Without it, steps of one kind and subject are undone latest
     /// first.

@@ -36,7 +36,9 @@ import Values
         func send(_ path: String) async throws {
             let texts = try await browser.get(path).fields("text").map { ("text", $0) }
             #expect(try await browser.post(path, texts).status == 303)
-            try await environment.deliver(queued(environment))
+            _ = try await environment.store.write {
+                try $0.run("UPDATE outbound_message SET state = 'delivered', attempts = 1 WHERE state = 'queued'")
+            }
         }
         switch plan {
         case .ask:
@@ -76,10 +78,6 @@ import Values
             try await invite(first)
             return try await shown("\(added.location)/change?first=\(first.localStart.date)&time=21:00")
         }
-    }
-
-    private func queued(_ environment: TestEnvironment) async throws -> [ID<OutboundMessage>] {
-        try await environment.store.read { try $0.values("SELECT id FROM outbound_message WHERE state = 'queued'") }
     }
 
     private func lastText(_ environment: TestEnvironment) async throws -> Int64 {

@@ -22,7 +22,7 @@ enum TodoEditPage {
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
         let id = try request.id("todo", of: Todo.self).rawValue
-        let item = try TodoList.of(request.subject(in: tx), in: tx).item(id)
+        let item = try TodoPages.Items.of(request.subject(in: tx), in: tx).item(id)
         return StoredFields(
             UndoRows.Row("todo", id), "the to-do", fields(of: item), labels: ["title": "To do", "due": "Due"])
     }
