@@ -58,7 +58,8 @@ extension OutdatedModel.Field {
     fileprivate init(_ field: StoredFields.Field, typed: String) {
         (name, label, value) = (field.name, field.label, typed)
         chosen = field.kind == .text ? nil : field.words[typed] ?? (typed.isEmpty ? "nothing" : typed)
-        let isLong = max(typed.count, field.value.count) > Self.longest || (typed + field.value).contains(where: \.isNewline)
+        let isLong =
+            max(typed.count, field.value.count) > Self.longest || (typed + field.value).contains(where: \.isNewline)
         (isText, isArea) = (chosen == nil && !isLong, chosen == nil && isLong)
         let now = field.words[field.value] ?? field.value
         problem = now.isEmpty ? "It is empty now." : "Now it is: \(now)"

@@ -24,9 +24,10 @@ enum BudgetLinePage {
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
         let id = try request.id("line", of: BudgetLine.self).rawValue
-        let line = try Budget.of(request.subject(in: tx), in: tx).item(id)
+        let subject = try request.subject(in: tx)
         return StoredFields(
-            UndoRows.Row("agenda.budget", line.subject.rawValue), "the line", fields(of: line),
+            UndoRows.Row("agenda.budget", subject.id.rawValue), key: "\(id)", "the line",
+            fields(of: try Budget.of(subject, in: tx).item(id)),
             labels: ["title": "What for", "amount": "Amount", "day": "Day", "kind": "Planned or spent"],
             choices: ["kind": ["planned": "planned", "spent": "spent"]])
     }

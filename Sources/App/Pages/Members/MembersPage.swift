@@ -200,6 +200,7 @@ extension MembersModel.Row {
         state = member.state(at: now)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         role = ChoiceModel(
-            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)) { $0 }
+            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
+        ) { $0 }
     }
 }

@@ -10,7 +10,8 @@ import Values
 /// The forms for the account itself and for how its lineups are run.
 enum AccountForms {
     static func addRoutes(to router: PageRouter) {
-        router.edit("settings/account", on: "settings", needs: .own, of: stored(["name", "zone", "region"]), saveAccount)
+        router.edit(
+            "settings/account", on: "settings", needs: .own, of: stored(["name", "zone", "region"]), saveAccount)
         router.edit("settings/zone", needs: .own, of: stored(["zone"]), saveZone)
         router.edit("settings/country", needs: .own, of: stored(["region"]), saveCountry)
         router.edit("settings/lineups", on: "settings", needs: .own, of: stored(lineups), saveLineups)

@@ -35,12 +35,13 @@ enum OpenMicPage {
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
         let mic = try OpenMic.find(request.id("openmic"), account: request.account.id, in: tx)
+        let modes = OpenMic.Mode.allCases.map { ($0.rawValue, $0.rawValue) }
         return StoredFields(
             UndoRows.Row("open_mic", mic.id.rawValue), mic.name, mic.typed,
             labels: [
                 "keyword": "Word", "spots": "Spots", "mode": "Order", "drawn": "Drawn spots", "opens": "Opens",
                 "closes": "Closes",
-            ], choices: ["mode": Dictionary(uniqueKeysWithValues: OpenMic.Mode.allCases.map { ($0.rawValue, $0.rawValue) })])
+            ], choices: ["mode": Dictionary(uniqueKeysWithValues: modes)])
     }
 
     private static func page(

@@ -14,9 +14,11 @@ enum RunSheetPage {
         router.get("events/:event/runsheet", needs: .night) { .page(try await page(of: $0)) }
         router.get("events/:event/runsheet.csv", needs: .night, export)
         router.edit(
-            "events/:event/runsheet/settings", on: "events/:event/runsheet", of: RunSheetStored.settings, changeSettings)
+            "events/:event/runsheet/settings", on: "events/:event/runsheet", of: RunSheetStored.settings, changeSettings
+        )
         router.edit(
-            "events/:event/runsheet/line", on: "events/:event/runsheet", of: RunSheetStored.line, all: RunSheetStored.lines,
+            "events/:event/runsheet/line", on: "events/:event/runsheet", of: RunSheetStored.line,
+            all: RunSheetStored.lines,
             editLine)
         router.post("events/:event/runsheet/move", move)
         router.post("events/:event/runsheet/add", add)
