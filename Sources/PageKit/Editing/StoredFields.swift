@@ -82,7 +82,7 @@ package struct StoredFields: Hashable, Sendable {
     /// What is edited, to find out who has changed it.
     let row: UndoRows.Row
     /// Tells the forms of one row apart.
-    let key: String
+    package let key: String
     /// What is edited, as people name it.
     let title: String
     package let fields: [Field]

@@ -1,5 +1,6 @@
 import Agenda
 import PageKit
+import Platform
 import Storage
 import Values
 
