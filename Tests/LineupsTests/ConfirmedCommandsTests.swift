@@ -134,7 +134,7 @@ import Values
         #expect(plan.names == names)
         #expect(plan.skipped.map(\.name) == (isConfirmedOnly ? [] : ["Late", "Hedy"]))
         let sent = try await environment.store.write(at: LineupScenario.at(2)) {
-            try texting.send(to: Set(plan.numbers), in: $0)
+            try texting.send(to: Set(plan.approvalKeys), in: $0)
         }
         #expect(try await environment.bodies(sent) == names.map { _ in "Doors at 7" })
     }

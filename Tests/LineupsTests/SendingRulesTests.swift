@@ -321,7 +321,7 @@ private struct SendingStage {
             sender: environment.sender)
         let now = SendingRulesTests.night
         _ = try await environment.store.write(at: now) { tx in
-            try texting.send(to: Set(texting.plan(in: tx).numbers), in: tx)
+            try texting.send(to: Set(texting.plan(in: tx).approvalKeys), in: tx)
         }
     }
 

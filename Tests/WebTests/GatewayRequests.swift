@@ -26,9 +26,19 @@ struct GatewayRequests: Sendable {
     let port: Int
     let server: ServiceGroup
     private let gateway: Gateway
+    private let services: PageServices
 
     /// All routes: `GET /countdowns/{event}/edit`.
     var routes: [String] { gateway.router().routes.map(\.description) }
+
+    /// The forms that change what is stored, each with the page that it is on: `POST /todos/{subject}/edit/{todo}`.
+    var edits: [(form: String, page: String)] {
+        let router = PageRouter(
+            Router(context: GatewayContext.self), services: services, nouns: Modules.pages, turns: Turns()
+        ) { _ in nil }
+        for noun in Modules.pages { noun.addRoutes(router) }
+        return router.edits.all
+    }
 
     /// - Parameter sendingWait: how long texts wait that are sent from a page, in seconds.
     static func open(
@@ -90,7 +100,8 @@ struct GatewayRequests: Sendable {
             }
             for await port in ports {
                 try await body(
-                    GatewayRequests(environment: environment, port: port, server: server, gateway: gateway))
+                    GatewayRequests(
+                        environment: environment, port: port, server: server, gateway: gateway, services: services))
                 break
             }
             group.cancelAll()

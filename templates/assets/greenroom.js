@@ -102,7 +102,7 @@ function show(fresh, url, form) {
     swap(fresh, true);
     if (new URL(url).search !== location.search) history.replaceState(null, "", url);
     announce(fresh);
-    if (form.isConnected) form.reset();
+    if (form.isConnected) renew(form, fresh);
     return true;
   }
   announce(fresh);
@@ -129,6 +129,14 @@ function show(fresh, url, form) {
   else delete document.body.dataset.live;
   listen();
   return stays;
+}
+
+// A form that was saved shows what is stored now.
+function renew(form, fresh) {
+  const action = form.getAttribute("action");
+  const same = [...fresh.querySelectorAll("form")].find((one) => one.getAttribute("action") === action);
+  if (same) form.replaceWith(same);
+  else form.reset();
 }
 
 // The scripts that only some pages need. Each listens to the document, so it is loaded once.

@@ -72,6 +72,18 @@ package enum Outbox {
     /// The body as it will be sent: characters outside GSM-7 are replaced if no information is lost.
     package static func bodyAsSent(_ body: String) -> String { GSM7.folded(body) }
 
+    /// How often a text was queued to a number. A plan has that of each of its texts: if it has grown when the plan is
+    /// sent, somebody else has sent the same, or the same plan was sent twice.
+    package static func timesQueued(
+        _ body: String, to number: String, account: ID<Account>, in tx: Transaction
+    ) throws -> Int {
+        try tx.value(
+            """
+            SELECT count(*) FROM outbound_message
+            WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body))
+            """) ?? 0
+    }
+
     /// Sends a message now that waits for the end of quiet hours.
     package static func release(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         try tx.run(

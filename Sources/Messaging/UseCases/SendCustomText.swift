@@ -16,8 +16,13 @@ package struct SendCustomText: Sendable {
         /// The body as this person gets it.
         package let body: String
 
+        /// How often the same text was queued to the number before.
+        let timesBefore: Int
+
         /// E.164.
         package var number: String { recipient.number }
+        /// For a form that approves it as one of many: equal until the text is queued.
+        package var approvalKey: String { timesBefore == 0 ? number : "\(number)-\(timesBefore)" }
         package var segments: Int { Segments(body).count }
         package var preview: TextPreview { TextPreview([text]) }
         package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
@@ -88,11 +93,13 @@ package struct SendCustomText: Sendable {
         case nil: break
         }
         // They know whom they have written to, and an answer may be sent at any hour.
-        if kind == .answer { return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body) }
+        if kind == .answer {
+            return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body, timesBefore: 0)
+        }
         if recipient.isFirst, account.name == nil { throw CustomTextError.accountHasNoName }
-        return Plan(
-            name: self.recipient.name, recipient: recipient,
-            body: try Self.checkedBody(recipient.introduced(body, by: account.name)))
+        let body = try Self.checkedBody(recipient.introduced(body, by: account.name))
+        let times = try Outbox.timesQueued(body, to: number, account: account.id, in: tx)
+        return Plan(name: self.recipient.name, recipient: recipient, body: body, timesBefore: times)
     }
 
     /// Throws like `plan`; then nothing is queued.

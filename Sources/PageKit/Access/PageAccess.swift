@@ -63,7 +63,7 @@ package struct PageAccess: Sendable {
             services: services, staged: staged, thumbnails: thumbnails, account: account, member: member,
             session: session, now: now, cameFrom: cookies.origin.path(of: request.headers[.referer] ?? ""),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
-            queryFields: query, form: form,
+            queryFields: query, path: request.head.path ?? "/", form: form,
             isForParts: wanted != nil, files: files)
         var response: Response
         if let fragments, !isForm, !fragments.isEmpty, fragments.isSubset(of: PageFrameParts.names) {

@@ -47,6 +47,8 @@ package struct Page: Sendable {
     var status = 200
     /// The address must not reach other sites.
     package var isAddressSecret = false
+    /// What its edit forms take along of what they show; nil for a page without such forms.
+    var basis: String?
     /// The scripts and stylesheets that only some pages need.
     var scripts: [PageAsset] = []
     var stylesheets: [PageAsset] = []
@@ -120,6 +122,8 @@ struct PageFrame<Model: PageModel>: Encodable {
     /// They are a member of other accounts too.
     var hasOtherAccounts = false
     let formToken: String?
+    /// What the edit forms of the page take along of what they show; nil for none.
+    var basis: String?
     /// Of what the page shows, for its live updates; nil if it is not known.
     let version: String?
     /// Where a visitor goes on to after signing in; nil for the board.

@@ -24,12 +24,16 @@ package struct PageRequest: Sendable {
     /// The first value of each name.
     package let query: [String: String]
     package let queryFields: [(String, String)]
+    /// Its address, with its query.
+    let path: String
     /// Empty unless it is a form.
-    package let form: FormBody
+    package internal(set) var form: FormBody
     /// Whether a script asks for the parts of an open page that have changed.
     package let isForParts: Bool
     /// Empty unless the form may send files.
     let files: [UploadedFile]
+    /// What an edit form has to compare when it is saved; nil for other forms.
+    var check: SaveCheck?
 
     package var store: Store { services.store }
 
@@ -96,11 +100,12 @@ package struct PageRequest: Sendable {
         try await store.read(at: now, body)
     }
 
-    /// Writes about the account.
+    /// Writes about the account. An edit form that is outdated writes nothing.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await store.write(.account(account.id), at: now, body)
+        if let check { return try await check.write(self, body) }
+        return try await store.write(.account(account.id), at: now, body)
     }
 }
 
@@ -109,6 +114,8 @@ package enum PageError: Error, Hashable {
     case notFound
     /// A field of a form has a value that our pages do not offer.
     case badField(String)
+    /// Others change the same all the time.
+    case busy
 }
 
 extension PageError: CustomStringConvertible, UserFacingError {
@@ -116,6 +123,7 @@ extension PageError: CustomStringConvertible, UserFacingError {
         switch self {
         case .notFound: "There is no such page."
         case .badField(let name): "Please check the form: \(name.quotedLine) has a value that the page does not offer."
+        case .busy: "It is being changed by others at the moment, so nothing was saved. Try again."
         }
     }
 
@@ -123,6 +131,7 @@ extension PageError: CustomStringConvertible, UserFacingError {
         switch self {
         case .notFound: .notFound
         case .badField: .invalid
+        case .busy: .refused
         }
     }
 }

@@ -9,6 +9,7 @@ package struct PageRouter {
     package let router: Router<GatewayContext>
     package let access: PageAccess
     package let permissions = RoutePermissions()
+    package let edits = EditForms()
     /// Of all nouns.
     package let search: PageSearch
 
@@ -53,6 +54,7 @@ package struct PageRouter {
         _ handler: @escaping Handler
     ) {
         permissions.declare(RoutePermissions.name("GET", path), needs: needs)
+        let handler = edits.showing(path, handler)
         router.get(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
@@ -66,7 +68,8 @@ package struct PageRouter {
                     }
                 }
                 guard isCalendar else {
-                    return try await access.answer(request, context, session, token, needs, FormBody(), cookies, handler)
+                    return try await access.answer(
+                        request, context, session, token, needs, FormBody(), cookies, handler)
                 }
                 return try await context.whileConnected {
                     try await access.turns.run(in: .calendars(session.account)) {
@@ -147,7 +150,8 @@ package struct PageRouter {
                 defer { access.uploads.release(reader.reservation) }
                 let (form, files) = try await reader.read(request.body, token)
                 return try await access.imports.run {
-                    try await access.answer(request, context, session, token, needs, form, files: files, cookies, handler)
+                    try await access.answer(
+                        request, context, session, token, needs, form, files: files, cookies, handler)
                 }
             }
         }

@@ -62,16 +62,23 @@ extension Subject {
 extension PageRequest {
     /// The subject in the path. Throws `PageError.notFound` for another account's.
     package func subject() async throws -> Subject {
-        let account = account.id
-        if parameters["subject"] ?? SubjectModel.ownKey == SubjectModel.ownKey {
+        if isAboutAccount {
+            let account = account.id
             let known = try await read { try Subject.all(.account, account: account, in: $0).first }
             if let known { return known }
             return try await write { try Subject.own(account, in: $0) }
         }
-        let id = try id("subject", of: Subject.self)
-        guard let subject = try await read({ try Subject.find(id, in: $0) }), subject.account == account else {
-            throw PageError.notFound
-        }
+        return try await read { try subject(in: $0) }
+    }
+
+    /// The same in a transaction. Throws `PageError.notFound` for an account that has no lists yet, too.
+    package func subject(in tx: Transaction) throws -> Subject {
+        let subject =
+            try isAboutAccount
+            ? Subject.all(.account, account: account.id, in: tx).first : Subject.find(id("subject"), in: tx)
+        guard let subject, subject.account == account.id else { throw PageError.notFound }
         return subject
     }
+
+    private var isAboutAccount: Bool { parameters["subject"] ?? SubjectModel.ownKey == SubjectModel.ownKey }
 }

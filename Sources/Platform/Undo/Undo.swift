@@ -112,7 +112,7 @@ package struct Undo: Sendable {
         return nil
     }
 
-    private func rows(of steps: [UndoStep], in tx: Transaction) throws -> UndoRows {
+    func rows(of steps: [UndoStep], in tx: Transaction) throws -> UndoRows {
         var all = UndoRows([])
         for step in steps {
             do {

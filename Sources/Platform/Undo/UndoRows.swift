@@ -41,6 +41,10 @@ package struct UndoRows: Hashable, Sendable {
     }
 }
 
+extension UndoRows.Row: CustomStringConvertible {
+    package var description: String { "\(table) \(key)" }
+}
+
 extension UndoHandler {
     /// The same handler, with what its steps concern. Without it, steps of one kind and subject are undone latest
     /// first.
@@ -48,5 +52,19 @@ extension UndoHandler {
         var copy = self
         copy.rows = rows
         return copy
+    }
+}
+
+extension Undo {
+    /// So many changes are looked through.
+    private static let mostSearched = 100
+
+    /// The last change of a row that was not undone; nil if it is none of the last changes of the account.
+    package func lastChange(
+        of row: UndoRows.Row, account: ID<Account>, in tx: Transaction
+    ) throws -> UndoStep? {
+        try UndoStep.recent(account: account, limit: Self.mostSearched, in: tx).first { step in
+            try rows(of: step.withParts(in: tx), in: tx).changed.contains(row)
+        }
     }
 }

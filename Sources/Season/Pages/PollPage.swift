@@ -16,7 +16,7 @@ enum PollPage {
         router.post("polls/:poll/people/remove", removePerson)
         router.post("polls/:poll/dates", addDates)
         router.post("polls/:poll/dates/remove", removeDate)
-        router.post("polls/:poll/edit", edit)
+        router.edit("polls/:poll/edit", on: "polls/:poll", of: stored, edit)
         router.post("polls/:poll/close") { request in
             let poll = try await request.poll()
             _ = try await request.write { try poll.close(in: $0) }
@@ -127,6 +127,14 @@ enum PollPage {
             return .page(try await page(of: request, problems: problems.messages))
         }
         return .redirect(to: poll.path, notice: "Saved.")
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let poll = try Poll.find(request.id("poll"), account: request.account.id, in: tx)
+        let closes = poll.closesAt.map { DateText.iso(request.account.zone.local($0)) }
+        return StoredFields(
+            UndoRows.Row("poll", poll.id.rawValue), poll.name,
+            [.text("name", "Name", poll.name), .text("closes", "Closes", closes)])
     }
 
     static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {

@@ -14,7 +14,7 @@ enum CardPage {
     static func addRoutes(to router: PageRouter) {
         router.post("study/:deck/cards/add", limit: formLimit, add)
         router.get("study/:deck/cards/:card", show)
-        router.post("study/:deck/cards/:card", limit: formLimit, save)
+        router.edit("study/:deck/cards/:card", limit: formLimit, of: stored, save)
         router.post("study/:deck/cards/:card/remove", remove)
     }
 
@@ -58,6 +58,19 @@ enum CardPage {
         let card = try await request.card(of: deck)
         try await request.write { try deck.remove([card], in: $0) }
         return .redirect(to: deck.path, notice: "Removed \(card.front.shortened(to: 80)).")
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let card = try Card.find(request.id("card"), account: request.account.id, in: tx)
+        guard let card else { throw PageError.notFound }
+        let input = CardInput(card)
+        return StoredFields(
+            UndoRows.Row("card", card.id.rawValue), "the card",
+            [
+                .text("front", "Front", card.front), .text("back", "Back", card.back),
+                .text("tags", "Tags", (input.tags ?? []).joined(separator: " ")),
+                .box("suspended", "Suspended", card.isSuspended),
+            ])
     }
 
     private static func page(

@@ -8,8 +8,8 @@ import Values
 enum DeckPage {
     static func addRoutes(to router: PageRouter) {
         router.get("study/:deck", show)
-        router.post("study/:deck/rename", rename)
-        router.post("study/:deck/limits", setLimits)
+        router.edit("study/:deck/rename", on: "study/:deck", of: storedTitle, rename)
+        router.edit("study/:deck/limits", on: "study/:deck", of: storedLimits, setLimits)
         router.get("study/:deck/remove", confirmRemoval)
         router.post("study/:deck/remove", remove)
     }
@@ -40,6 +40,24 @@ enum DeckPage {
         }
         let isChanged = try await request.write { try deck.set(limits, in: $0) }
         return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
+    }
+
+    private static func deck(_ request: PageRequest, _ tx: Transaction) throws -> Deck {
+        let deck = try Deck.find(request.id("deck"), account: request.account.id, in: tx)
+        guard let deck else { throw PageError.notFound }
+        return deck
+    }
+
+    private static func storedTitle(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let deck = try deck(request, tx)
+        return StoredFields(UndoRows.Row("deck", deck.id.rawValue), deck.title, [.text("title", "Title", deck.title)])
+    }
+
+    private static func storedLimits(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let deck = try deck(request, tx)
+        return StoredFields(
+            UndoRows.Row("deck", deck.id.rawValue), deck.title, LimitsModel.fields(of: deck.limits),
+            labels: LimitsModel.labels)
     }
 
     @Sendable
@@ -107,13 +125,19 @@ struct LimitsModel: Codable, Hashable, Sendable {
     /// They have a problem, so they are shown at once.
     let isOpen: Bool
 
-    init(_ limits: DeckLimits) {
+    init(_ limits: DeckLimits) { self.init(Self.fields(of: limits), [:]) }
+
+    static let labels: KeyValuePairs = [
+        "retention": "Retention", "new_per_day": "New cards a day", "reviews_per_day": "Reviews a day",
+    ]
+
+    /// What the fields are filled with.
+    static func fields(of limits: DeckLimits) -> [String: String] {
         let retention = limits.retention.map { $0 % 10 == 0 ? "\($0 / 10)" : "\($0 / 10).\($0 % 10)" }
-        self.init(
-            [
-                "retention": retention ?? "", "new_per_day": limits.newPerDay.map(String.init) ?? "",
-                "reviews_per_day": limits.reviewsPerDay.map(String.init) ?? "",
-            ], [:])
+        return [
+            "retention": retention ?? "", "new_per_day": limits.newPerDay.map(String.init) ?? "",
+            "reviews_per_day": limits.reviewsPerDay.map(String.init) ?? "",
+        ]
     }
 
     /// What was typed, with what is wrong.

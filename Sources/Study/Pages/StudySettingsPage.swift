@@ -8,7 +8,7 @@ import Values
 enum StudySettingsPage {
     static func addRoutes(to router: PageRouter) {
         router.get("study/settings", show)
-        router.post("study/settings", save)
+        router.edit("study/settings", of: stored, save)
     }
 
     @Sendable
@@ -41,6 +41,14 @@ enum StudySettingsPage {
         let settings = StudySettings(limits: limits, textAt: time)
         let isChanged = try await request.write { try settings.save(for: account, in: $0) }
         return .redirect(to: StudyPages.path, notice: isChanged ? "Saved." : nil)
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let settings = try StudySettings.of(request.account.id, in: tx)
+        return StoredFields(
+            UndoRows.Row("study settings", request.account.id.rawValue), "the study settings",
+            LimitsModel.fields(of: settings.limits), labels: LimitsModel.labels,
+            and: [.text("text_at", "Daily text", settings.textAt?.description)])
     }
 
     private static func page(_ model: StudySettingsModel, status: Int = 200) -> Page {

@@ -10,7 +10,7 @@ enum TrainingCalendarPage {
     static func addRoutes(to router: PageRouter) {
         router.get("training/calendar", month)
         router.get("training/days/:day", day)
-        router.post("training/days/:day/note", note)
+        router.edit("training/days/:day/note", on: "training/days/:day", of: stored, note)
     }
 
     @Sendable
@@ -41,6 +41,13 @@ enum TrainingCalendarPage {
             TrainingDayModel(try TrainingDay(day, account: account, in: tx), zone: account.zone, today: today)
         }
         return Page("training_day", title: model.title, section: TrainingPages.path, model: model)
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let (day, account) = (try request.day(), request.account.id)
+        return StoredFields(
+            UndoRows.Row("note of a day", account.rawValue), key: day.description, "the note of the day",
+            [.text("note", "Note of the day", try DaySubject.note(of: day, account: account, in: tx))])
     }
 
     @Sendable

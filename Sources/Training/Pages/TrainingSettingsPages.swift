@@ -11,8 +11,8 @@ enum TrainingSettingsPages {
     static func addRoutes(to router: PageRouter) {
         router.get("training/settings", show)
         for part in parts { router.get("training/settings/\(part)") { .page(try await page($0, part: part)) } }
-        router.post("training/settings/notifications", saveNotifications)
-        router.post("training/settings/units", saveUnits)
+        router.edit("training/settings/notifications", of: storedNotifications, saveNotifications)
+        router.edit("training/settings/units", of: storedUnits, saveUnits)
     }
 
     @Sendable
@@ -29,6 +29,32 @@ enum TrainingSettingsPages {
             "training_settings", title: "Training settings", section: TrainingPages.path,
             status: problem == nil ? 200 : 422,
             model: TrainingSettingsModel(settings, part: part, hour: hour, cell: account.cell))
+    }
+
+    private static func storedNotifications(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let settings = try TrainingSettings.of(request.account, in: tx)
+        return stored(
+            request,
+            [
+                .text("hour", "Time of the text", settings.hour.description),
+                .choice("reminders", "Reminders", settings.reminds ? "on" : "off"),
+            ])
+    }
+
+    private static func storedUnits(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let settings = try TrainingSettings.of(request.account, in: tx)
+        return stored(
+            request,
+            [
+                .choice(
+                    "unit", "Unit", settings.unit == .miles ? "mi" : "km", words: ["mi": "miles", "km": "kilometers"]),
+                .choice("week_start", "Weeks begin on", settings.weekStart.name.lowercased()),
+            ])
+    }
+
+    private static func stored(_ request: PageRequest, _ fields: [StoredFields.Field]) -> StoredFields {
+        StoredFields(
+            UndoRows.Row("training settings", request.account.id.rawValue), "the training settings", fields)
     }
 
     @Sendable

@@ -11,7 +11,7 @@ enum TripFormPage {
         router.get("trips/add", showNew)
         router.upload("trips/add", limit: PhotoStore.maximumBytes, add)
         router.get("trips/:trip/edit", show)
-        router.post("trips/:trip/edit", save)
+        router.edit("trips/:trip/edit", of: stored, save)
     }
 
     private static let names = ["name", "from", "to", "start", "end", "expense", "notes"]
@@ -57,6 +57,17 @@ enum TripFormPage {
             try trip.edited({ try input.applied(to: $0, account: account, now: tx.now) }, in: tx).isChanged
         }
         return .redirect(to: "/trips/\(trip.id)", notice: isChanged ? "Saved." : nil)
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let trip = try Trip.find(request.id("trip"), account: request.account.id, in: tx)
+        guard let trip else { throw PageError.notFound }
+        return StoredFields(
+            UndoRows.Row("trip", trip.id.rawValue), trip.title, texts(of: trip.fields),
+            labels: [
+                "name": "Name", "from": "From", "to": "To", "start": "First day", "end": "Last day",
+                "expense": "Expense", "notes": "Notes",
+            ])
     }
 
     private static func input(_ request: PageRequest) -> TripInput {

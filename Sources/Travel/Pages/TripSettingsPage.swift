@@ -9,7 +9,7 @@ import Values
 enum TripSettingsPage {
     static func addRoutes(to router: PageRouter) {
         router.get("trips/settings", show)
-        router.post("trips/settings", save)
+        router.edit("trips/settings", of: stored, save)
     }
 
     private static let names = ["width", "height", "walk", "drive", "home", "home_at"]
@@ -18,11 +18,27 @@ enum TripSettingsPage {
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account.id
         let settings = try await request.read { try TravelSettings.of(account, in: $0) }
-        let fields = [
+        return .page(page(fields(of: settings), [:], isDrive: settings.transport == .drive))
+    }
+
+    private static func fields(of settings: TravelSettings) -> [String: String] {
+        [
             "width": "\(settings.tileWidth)", "height": "\(settings.tileHeight)", "walk": "\(settings.walkSpan)",
             "drive": "\(settings.driveSpan)", "home": settings.home?.name ?? "",
         ]
-        return .page(page(fields, [:], isDrive: settings.transport == .drive))
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let settings = try TravelSettings.of(request.account.id, in: tx)
+        return StoredFields(
+            UndoRows.Row("travel settings", request.account.id.rawValue), "the trip settings", fields(of: settings),
+            labels: ["width": "Width", "height": "Height", "walk": "Walking", "drive": "Driving", "home": "Home"],
+            choices: ["home": homes],
+            and: [
+                .choice(
+                    "transport", "How you get around", settings.transport == .drive ? "drive" : "walk",
+                    words: ["walk": "on foot", "drive": "by car"])
+            ])
     }
 
     @Sendable

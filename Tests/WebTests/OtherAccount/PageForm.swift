@@ -37,7 +37,7 @@ extension PageAnswer {
         }
     }
 
-    private static func attribute(_ name: String, of tag: String) -> String? {
+    static func attribute(_ name: String, of tag: String) -> String? {
         let parts = " \(tag.prefix { $0 != ">" })".components(separatedBy: " \(name)=\"")
         guard parts.count > 1 else { return nil }
         return String(parts[1].prefix { $0 != "\"" })

@@ -327,6 +327,20 @@ import Testing
             }
         ),
         (
+            "outdated",
+            {
+                try decoded(
+                    OutdatedModel.self,
+                    """
+                    {"title":"t","path":"/p","backPath":"/b","last":"l","basis":"b","fields":[
+                    {"name":"n","label":"l","value":"v","isText":true,"isArea":false,"problem":"p"},
+                    {"name":"m","label":"l","value":"v","isText":false,"isArea":true,"problem":"p"},
+                    {"name":"o","label":"l","value":"v","chosen":"c","isText":false,"isArea":false,"problem":"p"}],
+                    "others":[{"name":"n","value":"v"}]}
+                    """)
+            }
+        ),
+        (
             "event_new",
             {
                 let template = #"{"id":1,"name":"n"}"#
@@ -446,7 +460,8 @@ import Testing
             menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",
+            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v",
+            next: NextPage(path: "/", query: "next=%2F"), notice: "n",
             undo: .init(step: "1", summary: "u", seconds: 10), problem: "p", page: page)
     }
 

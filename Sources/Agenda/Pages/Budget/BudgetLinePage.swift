@@ -1,5 +1,6 @@
 import Agenda
 import PageKit
+import Platform
 import Storage
 import Values
 
@@ -7,17 +8,29 @@ import Values
 enum BudgetLinePage {
     static func addRoutes(to router: PageRouter) {
         router.get("budget/:subject/edit/:line", show)
-        router.post("budget/:subject/edit/:line", save)
+        router.edit("budget/:subject/edit/:line", of: stored, save)
     }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let line = try await line(request)
-        let fields = [
+        .page(try await page(request, BudgetLineForm(fields(of: line(request)))))
+    }
+
+    private static func fields(of line: BudgetLine) -> [String: String] {
+        [
             "title": line.title, "amount": line.amount.description, "day": line.day.description,
             "kind": line.kind.rawValue,
         ]
-        return .page(try await page(request, BudgetLineForm(fields)))
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let id = try request.id("line", of: BudgetLine.self).rawValue
+        let subject = try request.subject(in: tx)
+        return StoredFields(
+            UndoRows.Row("agenda.budget", subject.id.rawValue), key: "\(id)", "the line",
+            fields(of: try Budget.of(subject, in: tx).item(id)),
+            labels: ["title": "What for", "amount": "Amount", "day": "Day", "kind": "Planned or spent"],
+            choices: ["kind": ["planned": "planned", "spent": "spent"]])
     }
 
     @Sendable

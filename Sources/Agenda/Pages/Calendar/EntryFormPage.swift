@@ -12,7 +12,7 @@ enum EntryFormPage {
         router.get("entries/add", showNew)
         router.post("entries/add", add)
         router.get("entries/:entry/edit", show)
-        router.post("entries/:entry/edit", save)
+        router.edit("entries/:entry/edit", of: stored, save)
     }
 
     @Sendable
@@ -87,6 +87,26 @@ enum EntryFormPage {
         let one = try await request.read { try entry.occurrence(on: day, account: account, in: $0) }
         guard let one else { throw PageError.notFound }
         return one
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let entry = try CalendarEntry.find(request.id("entry"), in: tx)
+        let account = request.account
+        guard let entry, entry.account == account.id, entry.kind == .entry, !entry.isCanceled else {
+            throw PageError.notFound
+        }
+        let event = try on(request).map { try entry.occurrence(on: $0, account: account, in: tx) } ?? entry.event
+        guard let event else { throw PageError.notFound }
+        let values = EntryFields.of(event, calendar: entry.calendar, account)
+        let calendars = try NamedCalendar.all(account: account.id, in: tx).map { ("\($0.id)", $0.name) }
+        return StoredFields(
+            UndoRows.Row("entry", entry.id.rawValue), entry.name, values,
+            labels: [
+                "name": "Name", "date": "Date", "time": "Time", "end_date": "Last day", "end_time": "End",
+                "place": "Place", "notes": "Notes", "repeats": "Repeats", "until": "Until", "times": "Times",
+                "zone": "Time zone", "calendar": "Calendar",
+            ], choices: ["calendar": Dictionary(calendars) { first, _ in first }],
+            and: [.list("alarms", "Alarms", values["alarms"] ?? "")])
     }
 
     private static func on(_ request: PageRequest) throws(PageError) -> LocalDate? {

@@ -14,7 +14,7 @@ enum NamedCalendarPages {
         router.get("calendars", isCalendar: true, list)
         router.post("calendars/add", isCalendar: true, add)
         router.get("calendars/:calendar", isCalendar: true, show)
-        router.post("calendars/:calendar/rename", isCalendar: true, rename)
+        router.edit("calendars/:calendar/rename", on: "calendars/:calendar", isCalendar: true, of: stored, rename)
         router.post("calendars/:calendar/remove", remove)
         router.get("calendars/:calendar/calendar.ics", isCalendar: true, export)
         router.get("calendars/calendar.ics", isCalendar: true, exportAll)
@@ -96,6 +96,14 @@ enum NamedCalendarPages {
         } catch let error as CalendarError {
             return .page(try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
         }
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let id = try request.id("calendar", of: NamedCalendar.self)
+        let calendar = try NamedCalendar.all(account: request.account.id, in: tx).first { $0.id == id }
+        guard let calendar else { throw PageError.notFound }
+        return StoredFields(
+            UndoRows.Row("calendar", id.rawValue), calendar.name, [.text("name", "Name", calendar.name)])
     }
 
     @Sendable

@@ -11,7 +11,7 @@ enum CountdownFormPage {
         router.get("countdowns/add", showNew)
         router.upload("countdowns/add", limit: PhotoStore.maximumBytes, add)
         router.get("countdowns/:event/edit", show)
-        router.post("countdowns/:event/edit", save)
+        router.edit("countdowns/:event/edit", of: stored, save)
     }
 
     @Sendable
@@ -97,13 +97,22 @@ enum CountdownFormPage {
     }
 
     private static func countdown(_ request: PageRequest) async throws -> Countdown {
-        let (id, account) = (try request.id("event", of: Event.self), request.account.id)
-        return try await request.read { tx in
-            guard let countdown = try Countdown.find(id, in: tx), countdown.event.account == account else {
-                throw PageError.notFound
-            }
-            return countdown
-        }
+        try await request.read { try countdown(request, $0) }
+    }
+
+    private static func countdown(_ request: PageRequest, _ tx: Transaction) throws -> Countdown {
+        let countdown = try Countdown.find(request.id("event"), in: tx)
+        guard let countdown, countdown.event.account == request.account.id else { throw PageError.notFound }
+        return countdown
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let countdown = try countdown(request, tx)
+        return StoredFields(
+            UndoRows.Row("countdown", countdown.event.id.rawValue), countdown.event.name,
+            fields(of: countdown.event, home: request.account.zone),
+            labels: ["name": "Name", "date": "Date", "time": "Time", "zone": "Time zone"],
+            and: [.box("notifies", "Text me at zero", countdown.notifies)])
     }
 
     private static func page(

@@ -1,5 +1,6 @@
 import Agenda
 import PageKit
+import Platform
 import Storage
 import Values
 
@@ -7,14 +8,24 @@ import Values
 enum TodoEditPage {
     static func addRoutes(to router: PageRouter) {
         router.get("todos/:subject/edit/:todo", show)
-        router.post("todos/:subject/edit/:todo", save)
+        router.edit("todos/:subject/edit/:todo", of: stored, save)
     }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let item = try await TodoPages.items(of: request).item(request.id("todo", of: Todo.self).rawValue)
-        let fields = ["title": item.title, "due": item.due?.description ?? ""]
-        return .page(try await page(request, fields))
+        return .page(try await page(request, fields(of: item)))
+    }
+
+    private static func fields(of item: Todo) -> [String: String] {
+        ["title": item.title, "due": item.due?.description ?? ""]
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let id = try request.id("todo", of: Todo.self).rawValue
+        let item = try TodoPages.Items.of(request.subject(in: tx), in: tx).item(id)
+        return StoredFields(
+            UndoRows.Row("todo", id), "the to-do", fields(of: item), labels: ["title": "To do", "due": "Due"])
     }
 
     @Sendable

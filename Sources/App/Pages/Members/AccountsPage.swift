@@ -9,7 +9,7 @@ enum AccountsPage {
     static func addRoutes(to router: PageRouter) {
         router.get("accounts", needs: .night) { .page(try await page($0)) }
         router.post("accounts/switch", needs: .night, change)
-        router.post("accounts/you", needs: .night, save)
+        router.edit("accounts/you", on: "accounts", needs: .night, of: stored, save)
         router.post("accounts/password", needs: .night, savePassword)
         router.post("accounts/sign-out-others", needs: .night, signOutOthers)
     }
@@ -76,6 +76,13 @@ enum AccountsPage {
             return .page(try await page(request, typed: typed, problems: [field: error.sentence]))
         }
         return .redirect(to: "/accounts")
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let member = try Member.find(request.member.id, account: request.account.id, in: tx)
+        guard let member else { throw PageError.notFound }
+        return StoredFields(
+            UndoRows.Row("platform.member", member.id.rawValue), "your name", [.text("name", "Name", member.name)])
     }
 
     @Sendable

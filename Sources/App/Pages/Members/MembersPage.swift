@@ -13,7 +13,7 @@ package enum MembersPage {
     ) { router in
         router.get("members", needs: .own) { .page(try await page($0)) }
         router.post("members/add", needs: .own, invite)
-        router.post("members/:member/edit", needs: .own, edit)
+        router.edit("members/:member/edit", on: "members", needs: .own, of: stored, all: allStored, edit)
         router.post("members/:member/invite", needs: .own, inviteAgain)
         router.post("members/:member/remove", needs: .own, remove)
         AccountsPage.addRoutes(to: router)
@@ -89,6 +89,23 @@ package enum MembersPage {
             return .refused(to: "/members", problem: error.sentences)
         }
         return .redirect(to: "/members")
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let member = try Member.find(request.id("member"), account: request.account.id, in: tx)
+        guard let member else { throw PageError.notFound }
+        return stored(member)
+    }
+
+    private static func allStored(_ request: PageRequest, _ tx: Transaction) throws -> [StoredFields] {
+        try Member.all(of: request.account.id, in: tx).map(stored)
+    }
+
+    private static func stored(_ member: Member) -> StoredFields {
+        let words = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0.rawValue, $0.rawValue) })
+        return StoredFields(
+            UndoRows.Row("platform.member", member.id.rawValue), member.name,
+            [.text("name", "Name", member.name), .choice("role", "Role", member.role.rawValue, words: words)])
     }
 
     @Sendable
@@ -196,7 +213,8 @@ extension MembersModel.Row {
         state = member.state(at: now)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         role = ChoiceModel(
-            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)) { $0 }
+            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
+        ) { $0 }
         alerts = MemberAlertsModel(member)
     }
 }

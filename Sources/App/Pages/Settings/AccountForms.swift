@@ -10,10 +10,34 @@ import Values
 /// The forms for the account itself and for how its lineups are run.
 enum AccountForms {
     static func addRoutes(to router: PageRouter) {
-        router.post("settings/account", needs: .own, saveAccount)
-        router.post("settings/zone", needs: .own, saveZone)
-        router.post("settings/country", needs: .own, saveCountry)
-        router.post("settings/lineups", needs: .own, saveLineups)
+        router.edit(
+            "settings/account", on: "settings", needs: .own, of: stored(["name", "zone", "region"]), saveAccount)
+        router.edit("settings/zone", needs: .own, of: stored(["zone"]), saveZone)
+        router.edit("settings/country", needs: .own, of: stored(["region"]), saveCountry)
+        router.edit("settings/lineups", on: "settings", needs: .own, of: stored(lineups), saveLineups)
+    }
+
+    private static let lineups =
+        ["alerts", "countdowns", "reply_links", "code_commands", "send_wait"] + Policy.Item.allCases.map(\.rawValue)
+
+    private static let labels = [
+        "name": "Name", "zone": "Time zone", "region": "Country", "alerts": "Alerts", "countdowns": "Countdowns",
+        "reply_links": "Links in requests", "code_commands": "Commands by text", "send_wait": "Texts wait",
+        Policy.Item.answerBy.rawValue: "Answers by", Policy.Item.reminders.rawValue: "Reminders",
+        Policy.Item.bench.rawValue: "Stand-ins asked", Policy.Item.lateWithin.rawValue: "Late withdrawal",
+        Policy.Item.dayBefore.rawValue: "Day-before notes",
+    ]
+
+    private static func stored(
+        _ names: [String]
+    ) -> @Sendable (PageRequest, Transaction) throws -> StoredFields {
+        { request, tx in
+            guard let account = try Account.find(request.account.id, in: tx) else { throw PageError.notFound }
+            let values = try SettingsPage.fields(of: account, in: tx)
+            return StoredFields(
+                UndoRows.Row(AccountUndo.kind.rawValue, account.id.rawValue), "your account",
+                names.map { .text($0, labels[$0] ?? $0, values[$0]) })
+        }
     }
 
     @Sendable

@@ -94,7 +94,7 @@ struct TextCommand: StoreCommand {
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
-        let approved = Set(plan.numbers)
+        let approved = Set(plan.approvalKeys)
         let texts = try await context.write {
             try texting.send(to: approved, in: $0)
         }

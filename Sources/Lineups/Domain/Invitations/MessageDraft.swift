@@ -22,6 +22,9 @@ package struct MessageDraft: Sendable {
     /// The terms in it, in words; nil for none.
     var terms: String?
 
+    /// How often the same text was queued to the number before the plan was made.
+    var timesBefore = 0
+
     /// The same for a text that is about other dates too.
     func sharing(_ body: String, to recipient: Recipient) -> MessageDraft {
         MessageDraft(
@@ -35,8 +38,10 @@ package struct MessageDraft: Sendable {
     /// When it may be sent.
     package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
 
-    /// For the form that approves it: equal for the same text to the same number for the same slot.
-    package var approvalKey: String { "\(slot.id)-" + Fingerprint.of("\(number)\n\(body)") }
+    /// For the form that approves it: equal for the same text to the same number for the same slot, until it is queued.
+    package var approvalKey: String {
+        "\(slot.id)-" + Fingerprint.of("\(number)\n\(body)" + (timesBefore == 0 ? "" : "\n\(timesBefore)"))
+    }
 
     /// Texts that differ only in the recipient's name, terms and link are shown as the same one.
     var preview: TextPreview.Text {

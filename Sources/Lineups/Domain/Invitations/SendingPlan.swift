@@ -23,6 +23,7 @@ package struct SendingPlan: Sendable {
         func isShown(_ draft: MessageDraft) -> Bool {
             drafts.contains {
                 $0.slot.id == draft.slot.id && $0.number == draft.number && $0.body == draft.body
+                    && $0.timesBefore == draft.timesBefore
             }
         }
         let kept = current.drafts.filter(isShown)
@@ -92,6 +93,18 @@ extension SendingPlan {
     func withinQuota(in tx: Transaction) throws -> SendingPlan {
         try Outbox.requireRoom(for: drafts.count, of: event.account, in: tx)
         return self
+    }
+
+    /// The same plan, which knows how often its texts were queued before. Of two that were shown with the same text, one
+    /// sends it.
+    func countingTimes(in tx: Transaction) throws -> SendingPlan {
+        let counted = try drafts.map { draft in
+            var counted = draft
+            counted.timesBefore = try Outbox.timesQueued(
+                draft.body, to: draft.number, account: event.account, in: tx)
+            return counted
+        }
+        return SendingPlan(event: event, drafts: counted, skipped: skipped, request: request)
     }
 
     /// Skips the recipients whose quiet hours last until the event begins.

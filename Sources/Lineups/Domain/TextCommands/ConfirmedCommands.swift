@@ -75,7 +75,7 @@ struct ConfirmedCommands {
         }
         let question = "To \(Self.names(plan.names)) (\(event.title(at: tx.now))): \(Self.quoted(plan.body))"
         return try self.question(
-            .tell(event: event.id.rawValue, text: own, numbers: plan.numbers, anyway: anyway),
+            .tell(event: event.id.rawValue, text: own, numbers: plan.approvalKeys, anyway: anyway),
             ([question] + notes).joined(separator: "\n"), dropped: "Not sent: \(plan.body)")
     }
 

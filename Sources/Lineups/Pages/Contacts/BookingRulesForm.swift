@@ -34,7 +34,22 @@ struct BookingRulesForm: Sendable {
 
 extension BookingRulesForm {
     static func addRoutes(to router: PageRouter) {
-        router.post("contacts/:contact/rules", save)
+        router.edit("contacts/:contact/rules", on: "contacts/:contact", of: stored, save)
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let contact = try Contact.find(request.id("contact"), account: request.account.id, in: tx)
+        let rules = try BookingRules.of(contact.id, in: tx).texts(account: request.account.id, in: tx)
+        return StoredFields(
+            UndoRows.Row("booking rules", contact.id.rawValue), "the rules of \(contact.name)",
+            BookingRulesForm(rules).typed,
+            labels: [
+                SetBookingRules.Field.mostPerMonth.rawValue: "Dates a month",
+                SetBookingRules.Field.daysBetween.rawValue: "Days between",
+                SetBookingRules.Field.fees.rawValue: "Fees",
+                SetBookingRules.Field.neverWith.rawValue: "Never with",
+                SetBookingRules.Field.likesWith.rawValue: "Likes to be with",
+            ])
     }
 
     @Sendable

@@ -18,7 +18,7 @@ enum ContactFormPage {
             let positions = try await positions(of: contact, request)
             return .page(page(fields(of: contact), problems: [:], of: contact, positions))
         }
-        router.post("contacts/:contact/edit", save)
+        router.edit("contacts/:contact/edit", of: stored, save)
     }
 
     private static func prefilled(_ request: PageRequest) async throws -> [String: String] {
@@ -77,6 +77,22 @@ enum ContactFormPage {
         var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
         notes += [changes.cell?.warning].compactMap(\.self)
         return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let account = request.account.id
+        let contact = try Contact.find(request.id("contact"), account: account, in: tx)
+        let own = try ContactPosition.all(of: contact.id, account: account, in: tx)
+        let positions = try Position.all(account: account, in: tx).map { position in
+            let known = own.first { $0.position.id == position.id }
+            return StoredFields.Field.choice(
+                "position-\(position.id)", position.name, known.map { $0.likes ? "likes" : "can" } ?? "",
+                words: ["": "no", "can": "can take it", "likes": "likes it"])
+        }
+        return StoredFields(
+            UndoRows.Row("contact fields", contact.id.rawValue), contact.name, fields(of: contact),
+            labels: ["name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone"],
+            and: positions)
     }
 
     /// Every position of the account, with what is known of the contact.

@@ -11,7 +11,7 @@ import Values
 enum EventEditPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/edit", show)
-        router.post("events/:event/edit", save)
+        router.edit("events/:event/edit", of: stored, save)
     }
 
     @Sendable
@@ -95,13 +95,29 @@ enum EventEditPage {
     private static func event(_ request: PageRequest) async throws -> (Event, EventForm, EventOwners?) {
         let id = try await request.show()
         let account = request.account.id
-        return try await request.read { tx in
-            let event = try Event.findOpen(id, account: account, in: tx)
-            let form = EventForm(
-                event, spots: try Spot.all(event: id, in: tx), budget: try ShowBudget.of(id, in: tx),
-                policy: try Policy.of(event, in: tx))
-            return (event, form, try EventOwners(event, in: tx))
-        }
+        return try await request.read { try event(id, of: account, in: $0) }
+    }
+
+    private static func event(
+        _ id: ID<Event>, of account: ID<Account>, in tx: Transaction
+    ) throws -> (Event, EventForm, EventOwners?) {
+        let event = try Event.findOpen(id, account: account, in: tx)
+        let form = EventForm(
+            event, spots: try Spot.all(event: id, in: tx), budget: try ShowBudget.of(id, in: tx),
+            policy: try Policy.of(event, in: tx))
+        return (event, form, try EventOwners(event, in: tx))
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let (event, form, owners) = try event(request.id("event"), of: request.account.id, in: tx)
+        return StoredFields(
+            UndoRows.Row("event", event.id.rawValue), event.name, form.fields,
+            labels: [
+                "name": "Name", "date": "Date and time", "place": "Place", "length": "Length", "spots": "Spots",
+                "budget": "Budget", "zone": "Time zone", Policy.Item.answerBy.rawValue: "Answers by",
+                Policy.Item.reminders.rawValue: "Reminders", Policy.Item.bench.rawValue: "Stand-ins asked",
+                Policy.Item.lateWithin.rawValue: "Late withdrawal", Policy.Item.dayBefore.rawValue: "Day-before notes",
+            ], and: [owners?.stored].compactMap(\.self))
     }
 
     private static func page(

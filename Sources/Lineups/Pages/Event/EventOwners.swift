@@ -16,9 +16,15 @@ struct EventOwners: Sendable {
         current = AlertAudience.eventOwner(event.owner, among: all)?.id
     }
 
+    /// As the form has it.
+    var stored: StoredFields.Field { .choice("owner", "Owner", current.map { "\($0)" } ?? "", words: names) }
+
+    private var names: [String: String] {
+        Dictionary(uniqueKeysWithValues: members.map { ("\($0.id)", $0.name) })
+    }
+
     var choice: ChoiceModel {
-        let names = Dictionary(uniqueKeysWithValues: members.map { ("\($0.id)", $0.name) })
-        return ChoiceModel(
+        ChoiceModel(
             FieldModel(value: current.map { "\($0)" } ?? ""), among: members.map { "\($0.id)" }
         ) { names[$0] ?? $0 }
     }

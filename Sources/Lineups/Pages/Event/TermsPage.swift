@@ -10,18 +10,30 @@ import Values
 enum TermsPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/terms/:contact", show)
-        router.post("events/:event/terms/:contact", save)
+        router.edit("events/:event/terms/:contact", of: stored, save)
     }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (event, slot) = try await place(request)
+        return .page(page(event, slot, fields(of: slot, event), problems: [:]))
+    }
+
+    /// What the form is filled with.
+    private static func fields(of slot: Slot, _ event: Event) -> [String: String] {
         let terms = slot.terms
-        let fields = [
+        return [
             "pay": terms.agreed?.words, "set": terms.setLength.map { DurationText.short($0) },
             "call": terms.call(for: event).map { DateText().time($0.time) }, "note": terms.note,
         ].compactMapValues(\.self)
-        return .page(page(event, slot, fields, problems: [:]))
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let event = try Event.findOpen(request.id("event"), account: request.account.id, in: tx)
+        let slot = try Slot.find(of: request.id("contact"), in: event, tx: tx)
+        return StoredFields(
+            .slot(slot.id.rawValue), "what \(slot.name) is offered", fields(of: slot, event),
+            labels: ["pay": "Pay", "set": "Set", "call": "Call", "note": "Note"])
     }
 
     @Sendable

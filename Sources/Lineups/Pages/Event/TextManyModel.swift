@@ -42,7 +42,7 @@ struct TextManyModel: PageModel {
     /// When texts leave that wait for the end of quiet hours.
     var notes: [String] = []
     var isAnyDelayed = false
-    /// The numbers that the form approves.
+    /// The recipients that the form approves.
     var numbers: [String] = []
     var button: String?
 
@@ -109,7 +109,7 @@ struct TextManyModel: PageModel {
         hasSkipped = !skipped.isEmpty
         notes = preview.quietNotes(now: now, home: home)
         isAnyDelayed = !notes.isEmpty
-        numbers = plan.numbers
+        numbers = plan.approvalKeys
         button = preview.sendWords
     }
 }

@@ -60,10 +60,7 @@ extension PositionsModel {
     ) {
         self.positions = positions.enumerated().map { index, position in
             let own = refused?.form == .edit(position.id) ? refused : nil
-            let filled = [
-                "name": position.name, "set": position.offer.setLength.map { DurationText.short($0) } ?? "",
-                "pay": position.offer.pay?.forTexts ?? "",
-            ]
+            let filled = Self.filled(with: position)
             return Position(
                 id: position.id.rawValue, name: position.name, words: position.offer.words, place: index + 1,
                 fields: Fields("\(position.id)", own?.typed ?? filled, own?.problems ?? [:]), isOpen: own != nil)
@@ -83,6 +80,16 @@ extension PositionsModel {
         }
         hasShows = !shows.isEmpty
         isSavingTemplate = saving != nil
+    }
+}
+
+extension PositionsModel {
+    /// What the form of a position is filled with.
+    static func filled(with position: Lineups.Position) -> [String: String] {
+        [
+            "name": position.name, "set": position.offer.setLength.map { DurationText.short($0) } ?? "",
+            "pay": position.offer.pay?.forTexts ?? "",
+        ]
     }
 }
 

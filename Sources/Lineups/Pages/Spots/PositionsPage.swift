@@ -14,7 +14,7 @@ struct PositionsPage {
     static let noun = PageNoun(entries: [PageEntry("Positions and templates", path)], templates: templates) { router in
         router.get("positions") { .page(try await page(of: $0)) }
         router.post("positions/add", add)
-        router.post("positions/:position/edit", edit)
+        router.edit("positions/:position/edit", on: "positions", of: stored, all: allStored, edit)
         router.post("positions/:position/remove", remove)
         router.post("templates/add", addTemplate)
         router.post("templates/:template/remove", removeTemplate)
@@ -55,6 +55,24 @@ struct PositionsPage {
             let change = ChangePosition(id, changes: changes, account: request.account.id)
             return "Saved \(try await request.write { try change.run(in: $0) }.name)."
         }
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let id = try request.id("position", of: Position.self)
+        guard let position = try Position.all(account: request.account.id, in: tx).first(where: { $0.id == id }) else {
+            throw PageError.notFound
+        }
+        return stored(position, request)
+    }
+
+    private static func allStored(_ request: PageRequest, _ tx: Transaction) throws -> [StoredFields] {
+        try Position.all(account: request.account.id, in: tx).map { stored($0, request) }
+    }
+
+    private static func stored(_ position: Position, _ request: PageRequest) -> StoredFields {
+        StoredFields(
+            UndoRows.Row("position", request.account.id.rawValue), key: "\(position.id)", position.name,
+            PositionsModel.filled(with: position), labels: ["name": "Name", "set": "Set", "pay": "Pay"])
     }
 
     @Sendable

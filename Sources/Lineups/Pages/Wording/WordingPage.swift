@@ -17,7 +17,7 @@ enum WordingPage {
     ) { router in
         for path in ["wording", "events/:event/wording", "templates/:template/wording"] {
             router.get("\(path)", show)
-            router.post("\(path)", save)
+            router.edit(path, of: stored, all: allStored, save)
         }
         router.get("wording/read", read)
         router.get("events/:event/wording/read", read)
@@ -54,6 +54,24 @@ enum WordingPage {
         let isChanged = try await request.write { try setting.run(in: $0) }
         let notice = wording == nil ? "Removed the wording of the \(kind.title)." : "Saved the \(kind.title)."
         return .redirect(to: place.path, notice: isChanged ? notice : nil)
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let kind = request.text("kind")
+        guard let own = try allStored(request, tx).first(where: { $0.key == kind }) else {
+            throw PageError.badField("kind")
+        }
+        return own
+    }
+
+    private static func allStored(_ request: PageRequest, _ tx: Transaction) throws -> [StoredFields] {
+        let place = try WordingPlace(request, in: tx)
+        let own = try Wordings(of: place.owner, account: request.account.id, in: tx).own
+        return Wording.Kind.allCases.map { kind in
+            StoredFields(
+                place.row(in: request.account.id), key: kind.rawValue, "the \(kind.title)",
+                [.text("text", kind.title.capitalizedFirst, own[kind])])
+        }
     }
 
     /// `GET /wording/read`: the text as it would be sent, for the script that shows it below the field.
@@ -97,18 +115,31 @@ struct WordingPlace: Sendable {
     let path: String
 
     init(_ request: PageRequest) async throws {
+        self = try await request.read { try WordingPlace(request, in: $0) }
+    }
+
+    init(_ request: PageRequest, in tx: Transaction) throws {
         let account = request.account.id
         if request.parameters["event"] != nil {
-            let id = try await request.show()
-            let event = try await request.read { try Event.findOpen(id, account: account, in: $0) }
+            let id = try Event.findShow(request.id("event"), account: account, in: tx).id
+            let event = try Event.findOpen(id, account: account, in: tx)
             (owner, name, self.event, path) = (.event(id), event.name, event, "/events/\(id)/wording")
         } else if request.parameters["template"] != nil {
             let id = try request.id("template", of: ShowTemplate.self)
-            let template = try await request.read { try ShowTemplate.find(id, account: account, in: $0) }
+            let template = try ShowTemplate.find(id, account: account, in: tx)
             guard let template else { throw SpotError.unknownTemplate("\(id)", known: []) }
             (owner, name, event, path) = (.template(id), template.name, nil, "/templates/\(id)/wording")
         } else {
             (owner, name, event, path) = (.account, nil, nil, "/wording")
+        }
+    }
+
+    /// What the undo steps of its changes concern.
+    func row(in account: ID<Account>) -> UndoRows.Row {
+        switch owner {
+        case .account: UndoRows.Row(AccountUndo.kind.rawValue, account.rawValue)
+        case .event(let id): UndoRows.Row("event", id.rawValue)
+        case .template(let id): UndoRows.Row("template", id.rawValue)
         }
     }
 }

@@ -13,9 +13,13 @@ package struct SendRunSheet: Sendable {
         package let recipient: Recipient
         package let body: String
         let told: ToldTime
+        /// How often the same text was queued to the number before.
+        var timesBefore = 0
 
-        /// For the form that approves it: equal for the same text to the same number.
-        package var approvalKey: String { "\(slot.id)-" + Fingerprint.of("\(recipient.number)\n\(body)") }
+        /// For the form that approves it: equal for the same text to the same number, until it is queued.
+        package var approvalKey: String {
+            "\(slot.id)-" + Fingerprint.of("\(recipient.number)\n\(body)\n\(timesBefore)")
+        }
     }
 
     package struct Plan: Sendable {
@@ -63,6 +67,10 @@ package struct SendRunSheet: Sendable {
             }
         }
         try Outbox.requireRoom(for: messages.count, of: account.id, in: tx)
+        for (index, message) in messages.enumerated() {
+            messages[index].timesBefore = try Outbox.timesQueued(
+                message.body, to: message.recipient.number, account: account.id, in: tx)
+        }
         return Plan(sheet: sheet, messages: messages, skipped: skipped)
     }
 

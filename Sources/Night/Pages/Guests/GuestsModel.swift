@@ -100,7 +100,7 @@ extension GuestsModel.Party {
 
 extension GuestRules {
     /// As it can be typed; empty for the start of the show.
-    fileprivate func closesText(_ event: Event) -> String {
+    func closesText(_ event: Event) -> String {
         guard case .at(let moment)? = closes else { return closes?.description ?? "" }
         return DateText.iso(event.zone.local(moment))
     }

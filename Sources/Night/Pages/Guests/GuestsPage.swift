@@ -12,7 +12,7 @@ enum GuestsPage {
         router.get("events/:event/guests", needs: .night) { .page(try await page(of: $0)) }
         router.post("events/:event/guests/add", add)
         router.post("events/:event/guests/remove", remove)
-        router.post("events/:event/guests/edit", edit)
+        router.edit("events/:event/guests/edit", on: "events/:event/guests", of: stored, edit)
         router.post("events/:event/guests/limit", limit)
     }
 
@@ -50,6 +50,17 @@ enum GuestsPage {
         var input = GuestRulesInput()
         (input.limit, input.closes) = (request.text("limit"), request.text("closes"))
         return try await save(input, request, field: "limit")
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let event = try Event.findShow(request.id("event"), account: request.account.id, in: tx)
+        let rules = try GuestList(event, in: tx).rules
+        return StoredFields(
+            UndoRows.Row("guest_rule", event.id.rawValue), "the guest list of \(event.name)",
+            [
+                .text("limit", "Guests for each performer", "\(rules.perPerformer)"),
+                .text("closes", "Until", rules.closesText(event)),
+            ])
     }
 
     /// Sets the limit of one performer.

@@ -9,7 +9,7 @@ import Values
 enum OpenMicPage {
     static func addRoutes(to router: PageRouter) {
         router.get("openmics/:openmic", needs: .night) { .page(try await page(of: $0)) }
-        router.post("openmics/:openmic/edit", edit)
+        router.edit("openmics/:openmic/edit", on: "openmics/:openmic", of: stored, edit)
         router.post("openmics/:openmic/remove") { request in
             let mic = try await request.openMic()
             try await request.write { try mic.remove(in: $0) }
@@ -31,6 +31,17 @@ enum OpenMicPage {
             return .page(
                 try await page(of: request, typed: request.texts(OpenMicFields.names), problems: problems.messages))
         }
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let mic = try OpenMic.find(request.id("openmic"), account: request.account.id, in: tx)
+        let modes = OpenMic.Mode.allCases.map { ($0.rawValue, $0.rawValue) }
+        return StoredFields(
+            UndoRows.Row("open_mic", mic.id.rawValue), mic.name, mic.typed,
+            labels: [
+                "keyword": "Word", "spots": "Spots", "mode": "Order", "drawn": "Drawn spots", "opens": "Opens",
+                "closes": "Closes",
+            ], choices: ["mode": Dictionary(uniqueKeysWithValues: modes)])
     }
 
     private static func page(

@@ -12,7 +12,7 @@ import Values
 enum PayPersonPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/settlement/people/:contact", needs: .pay) { .page(try await page(of: $0)) }
-        router.post("events/:event/settlement/people/:contact", needs: .pay) { request in
+        router.edit("events/:event/settlement/people/:contact", needs: .pay, of: stored) { request in
             let ruling: ChangePay.Ruling = try request.choice(
                 "ruling",
                 [
@@ -40,6 +40,18 @@ enum PayPersonPage {
                 try change.correct(contact, by: request.text("amount"), reason: request.text("reason"), in: tx)
             }
         }
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let account = request.account
+        let event = try Event.findShow(request.id("event"), account: account.id, in: tx)
+        let contact = try Contact.find(request.id("contact"), account: account.id, in: tx)
+        let sheet = try SettlementSheet(event, home: account.currency, in: tx)
+        return StoredFields(
+            UndoRows.Row("settlement", event.id.rawValue), key: "\(contact.id)", "the pay of \(contact.name)",
+            PayPersonModel.filled(with: contact.id, sheet),
+            labels: ["ruling": "Pay", "amount": "Amount", "reason": "Reason"],
+            choices: ["ruling": PayPersonModel.rulings])
     }
 
     private static func change(
@@ -131,21 +143,32 @@ struct PayPersonModel: PageModel {
         lines = owed + paid
         hasLines = !lines.isEmpty
         self.problem = problem
-        let entry = person?.entry
-        let kinds: [PayEntry.Kind: String] = [.amount: "amount", .noShow: "noshow", .killFee: "killfee"]
-        let usual = entry.flatMap { kinds[$0.kind] } ?? "agreed"
-        let titles = [
-            "agreed": "As agreed", "amount": "Another amount", "noshow": "Nothing: did not appear",
-            "killfee": "A kill fee",
-        ]
+        let filled = Self.filled(with: contact.id, sheet)
         ruling = ChoiceModel(
-            FieldModel(value: typed?["ruling"] ?? usual), among: ["agreed", "amount", "noshow", "killfee"]
-        ) { titles[$0] ?? $0 }
-        let known = isOpen ? entry.flatMap { $0.kind == .noShow ? nil : settlement.amount($0.amount).plain } : nil
-        amount = FieldModel(value: typed?["amount"] ?? known ?? "", problem: problem)
-        reason = FieldModel(value: typed?["reason"] ?? (isOpen ? entry?.words : nil) ?? "")
+            FieldModel(value: typed?["ruling"] ?? filled["ruling"] ?? ""),
+            among: ["agreed", "amount", "noshow", "killfee"]
+        ) { Self.rulings[$0] ?? $0 }
+        amount = FieldModel(value: typed?["amount"] ?? filled["amount"] ?? "", problem: problem)
+        reason = FieldModel(value: typed?["reason"] ?? filled["reason"] ?? "")
         day = FieldModel(value: typed?["day"] ?? "")
         method = FieldModel(value: typed?["method"] ?? "")
+    }
+
+    static let rulings = [
+        "agreed": "As agreed", "amount": "Another amount", "noshow": "Nothing: did not appear",
+        "killfee": "A kill fee",
+    ]
+
+    /// What the form of a person is filled with.
+    static func filled(with contact: ID<Contact>, _ sheet: SettlementSheet) -> [String: String] {
+        let (settlement, entry) = (sheet.settlement, sheet.people.first { $0.contact == contact }?.entry)
+        let kinds: [PayEntry.Kind: String] = [.amount: "amount", .noShow: "noshow", .killFee: "killfee"]
+        var filled = ["ruling": entry.flatMap { kinds[$0.kind] } ?? "agreed"]
+        if !settlement.isClosed, let entry {
+            filled["amount"] = entry.kind == .noShow ? nil : settlement.amount(entry.amount).plain
+            filled["reason"] = entry.words
+        }
+        return filled
     }
 
     private static let titles: [PayLine.Kind: String] = [

@@ -12,7 +12,7 @@ import Values
 enum SettlementPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/settlement", needs: .pay) { .page(try await page(of: $0)) }
-        router.post("events/:event/settlement", needs: .pay, save)
+        router.edit("events/:event/settlement", needs: .pay, of: stored, save)
         router.post("events/:event/settlement/expense", needs: .pay, addExpense)
         router.post("events/:event/settlement/expense/remove", needs: .pay, removeExpense)
         router.post("events/:event/settlement/close", needs: .pay, close)
@@ -24,6 +24,19 @@ enum SettlementPage {
         (input.door, input.fees) = (request.text("door"), request.text("fees"))
         (input.heads, input.comps) = (request.text("heads"), request.text("comps"))
         return try await change(request, input, notice: "Saved.")
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let event = try Event.findShow(request.id("event"), account: request.account.id, in: tx)
+        let settlement = try SettlementSheet(event, home: request.account.currency, in: tx).settlement
+        return StoredFields(
+            UndoRows.Row("settlement", event.id.rawValue), "the settlement",
+            [
+                .text("door", "Door", settlement.door.map { settlement.amount($0).plain }),
+                .text("fees", "Fees", settlement.fees == 0 ? nil : settlement.amount(settlement.fees).plain),
+                .text("heads", "Heads", settlement.heads.map { "\($0)" }),
+                .text("comps", "Comps", settlement.comps.map { "\($0)" }),
+            ])
     }
 
     @Sendable

@@ -13,8 +13,13 @@ enum RunSheetPage {
     static let noun = PageNoun(showPages: [("Run sheet", "runsheet")], templates: templates) { router in
         router.get("events/:event/runsheet", needs: .night) { .page(try await page(of: $0)) }
         router.get("events/:event/runsheet.csv", needs: .night, export)
-        router.post("events/:event/runsheet/settings", changeSettings)
-        router.post("events/:event/runsheet/line", editLine)
+        router.edit(
+            "events/:event/runsheet/settings", on: "events/:event/runsheet", of: RunSheetStored.settings, changeSettings
+        )
+        router.edit(
+            "events/:event/runsheet/line", on: "events/:event/runsheet", of: RunSheetStored.line,
+            all: RunSheetStored.lines,
+            editLine)
         router.post("events/:event/runsheet/move", move)
         router.post("events/:event/runsheet/add", add)
         router.post("events/:event/runsheet/remove", remove)

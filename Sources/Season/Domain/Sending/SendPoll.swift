@@ -23,10 +23,14 @@ package struct SendPoll: Sendable {
         let choices: [(number: Int, date: PollDate)]
         let pattern: String
         let link: PollLink?
+        /// How often the same text was queued to the number before.
+        var timesBefore = 0
 
         package var name: String { person.name }
-        /// For the form that approves it: equal for the same text to the same number.
-        package var approvalKey: String { "\(person.id)-" + Fingerprint.of("\(recipient.number)\n\(body)") }
+        /// For the form that approves it: equal for the same text to the same number, until it is queued.
+        package var approvalKey: String {
+            "\(person.id)-" + Fingerprint.of("\(recipient.number)\n\(body)\n\(timesBefore)")
+        }
     }
 
     package struct Plan: Sendable {
@@ -88,6 +92,10 @@ package struct SendPoll: Sendable {
             }
         }
         try Outbox.requireRoom(for: messages.count, of: account.id, in: tx)
+        for (index, message) in messages.enumerated() {
+            messages[index].timesBefore = try Outbox.timesQueued(
+                message.body, to: message.recipient.number, account: account.id, in: tx)
+        }
         return Plan(messages: messages, skipped: skipped)
     }
 

@@ -30,7 +30,7 @@ package struct TellAboutChange: SendingUseCase {
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(in tx: Transaction) throws -> SendingPlan {
-        try changes(in: tx).checked().withinQuota(in: tx)
+        try changes(in: tx).checked().withinQuota(in: tx).countingTimes(in: tx)
     }
 
     /// Sends the approved texts that are still correct. Previous answers are kept in the history, and their slots await

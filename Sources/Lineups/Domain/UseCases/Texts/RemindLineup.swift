@@ -26,7 +26,7 @@ package struct RemindLineup: SendingUseCase {
     /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(in tx: Transaction) throws -> SendingPlan {
         try reminders(invitableEvent(in: tx), only: only, in: tx).checked()
-            .withinQuota(in: tx)
+            .withinQuota(in: tx).countingTimes(in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.

@@ -85,7 +85,7 @@ package struct RequestAnswers: SendingUseCase {
                     to: plan.drafts.filter { $0.slot.benchRank != nil }.map { ($0.slot, $0.recipient) }, of: lineup,
                     by: policy.bench, from: account, now: tx.now
                 ).map(\.preview)))
-        return try plan.checked().withinQuota(in: tx)
+        return try plan.checked().withinQuota(in: tx).countingTimes(in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.

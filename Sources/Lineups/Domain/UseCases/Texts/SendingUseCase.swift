@@ -27,7 +27,7 @@ extension SendingUseCase {
         _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, with first: ID<UndoStep>? = nil,
         in tx: Transaction, queue: (SendingPlan) throws -> [ID<OutboundMessage>]
     ) throws -> SentMessages {
-        let (plan, skipped) = approved.confirmed(by: current)
+        let (plan, skipped) = try approved.confirmed(by: current.countingTimes(in: tx))
         try plan.withinQuota(in: tx)
         let before = try QueuedTextsUndo(plan, in: tx)
         try LineupScheduler.schedule(plan.event, in: tx)

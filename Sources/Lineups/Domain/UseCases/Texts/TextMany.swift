@@ -23,8 +23,8 @@ package struct TextMany: Sendable {
         package let body: String
 
         package var names: [String] { messages.map(\.plan.name) }
-        /// The numbers that get the text, in E.164.
-        package var numbers: [String] { messages.map(\.plan.number) }
+        /// What the form that approves them has: the number of each, in E.164, until the text is queued to it.
+        package var approvalKeys: [String] { messages.map(\.plan.approvalKey) }
         package var preview: TextPreview { TextPreview(messages.map(\.plan.text)) }
 
         /// Who gets no text and when the others get it, for a booker who asks by text; empty if all get it now.
@@ -115,10 +115,11 @@ package struct TextMany: Sendable {
         return Plan(event: event, messages: messages, skipped: skipped, body: body)
     }
 
-    /// Texts those of the approved numbers that still are recipients. Throws like `plan`.
+    /// Texts those of the approved recipients who still are some and were not texted the same since. Throws like
+    /// `plan`.
     package func send(to approved: Set<String>, in tx: Transaction) throws -> [ID<OutboundMessage>] {
         let plan = try plan(in: tx)
-        let messages = plan.messages.filter { approved.contains($0.plan.number) }
+        let messages = plan.messages.filter { approved.contains($0.plan.approvalKey) }
         guard !messages.isEmpty else { return [] }
         let texts = try messages.map { message, text in
             try message.enqueue(text, expiresAt: plan.event?.endsAt, in: tx)
