@@ -49,7 +49,7 @@ package struct Invitation: Sendable {
     static let firstHiddenChoice = 1_000_000_000
 
     /// The performer was told the choice, so they may text it.
-    var hasChoice: Bool { choice < Self.firstHiddenChoice }
+    package var hasChoice: Bool { choice < Self.firstHiddenChoice }
 
     /// The performer has declined, or withdrawn, by text.
     var isDeclined: Bool { !isOpen && answeredIn != nil && (answer == .declined || answer == .withdrawn) }

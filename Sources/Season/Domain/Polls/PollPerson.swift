@@ -122,13 +122,12 @@ extension PollPerson {
         ).map { (try PollPerson($0), try $0["account_id"], try $0["closed_at"]) }
     }
 
-    /// The numbers that they saw, with the dates that are still asked about.
+    /// The numbers that they saw, with their dates: also those that are not asked about any more.
     func choices(in tx: Transaction) throws -> [(number: Int, date: PollDate)] {
         let dates = Dictionary(uniqueKeysWithValues: try PollDate.all(of: poll, in: tx).map { ($0.id, $0) })
         return try tx.rows("SELECT number, poll_date_id FROM poll_choice WHERE poll_person_id = \(id) ORDER BY number")
             .compactMap { row in
-                guard let date = dates[try row["poll_date_id"]], date.isOpen else { return nil }
-                return (try row["number"], date)
+                try dates[try row["poll_date_id"]].map { (try row["number"], $0) }
             }
     }
 

@@ -19,17 +19,19 @@ struct PollReplies {
         guard text.linkAnswer == nil, !text.isSuperseded, let asked = try PollConversation(text, in: tx) else {
             return nil
         }
-        let reading = asked.reading(of: text.body)
+        if let never = NeverCommand(text.body), let outcome = try never.run(text, in: tx) { return outcome }
+        let (reading, closed) = asked.reading(of: text.body)
         if let outcome = try special(reading, text, asked, in: tx) { return outcome }
-        switch try PollRouting(text: text, reading: reading, asked: asked, in: tx) {
-        case .request: return nil
+        switch try PollRouting(text, reading: reading, asked: asked, in: tx).subject {
+        case .show: return nil
         case .unclear(let show, let choice):
             return asked.outcome(
                 .read(.needsHuman, .unknown), reply: texts.whichQuestion(show, choice: choice), needsAttention: false)
         case .poll: break
         }
         switch reading.kind {
-        case .answer: return try record(reading, text, asked, in: tx)
+        case .answer where !reading.answers.isEmpty || !closed.isEmpty:
+            return try record(reading, closed: closed, text, asked, in: tx)
         case .waits:
             for person in asked.people { try person.recordWait(in: tx) }
             return asked.outcome(
@@ -40,7 +42,7 @@ struct PollReplies {
                 .read(.question, .question),
                 reply: texts.question(try asked.open(in: tx), booker: asked.account.name, today: asked.today),
                 needsAttention: true)
-        case .unclear:
+        case .unclear, .answer:
             try recordAskedBack(asked, in: tx)
             return asked.outcome(
                 .read(.needsHuman, .unknown), reply: texts.unclear(try asked.open(in: tx), today: asked.today),
@@ -74,7 +76,8 @@ struct PollReplies {
 
     /// Stores what was said, and says it back.
     private func record(
-        _ reading: AvailabilityReading, _ text: InboundText, _ asked: PollConversation, in tx: Transaction
+        _ reading: AvailabilityReading, closed: [PollDate], _ text: InboundText, _ asked: PollConversation,
+        in tx: Transaction
     ) throws -> InboundOutcome {
         let known = try DateAvailability.all(of: [asked.contact], on: asked.choices.map(\.date.day), in: tx)
         let named = Set(
@@ -99,13 +102,13 @@ struct PollReplies {
             try person.recordAnswer(isLate: asked.isLate, in: tx)
         }
         let open = try asked.open(in: tx)
-        let asks = reading.hasDoubt || reading.asksBack && !open.isEmpty
+        let asks = reading.hasDoubt || (reading.asksBack || said.isEmpty) && !open.isEmpty
         if asks {
             try recordAskedBack(asked, in: tx)
         } else if !asked.isLate {
             try Poll.settleUnclear(from: text.from, to: text.sender.id, account: asked.account.id, in: tx)
         }
-        var reply = texts.echo(said, open: open, asks: asks, today: asked.today)
+        var reply = texts.echo(said, closed: closed, open: open, asks: asks, today: asked.today)
         if asked.isLate { reply += " " + PollTexts.late }
         if reading.asks { reply += " " + texts.question([], booker: asked.account.name, today: asked.today) }
         return asked.outcome(

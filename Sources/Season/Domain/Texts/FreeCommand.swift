@@ -46,7 +46,7 @@ struct FreeCommand {
     }
 }
 
-/// A performer's text `NEVER mondays`, or `NEVER MIND mondays`: the weekdays on which they never can.
+/// A performer's text `NEVER mondays`, or `ALWAYS mondays`: the weekdays on which they never can, or can again.
 struct NeverCommand {
     private let weekdays: [Weekday]
     private let isNever: Bool
@@ -54,6 +54,8 @@ struct NeverCommand {
     /// Nil for any other text: only the word and weekdays are a command.
     init?(_ body: String) {
         var words = body.folded.split { !$0.isLetter }.map(String.init)
+        // "mondays never", where a poll is open.
+        if let last = words.last, ["never", "always"].contains(last) { words = [last] + words.dropLast() }
         guard words.first == "never" || words.first == "always" else { return nil }
         isNever = words.removeFirst() == "never"
         words.removeAll { ["on", "and", "free", "any"].contains($0) }

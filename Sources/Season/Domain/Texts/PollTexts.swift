@@ -50,9 +50,11 @@ package struct PollTexts: Sendable {
     // MARK: Replies
 
     /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?`
+    ///
+    /// - Parameter closed: dates that the text names and that are not asked about any more.
     func echo(
-        _ answers: [(date: PollDate, said: Availability)], open: [(number: Int, date: PollDate)], asks: Bool,
-        today: LocalDate
+        _ answers: [(date: PollDate, said: Availability)], closed: [PollDate] = [],
+        open: [(number: Int, date: PollDate)], asks: Bool, today: LocalDate
     ) -> String {
         func list(_ said: Availability) -> String? {
             let dates = answers.filter { $0.said == said }.map(\.date)
@@ -62,6 +64,7 @@ package struct PollTexts: Sendable {
         if let yes = list(.yes) { parts.append("Got it: \(yes).") }
         if let maybe = list(.maybe) { parts.append((parts.isEmpty ? "Got it. " : "") + "Maybe: \(maybe).") }
         if let no = list(.no) { parts.append((parts.isEmpty ? "Got it. " : "") + "Not: \(no).") }
+        if !closed.isEmpty { parts.append("No longer on the list: \(Self.list(closed, today: today)).") }
         if asks {
             let isSingle = open.count == 1
             parts.append(

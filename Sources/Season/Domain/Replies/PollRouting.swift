@@ -1,0 +1,130 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import ReplyReader
+import Storage
+import Values
+
+/// Decides what a text answers, where dates and shows were asked about: what it names, else what is open, else what was
+/// spoken of last.
+struct PollRouting {
+    enum Subject {
+        case poll, show
+        /// A yes or no that can be about either: the show, and the number of its request.
+        case unclear(show: String, choice: Int)
+    }
+
+    private let text: InboundText
+    private let reading: AvailabilityReading
+    private let asked: PollConversation
+    /// The requests at the number, the latest last.
+    private let shows: [Invitation]
+    /// Nothing was said about some dates.
+    private let isPollOpen: Bool
+    private let now: Instant
+
+    init(_ text: InboundText, reading: AvailabilityReading, asked: PollConversation, in tx: Transaction) throws {
+        (self.text, self.reading, self.asked, now) = (text, reading, asked, tx.now)
+        shows = try Invitation.live(number: text.from, sender: text.sender.id, in: tx)
+        isPollOpen = try !asked.open(in: tx).isEmpty
+    }
+
+    var subject: Subject {
+        if shows.isEmpty { return .poll }
+        if namesShowByNumber || namesShowByDay { return .show }
+        if let question = text.dialog.question(at: now)?.question {
+            // What names dates of the poll is not about a request for several shows.
+            if question != .sharedRequest || !namesDates { return .show }
+        }
+        if namesDates { return reading.kind == .answer ? .poll : .show }
+        return shows.contains(where: \.isOpen) ? besideOpenRequest : besideSettledShow
+    }
+
+    private var namesDates: Bool { [.numbers, .days].contains(reading.naming) }
+
+    // MARK: What it names
+
+    /// "yes 2", "no 1": so a request is answered, and so the answer to one is taken back after "Wrong? Text NO 2".
+    private var namesShowByNumber: Bool {
+        let words = text.body.folded.split { !$0.isLetter && !$0.isNumber }
+        guard words.count == 2, ["yes", "no", "y", "n"].contains(words[0]), let number = Int(words[1]),
+            let show = shows.last(where: { $0.choice == number })
+        else { return false }
+        return show.isOpen || isShowLast || !asked.choices.contains { $0.number == number }
+    }
+
+    /// It names the day of a show, and no poll asks about that day.
+    private var namesShowByDay: Bool {
+        let others = shows.filter { show in !asked.choices.contains { $0.date.day == show.event.localStart.date } }
+        guard let first = others.first, reading.naming == .days else { return false }
+        // "fri" names a date of the poll, where a confirmed show is on a Friday too.
+        if !reading.answers.isEmpty, !others.contains(where: \.isOpen) { return false }
+        let context = ReplyContext(
+            invitations: others.map {
+                OpenInvitation(
+                    number: $0.choice, title: $0.event.name, starts: $0.event.localStart,
+                    state: $0.answer == .confirmed ? .confirmed : .unanswered)
+            }, now: first.event.zone.local(now))
+        return !Reader().read(text.body, in: context).answers.isEmpty
+    }
+
+    // MARK: What is open
+
+    /// A text without dates, where a request waits for an answer.
+    private var besideOpenRequest: Subject {
+        guard isPollOpen, isAnswer, let request = shows.last(where: \.isOpen) else { return .show }
+        if reading.naming == .whole {
+            // "ALL" and "NONE" are how our text about dates is answered.
+            let isKeyword = text.body.folded.split { !$0.isLetter }.count == 1
+            if isKeyword || !isShowLast { return .poll }
+        }
+        return unclear(about: request)
+    }
+
+    /// A text without dates, where every show is answered.
+    private var besideSettledShow: Subject {
+        guard isAnswer || reading.kind == .waits else { return .show }
+        if !isShowLast { return .poll }
+        guard isPollOpen else { return .show }
+        if reading.kind == .waits { return .poll }
+        guard let show = shows.max(by: { Self.said($0) < Self.said($1) }), now - Self.said(show) > Self.window else {
+            return .show
+        }
+        return unclear(about: show)
+    }
+
+    private func unclear(about show: Invitation) -> Subject {
+        show.hasChoice ? .unclear(show: show.event.title(at: now), choice: show.choice) : .show
+    }
+
+    private var isAnswer: Bool { reading.kind == .answer || Self.isYesOrNo(text.body) }
+
+    private static func isYesOrNo(_ body: String) -> Bool {
+        let verdict = Reader().read(body, in: ReplyContext(invitations: [any], now: any.starts))
+        return [.confirm, .decline, .tentative].contains(verdict.label)
+    }
+
+    private static let any = OpenInvitation(
+        number: 1, title: "Show",
+        starts: LocalDateTime(
+            date: LocalDate(daysSince1970: 20_000), time: LocalTime(secondsSinceMidnight: 20 * 3600)))
+
+    // MARK: What was spoken of last
+
+    /// For how long a bare yes or no is about the answer that we have confirmed.
+    private static let window: Duration = .hours(1)
+
+    private static func said(_ show: Invitation) -> Instant {
+        max(show.requestedAt, show.answeredAt ?? show.requestedAt)
+    }
+
+    private var isShowLast: Bool {
+        // A note about the show, or the booker's question, stands until a request or a reply of ours.
+        switch text.dialog.notice {
+        case .note, .ownWords(.attendance): true
+        case .ownWords, nil:
+            asked.lastSaidAt.map { poll in shows.contains { Self.said($0) > poll } } ?? true
+        }
+    }
+}

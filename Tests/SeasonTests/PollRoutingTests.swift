@@ -1,0 +1,146 @@
+import Lineups
+import Platform
+import Season
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// What a text answers from somebody who was asked about dates and about shows.
+@Suite struct PollRoutingTests {
+    enum Step: Sendable {
+        /// A poll of dates is made and sent.
+        case poll(String)
+        /// Dates are added to the first poll, and sent.
+        case add(String)
+        case remove(String)
+        /// A show so many days after November 30 asks her.
+        case show(String, Int)
+        case text(String)
+        case wait(hours: Int)
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let steps: [Step]
+        let reply: String?
+        /// `December: yes no, Gig: confirmed`
+        let after: String
+
+        init(_ steps: [Step], reply: String?, after: String) { (self.steps, self.reply, self.after) = (steps, reply, after) }
+        var testDescription: String { after }
+    }
+
+    static let rows: [Row] = [
+        // A yes to a date that was added later is not one to a show.
+        Row(
+            [.show("Gig", 20), .text("no"), .poll("dec 4, 5"), .text("1"), .add("dec 18"), .text("yes")],
+            reply: "Got it: Fri Dec 18.", after: "yes no yes; Gig: declined"),
+        Row(
+            [.show("Gig", 20), .text("yes"), .poll("dec 4, 5"), .text("1"), .add("dec 18"), .text("yes")],
+            reply: "Got it: Fri Dec 18.", after: "yes no yes; Gig: confirmed"),
+        Row(
+            [.show("Gig", 20), .text("yes"), .poll("dec 4, 5"), .text("1"), .add("dec 18, 19"), .text("none")],
+            reply: "Got it. Not: Fri Dec 18, Sat Dec 19.", after: "yes no no no; Gig: confirmed"),
+        // "Wrong? Text NO 2."
+        Row(
+            [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("NO 2")],
+            reply: "Thanks for letting us know", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+        Row(
+            [.show("Solo", 20), .show("Duo", 21), .text("yes to both"), .poll("dec 4, 5"), .text("no 2")],
+            reply: "Got it. Not: Sat Dec 5.", after: "unsaid no; Solo: confirmed; Duo: confirmed"),
+        // A withdrawal that names the day of the show.
+        Row(
+            [.show("Gig", 22), .text("yes"), .poll("dec 4, 11, 12, 18"), .text("NO dec 22")],
+            reply: "Thanks for letting us know", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
+        Row(
+            [.show("Gig", 22), .text("yes"), .poll("dec 4, 11, 12, 18"), .text("can't make dec 22 after all")],
+            reply: "Thanks for letting us know", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
+        Row(
+            [.show("Gig", 25), .text("yes"), .poll("dec 4, 5"), .text("friday works")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5.", after: "yes no; Gig: confirmed"),
+        // Every date is answered, so the requests are meant.
+        Row(
+            [.poll("dec 4, 5"), .text("1"), .show("Solo", 20), .show("Duo", 21), .text("yes to all of them")],
+            reply: nil, after: "yes no; Solo: confirmed; Duo: confirmed"),
+        Row(
+            [.poll("dec 4, 5"), .show("Solo", 20), .show("Duo", 21), .text("yes to all of them")],
+            reply: "Sorry, is that about Duo", after: "unsaid unsaid; Solo: asked; Duo: asked"),
+        Row(
+            [.poll("dec 4, 5"), .show("Solo", 20), .text("ALL")],
+            reply: "Got it: Fri Dec 4, Sat Dec 5.", after: "yes yes; Solo: asked"),
+        // A no right after a confirmation takes that back.
+        Row(
+            [.poll("dec 4, 5"), .text("1"), .show("Gig", 20), .text("yes"), .text("no")],
+            reply: "Thanks for letting us know", after: "yes no; Gig: withdrawn"),
+        Row(
+            [.show("Gig", 20), .poll("dec 4, 5"), .text("yes 1"), .text("no")],
+            reply: "Thanks for letting us know", after: "unsaid unsaid; Gig: withdrawn"),
+        Row(
+            [.show("Gig", 20), .poll("dec 4, 5"), .text("yes 1"), .wait(hours: 30), .text("no")],
+            reply: "Sorry, is that about Gig", after: "unsaid unsaid; Gig: confirmed"),
+        // The number of a date that was removed is no day of the month.
+        Row(
+            [.poll("dec 4, 11, 12, 18"), .remove("dec 18"), .text("4")],
+            reply: "No longer on the list: Fri Dec 18. What about", after: "unsaid unsaid unsaid"),
+        Row(
+            [.poll("dec 4, 11, 12, 18"), .remove("dec 18"), .text("1 4")],
+            reply: "Got it: Fri Dec 4. Not: Fri Dec 11, Sat Dec 12. No longer on the list: Fri Dec 18.",
+            after: "yes no no"),
+        Row(
+            [.poll("dec 4, 11"), .remove("dec 11"), .text("yes")], reply: "Got it: Fri Dec 4.", after: "yes"),
+        Row(
+            [.poll("dec 4, 7"), .text("mondays never")],
+            reply: "Noted: never Mondays. To change that, text ALWAYS Mondays.", after: "unsaid never"),
+    ]
+
+    @Test(arguments: rows) func aTextAnswersWhatItNamesElseWhatWasSpokenOfLast(_ row: Row) async throws {
+        let (reply, after) = try await Conversation().run(row.steps)
+        if let start = row.reply { #expect(reply?.hasPrefix(start) == true, "\(reply ?? "nothing")") }
+        #expect(after == row.after)
+    }
+}
+
+/// A conversation with Ada, one step every five minutes.
+private final class Conversation {
+    private var now = TestEnvironment.noon
+    private var shows: [Event] = []
+
+    func run(_ steps: [PollRoutingTests.Step]) async throws -> (reply: String?, after: String) {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", PolledPerson.number)
+        let account = environment.account
+        var reply: String?
+        var polled: PolledPerson?
+        for step in steps {
+            now = now.adding(.minutes(5))
+            switch step {
+            case .poll(let dates):
+                let poll = try await PolledPerson.add(dates, to: [ada], in: environment)
+                polled = PolledPerson(environment: environment, ada: ada, poll: poll)
+                try await polled?.send(poll, now: now)
+            case .add(let dates):
+                guard let polled else { continue }
+                _ = try await environment.store.write(at: now) {
+                    try polled.poll.addDates(dates, account: account, in: $0)
+                }
+                try await polled.send(polled.poll, now: now)
+            case .remove(let dates):
+                guard let polled else { continue }
+                _ = try await environment.store.write(at: now) {
+                    try polled.poll.removeDates(dates, account: account, in: $0)
+                }
+            case .show(let name, let days):
+                let show = try await environment.show(name, inDays: days)
+                shows.append(show)
+                try await environment.invite(show, [ada], now: now)
+            case .text(let body): reply = try await environment.text(body, from: PolledPerson.number, now: now)
+            case .wait(let hours): now = now.adding(.hours(hours))
+            }
+        }
+        var parts = [try await polled?.answers() ?? ""]
+        for show in shows {
+            parts.append("\(show.name): \(try await environment.statuses(show)["Ada"]?.rawValue ?? "none")")
+        }
+        return (reply, parts.joined(separator: "; "))
+    }
+}
