@@ -21,7 +21,8 @@ package enum MembersPage {
     }
 
     private static let templates = PageTemplates([
-        "members": PackageResources.members_mustache, "accounts": PackageResources.accounts_mustache,
+        "members": PackageResources.members_mustache, "member_rows": PackageResources.member_rows_mustache,
+        "accounts": PackageResources.accounts_mustache,
         "join": PackageResources.join_mustache, "join_gone": PackageResources.join_gone_mustache,
     ])
 
@@ -38,7 +39,8 @@ package enum MembersPage {
             role: ChoiceModel(
                 FieldModel("role", ["role": Role.booker.rawValue].merging(typed) { $1 }, problems),
                 among: Role.allCases.map(\.rawValue), title: Self.title))
-        return Page("members", title: "Members", status: problems.isEmpty ? 200 : 422, model: model)
+        return Page(
+            "members", title: "Members", fragments: ["member_rows"], status: problems.isEmpty ? 200 : 422, model: model)
     }
 
     static func title(of role: String) -> String {

@@ -113,8 +113,17 @@ extension Member {
 
     /// The names of those who made changes, also of members who were removed since.
     package static func names(of account: ID<Account>, in tx: Transaction) throws -> [ID<Member>: String] {
-        try tx.rows("SELECT \(columns) FROM \(tables) WHERE member.account_id = \(account)").map(Member.init)
-            .reduce(into: [:]) { $0[$1.id] = $1.name }
+        try everybody(of: account, in: tx).reduce(into: [:]) { $0[$1.id] = $1.name }
+    }
+
+    /// With those who were removed, who come last.
+    static func everybody(of account: ID<Account>, in tx: Transaction) throws -> [Member] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM \(tables) WHERE member.account_id = \(account)
+            ORDER BY CASE WHEN member.removed_at IS NULL THEN 0 ELSE 1 END, member.id
+            """
+        ).map(Member.init)
     }
 
     /// Makes the first member of a new account.

@@ -11,6 +11,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
     case cellTaken(String)
     /// A cell cannot be changed by somebody else.
     case isMain(String)
+    /// Somebody with a verified cell needs no link that somebody else hands on.
+    case signsInByCell(String)
 
     package var sentence: String {
         switch self {
@@ -22,6 +24,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
         case .cellTaken(let name): "\(Printable.line(name)) has that cell already."
         case .isMain(let name):
             "The cell and the e-mail address of \(Printable.line(name)) are the account's. Change them there."
+        case .signsInByCell(let name):
+            "\(Printable.line(name)) signs in with a code that is texted to their cell, and needs no link."
         }
     }
 
@@ -29,7 +33,7 @@ package enum MemberError: Error, Hashable, UserFacingError {
         switch self {
         case .noName: .invalid
         case .unknown: .notFound
-        case .nameTaken, .lastOwner, .cellTaken, .isMain: .refused
+        case .nameTaken, .lastOwner, .cellTaken, .isMain, .signsInByCell: .refused
         }
     }
 
@@ -37,7 +41,7 @@ package enum MemberError: Error, Hashable, UserFacingError {
         switch self {
         case .unknown(_, let known): known.map { "Did you mean  \($0.quotedLine)?" }
         case .lastOwner: ["Make somebody else an owner first."]
-        case .noName, .nameTaken, .cellTaken, .isMain: []
+        case .noName, .nameTaken, .cellTaken, .isMain, .signsInByCell: []
         }
     }
 }
