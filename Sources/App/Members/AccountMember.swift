@@ -12,7 +12,7 @@ struct AccountMember: AsyncParsableCommand {
             owner   everything, with the account and its members
             booker  everything but the account and its members
             viewer  sees shows and people without pay; changes and sends nothing
-            door    marks who is here and checks guests; sees no pay
+            door    marks who is here and checks guests at tonight's shows; sees no pay
 
             Example:
               greenroom account member

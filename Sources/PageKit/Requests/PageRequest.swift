@@ -30,6 +30,10 @@ package struct PageRequest: Sendable {
     package let isForParts: Bool
     /// Empty unless the form may send files.
     let files: [UploadedFile]
+    let permissions: RoutePermissions
+
+    /// Whether the member may open a page of the gateway.
+    package func leads(to path: String) -> Bool { permissions.leads(member.role, to: path) }
 
     package var store: Store { services.store }
 

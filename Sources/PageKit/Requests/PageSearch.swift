@@ -77,7 +77,8 @@ package struct PageSearch: Sendable {
         let entries = entries.filter { permissions.leads(member.role, to: $0.path) }
         let pages = Group(title: "Pages", entries: words.isEmpty ? entries : entries.filter { $0.isFound(by: words) })
         guard !words.isEmpty else { return [pages] }
-        let found = try finders.map { title, find in
+        // The board has the shows of somebody who sees only tonight's.
+        let found = try (member.role.seesOnlyTonight ? [] : finders).map { title, find in
             Group(
                 title: title,
                 entries: try find(typed, Self.limit, account, tx).filter {

@@ -34,7 +34,7 @@ struct BoardPage: Sendable {
         if account.name == nil { return .redirect(to: "/setup") }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
-            search: request.searched())
+            search: request.searched(), isOfTonight: request.member.role.seesOnlyTonight)
         let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
         let modules = request.services.modules
         let (listing, groups) = try await request.read { tx in
