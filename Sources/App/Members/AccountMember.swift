@@ -44,7 +44,7 @@ struct AccountMemberList: ReadOnlyCommand {
         listing.rows = members.map { member in
             [
                 .number(member.id.rawValue), .text(member.name), .text(member.role.rawValue), .text(member.cell),
-                .text(member.email), .text(member.state(at: context.now)),
+                .text(member.email), .text(member.state(at: context.now, in: account.zone)),
             ]
         }
         try listing.print(output, to: context.terminal)
@@ -59,7 +59,7 @@ struct AccountMemberEdit: StoreCommand {
         commandName: "edit", abstract: "Change a member's name, role or cell.",
         discussion: """
             A new cell counts once the link that is texted to it was opened. Without --cell, --invite prints a
-            new link.
+            new link for somebody who has no verified cell.
 
             Example:
               greenroom account member edit "Anchor Comedy" --name Mary
@@ -133,10 +133,10 @@ struct AccountMemberRemove: StoreCommand {
 }
 
 extension Member {
-    /// `invited until …`, `active`
-    func state(at now: Instant) -> String {
+    /// `invited until Mon Dec 14, noon`, `active`
+    func state(at now: Instant, in zone: Zone) -> String {
         guard !hasJoined else { return invitedCell == nil ? "active" : "active, new cell not confirmed" }
         guard let invitedUntil, invitedUntil > now else { return "invitation expired" }
-        return "invited"
+        return "invited until \(DateText().short(invitedUntil, in: zone, now: now))"
     }
 }

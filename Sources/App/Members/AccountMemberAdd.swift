@@ -89,7 +89,10 @@ struct InvitationOptions: ParsableArguments {
             account, address: try app.pagesURL, templates: app.templates, sender: try await app.gatewaySender(),
             limits: app.settings.verificationLimits, random: app.random)
         if let cell {
-            terminal.line("To \(cell): \(invitations.text(as: role, by: by, link: invitations.linkShown))")
+            let plan = try await context.read { try invitations.plan(name, as: role, to: cell, by: by, in: $0) }
+            terminal.line("Will text \(Printable.line(name)) at \(cell): \(plan.preview.size()). The text:")
+            terminal.quote(plan.body, indent: 2)
+            SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, isAnywayOffered: false)
             if dryRun { return }
             try terminal.confirm("Send it?", yes: yes)
         } else if dryRun {
