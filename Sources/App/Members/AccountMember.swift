@@ -92,7 +92,7 @@ struct AccountMemberEdit: StoreCommand {
         let member = try await context.read { try Member.named(typed, account: account, in: $0) }
         if invite || invitation.cell != nil {
             if member.isMain { throw CommandError(MemberError.isMain(member.name)) }
-            try await invitation.run(in: context, as: role ?? member.role, member: member.name) {
+            try await invitation.run(in: context, as: role ?? member.role, member: member.name, member.id) {
                 invitations, cell, by, tx in
                 try member.change(name: name, role: role, in: tx)
                 return try invitations.invite(again: member, cell: cell, by: by, in: tx)

@@ -58,12 +58,15 @@ package struct MemberInvitations: Sendable {
         package let preview: TextPreview
     }
 
-    /// Throws `CustomTextError` for a number that has opted out.
+    /// Throws `MemberError`, and `CustomTextError` for a number that has opted out.
     ///
-    /// - Parameter name: of the member.
+    /// - Parameters:
+    ///   - name: of the member.
+    ///   - member: nil for a new one.
     package func plan(
-        _ name: String, as role: Role, to cell: String, by: String, in tx: Transaction
+        _ name: String, _ member: ID<Member>? = nil, as role: Role, to cell: String, by: String, in tx: Transaction
     ) throws -> Plan {
+        try Member.check(name: name, cell: cell, account: account.id, of: member, in: tx)
         let recipient = try recipient(name, cell, in: tx)
         let long = text(as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64))
         return Plan(

@@ -86,13 +86,13 @@ package enum MembersPage {
     /// The text with its price, and the form that sends it; nil if it is what the form approves.
     private static func preview(
         _ request: PageRequest, _ invitations: MemberInvitations, _ name: String, _ role: Role, cell: String,
-        at path: String = "/members/add"
+        of member: ID<Member>? = nil
     ) async throws -> Page? {
         let by = request.member.name
-        let plan = try await request.read { try invitations.plan(name, as: role, to: cell, by: by, in: $0) }
+        let plan = try await request.read { try invitations.plan(name, member, as: role, to: cell, by: by, in: $0) }
         if request.form["approved"] == plan.body { return nil }
         let model = MemberInvitationModel(
-            path: path, name: name, role: role.rawValue, cell: cell, email: request.text("email"), body: plan.body,
+            path: member.map { "/members/\($0)/invite" } ?? "/members/add", name: name, role: role.rawValue, cell: cell, email: request.text("email"), body: plan.body,
             summary: plan.preview.size(), button: plan.preview.sendWords ?? "Send",
             notes: plan.preview.delayed(now: request.now, home: request.account.zone).map { _, until, zone in
                 "The text goes out \(DateText().long(until, in: zone)), their time."
@@ -122,7 +122,7 @@ package enum MembersPage {
             let role = member.role
             if let cell,
                 let page = try await preview(
-                    request, invitations, member.name, role, cell: cell, at: "/members/\(member.id)/invite")
+                    request, invitations, member.name, role, cell: cell, of: member.id)
             {
                 return .page(page)
             }

@@ -41,6 +41,16 @@ extension Member {
         return (member, token)
     }
 
+    /// Checks a name and a cell that a member would get. Throws `MemberError`.
+    ///
+    /// - Parameter own: the member; nil for a new one.
+    package static func check(
+        name: String, cell: String, account: ID<Account>, of own: ID<Member>?, in tx: Transaction
+    ) throws {
+        _ = try checked(name, account: account, except: own, in: tx)
+        try checkCell(cell, account: account, except: own, in: tx)
+    }
+
     /// Makes a new link for somebody who has not accepted, who has forgotten a password, or whose new cell has to be
     /// verified; the old one counts no more. Who opens it is signed in as the member, and so in all accounts of somebody
     /// with their cell: nobody else gets one for a member whose cell is verified.
