@@ -32,7 +32,7 @@ struct UndoCommand: StoreCommand {
         guard let done else {
             context.terminal.line("Nothing to undo.")
             if let others {
-                let names = try await context.read { try Member.names(of: account, in: $0) }
+                let names = try await context.read { try Member.actors(of: account, in: $0) }
                 context.terminal.say("Somebody else's: greenroom undo --by \((names[others] ?? "").argument)")
             }
             return

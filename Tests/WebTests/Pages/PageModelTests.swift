@@ -422,7 +422,7 @@ import Testing
                     ThreadModel.self,
                     """
                     {"name":"n","path":"/p","suffix":"?s","listPath":"/l","next":{"name":"n","path":"/n"},
-                    "number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,
+                    "number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,"by":"y",
                     "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"isFirstWaiting":true,
                     "corrections":[{"event":1,"contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}],
                     "swaps":[{"swap":1,"sentence":"s","people":[{"contact":1,"name":"n","detail":"d"}]}]}],"hasLines":true,

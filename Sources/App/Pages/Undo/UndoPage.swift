@@ -28,11 +28,12 @@ package struct UndoPage: Sendable {
             let steps = try UndoStep.recent(account: account.id, limit: length, in: tx)
             return (
                 steps.filter { member.role.may(.change) || undo.isOpen($0, to: member) },
-                try Member.names(of: account.id, in: tx)
+                try Member.actors(of: account.id, in: tx)
             )
         }
         let model = UndoModel(
-            steps, open: Set(steps.filter { undo.isOpen($0, to: member) }.map(\.id)), names: names, home: account.zone, now: request.now)
+            steps, open: Set(steps.filter { undo.isOpen($0, to: member) }.map(\.id)), names: names, home: account.zone,
+            now: request.now)
         return .page(Page("undo", title: "Recent changes", model: model))
     }
 
@@ -70,7 +71,7 @@ struct UndoModel: PageModel {
 
     /// - Parameters:
     ///   - open: those that the viewer may undo.
-    ///   - names: of all members of the account.
+    ///   - names: of the members of the account; empty where there is only one.
     init(
         _ steps: [UndoStep], open: Set<ID<UndoStep>>, names: [ID<Member>: String], home: Zone, now: Instant
     ) {
@@ -78,7 +79,7 @@ struct UndoModel: PageModel {
             let isFinal = step.kind == UndoStep.final
             return Change(
                 at: DateText().short(step.at, in: home, now: now), summary: step.sentence,
-                actor: names.count < 2 ? nil : step.actor.flatMap { names[$0] },
+                actor: step.actor.flatMap { names[$0] },
                 step: isFinal || !open.contains(step.id) ? nil : "\(step.id)", isFinal: isFinal)
         }
         hasChanges = !changes.isEmpty

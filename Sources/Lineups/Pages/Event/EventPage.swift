@@ -79,8 +79,7 @@ struct EventPage: Sendable {
         let facts = try await request.read { tx in
             var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx).seen(by: role)
             let subject = ID<Subject>(event.rawValue)
-            let members = try Member.names(of: account.id, in: tx)
-            if members.count > 1 { facts.members = members }
+            facts.members = try Member.actors(of: account.id, in: tx)
             facts.series = try modules.groups(of: [subject], in: tx)[subject]
             return facts
         }
