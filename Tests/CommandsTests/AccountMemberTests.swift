@@ -1,5 +1,6 @@
 import CommandKit
 import Platform
+import Storage
 import Testing
 
 /// `account member`, and who has done what at the command line.
@@ -17,6 +18,25 @@ import Testing
         #expect(try await !environment.run("account member --format csv").output.contains("Dee"))
         #expect(try await environment.run("undo").code == 0)
         #expect(try await environment.run("account member --format csv").output.contains("Dee,viewer"))
+    }
+
+    @Test("Undo takes back one's own last change, and with --by somebody else's; sent texts say who sent them")
+    func actors() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("todo add film").code == 0)
+        #expect(try await environment.run("todo add sweep").code == 0)
+        try await environment.app.store.write { tx in
+            let account = try #require(try Account.all(in: tx).first).id
+            let token = try Member.invite(
+                "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
+            ).token
+            let kim = try #require(try Member.accept(token, name: nil, email: nil, password: nil, in: tx))
+            _ = try tx.run("UPDATE undo_step SET actor_id = \(kim.id) WHERE summary LIKE '%sweep%'")
+        }
+        // The invitation is the last change of the account's own member.
+        #expect(try await environment.run("undo").output.contains("Kim"))
+        #expect(try await environment.run("undo").output.contains("film"))
+        #expect(try await environment.run("undo --by Kim").output.contains("sweep"))
     }
 
     @Test(
