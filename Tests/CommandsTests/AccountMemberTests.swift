@@ -20,7 +20,7 @@ import Testing
         #expect(try await environment.run("account member --format csv").output.contains("Dee,viewer"))
     }
 
-    @Test("Undo takes back one's own last change, and with --by somebody else's; sent texts say who sent them")
+    @Test("Undo takes back one's own last change, and with --by somebody else's")
     func actors() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("todo add film").code == 0)

@@ -130,6 +130,22 @@ import Values
         #expect(sessions.isEmpty)
     }
 
+    @Test("The address of a calendar ends with the member who made it; those of others go on")
+    func feeds() async throws {
+        let (account, kind) = (account, Feed.Kind("all", in: .calendar))
+        let kim = try await environment.addMember("Kim", as: .booker)
+        func isActive(madeBy actor: ActingMember?) async throws -> Bool {
+            try await environment.store.write { tx in
+                let feed = try Feed.findOrCreate(
+                    kind, of: account, account: account, random: .system, in: tx.acting(as: actor))
+                try kim.remove(in: tx)
+                return try Feed.active(kind, of: account, account: account, in: tx) == feed
+            }
+        }
+        #expect(try await !isActive(madeBy: kim.acting))
+        #expect(try await isActive(madeBy: members()[0].acting))
+    }
+
     @Test("Who has another role now undoes nothing that the role may not do")
     func undoOfAnotherRole() async throws {
         let kim = try await environment.addMember("Kim", as: .owner, cell: Phone.ada)

@@ -127,6 +127,7 @@ extension Member {
     package func remove(in tx: Transaction) throws {
         try checkOtherOwner(in: tx)
         try Session.revokeAll(member: id, in: tx)
+        try Feed.revokeAll(madeBy: id, in: tx)
         try tx.run("DELETE FROM member_choice WHERE member_id = \(id)")
         try tx.run(
             """

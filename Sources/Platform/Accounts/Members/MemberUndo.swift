@@ -30,6 +30,7 @@ struct MemberUndo: UndoValue {
                 throw UndoError.isFinal("\(member.name) is an owner now. Remove them instead.")
             }
             try Session.revokeAll(member: id, in: tx)
+            try Feed.revokeAll(madeBy: id, in: tx)
             try tx.run("UPDATE member SET removed_at = \(tx.now), invitation_hash = NULL WHERE id = \(id)")
             return
         }
