@@ -79,7 +79,8 @@ struct PageRenderer: Sendable {
                 isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" },
                 restricted: role.may(.change) ? nil : role.rawValue,
-                isOwner: role == .owner, hasOtherAccounts: viewer?.hasOtherAccounts ?? false, formToken: viewer?.formToken,
+                isOwner: role == .owner, hasOtherAccounts: viewer?.hasOtherAccounts ?? false,
+                formToken: viewer?.formToken,
                 version: viewer?.version, next: next.map { NextPage(path: $0.text, query: $0.query) },
                 notice: messages.notice, undo: messages.undo, problem: messages.problem, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }

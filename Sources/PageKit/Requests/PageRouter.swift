@@ -66,7 +66,8 @@ package struct PageRouter {
                     }
                 }
                 guard isCalendar else {
-                    return try await access.answer(request, context, session, token, needs, FormBody(), cookies, handler)
+                    return try await access.answer(
+                        request, context, session, token, needs, FormBody(), cookies, handler)
                 }
                 return try await context.whileConnected {
                     try await access.turns.run(in: .calendars(session.account)) {
@@ -147,7 +148,8 @@ package struct PageRouter {
                 defer { access.uploads.release(reader.reservation) }
                 let (form, files) = try await reader.read(request.body, token)
                 return try await access.imports.run {
-                    try await access.answer(request, context, session, token, needs, form, files: files, cookies, handler)
+                    try await access.answer(
+                        request, context, session, token, needs, form, files: files, cookies, handler)
                 }
             }
         }

@@ -68,8 +68,8 @@ package struct PageSearch: Sendable {
         package let entries: [PageEntry]
     }
 
-    /// What the member may open: all pages and actions if nothing was typed. Otherwise also what was found, by kind; kinds
-    /// without any are absent.
+    /// What the member may open: all pages and actions if nothing was typed. Otherwise also what was found, by kind;
+    /// kinds without any are absent.
     package func find(
         _ typed: String, account: Account, member: Member, in tx: Transaction
     ) throws -> [Group] {

@@ -116,7 +116,8 @@ import Values
             #expect(try await kim.get("/").body.contains("Switch account"))
             #expect(try await kim.get("/accounts").body.contains("Harbor"))
             #expect(try await kim.post("/accounts/switch", [("membership", "\(stranger.id)")]).status == 404)
-            let switched = try await kim.post("/accounts/switch", [("membership", "\(there.id)"), ("next", "/history")])
+            let switched = try await kim.post(
+                "/accounts/switch", [("membership", "\(there.id)"), ("next", "/history")])
             #expect(switched.status == 303 && switched.location == "/history")
             let cookie = try #require(switched.cookies[PageBrowser.cookie]?.prefix(64))
             #expect(try await kim.get("/").leadsToSignIn, "the session before has ended")

@@ -446,7 +446,8 @@ import Testing
             menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v", next: NextPage(path: "/", query: "next=%2F"), notice: "n",
+            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v",
+            next: NextPage(path: "/", query: "next=%2F"), notice: "n",
             undo: .init(step: "1", summary: "u", seconds: 10), problem: "p", page: page)
     }
 

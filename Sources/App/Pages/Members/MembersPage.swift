@@ -92,7 +92,8 @@ package enum MembersPage {
         let plan = try await request.read { try invitations.plan(name, member, as: role, to: cell, by: by, in: $0) }
         if request.form["approved"] == plan.body { return nil }
         let model = MemberInvitationModel(
-            path: member.map { "/members/\($0)/invite" } ?? "/members/add", name: name, role: role.rawValue, cell: cell, email: request.text("email"), body: plan.body,
+            path: member.map { "/members/\($0)/invite" } ?? "/members/add", name: name, role: role.rawValue, cell: cell,
+            email: request.text("email"), body: plan.body,
             summary: plan.preview.size(), button: plan.preview.sendWords ?? "Send",
             notes: plan.preview.delayed(now: request.now, home: request.account.zone).map { _, until, zone in
                 "The text goes out \(DateText().long(until, in: zone)), their time."
@@ -223,7 +224,8 @@ extension MembersModel.Row {
         (isInvited, invitedCell) = (!member.hasJoined, member.invitedCell)
         takesLink = !member.isMain && member.cell == nil
         role = ChoiceModel(
-            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)) { $0 }
+            FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
+        ) { $0 }
     }
 }
 

@@ -47,7 +47,8 @@ extension Board {
     package static func listing(
         _ query: BoardQuery, limit: Int?, account: ID<Account>, in tx: Transaction
     ) throws -> BoardListing {
-        let events = try query.isOfTonight
+        let events =
+            try query.isOfTonight
             ? Event.tonight(account: account, in: tx) : Event.upcoming(.show, account: account, in: tx)
         let found = query.search.folded.isEmpty ? events : try search(query.search, among: events, account, tx)
         let unanimous = try unanimousEvents(account: account, in: tx)

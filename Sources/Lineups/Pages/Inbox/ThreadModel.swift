@@ -200,7 +200,8 @@ extension ThreadModel.Line {
         case .ours(let text):
             return [
                 ThreadModel.Line(
-                    key: "sent-\(text.id)", text: nil, isTheirs: false, by: text.actor.flatMap { shown.members[$0] }, at: at,
+                    key: "sent-\(text.id)", text: nil, isTheirs: false, by: text.actor.flatMap { shown.members[$0] },
+                    at: at,
                     body: TextBody.of(text.body, pictures: text.media.count), status: StatusText(text.state),
                     reason: text.failure, needsAttention: false, corrections: [])
             ]

@@ -52,8 +52,8 @@ extension Member {
     }
 
     /// Makes a new link for somebody who has not accepted, who has forgotten a password, or whose new cell has to be
-    /// verified; the old one counts no more. Who opens it is signed in as the member, and so in all accounts of somebody
-    /// with their cell: nobody else gets one for a member whose cell is verified.
+    /// verified; the old one counts no more. Who opens it is signed in as the member, and so in all accounts of
+    /// somebody with their cell: nobody else gets one for a member whose cell is verified.
     package func inviteAgain(
         cell: String?, random: RandomSource, in tx: Transaction
     ) throws -> SecretToken {
