@@ -35,10 +35,13 @@ struct BoardPage: Sendable {
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
             search: request.searched(), isOfTonight: request.member.role.seesOnlyTonight)
-        let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
+        let role = request.member.role
+        let view = BoardView(
+            query: query, isUnlimited: request.query["rows"] == "all", mayChange: role.may(.change))
         let modules = request.services.modules
         let (listing, groups) = try await request.read { tx in
             let listing = try Board.listing(query, limit: view.limit, account: account.id, in: tx)
+            guard role.may(.read) else { return (listing, [:]) }
             return (listing, try modules.groups(of: listing.lineups.map { ID($0.event.id.rawValue) }, in: tx))
         }
         let model = BoardModel(listing, view: view, groups: groups, home: account.zone, now: request.now)

@@ -109,6 +109,8 @@ struct EventModel: PageModel {
     let status: StatusText
     /// It can still be changed.
     let isOpen: Bool
+    /// Whether the viewer may change shows, also one that is over.
+    let mayChange: Bool
     let deadlines: [String]
     /// Who does not know the current time, place or part.
     let notTold: String?
@@ -203,6 +205,7 @@ extension EventModel {
         zone = event.zone == account.zone ? nil : event.zone.identifier
         status = StatusText(lineup)
         self.isOpen = isOpen
+        mayChange = facts.mayChange
         deadlines = isOpen ? detail.deadlines : []
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
