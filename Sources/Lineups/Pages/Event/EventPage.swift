@@ -80,7 +80,7 @@ struct EventPage: Sendable {
             var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx).seen(by: role)
             let subject = ID<Subject>(event.rawValue)
             facts.members = try Member.actors(of: account.id, in: tx)
-            facts.series = try modules.groups(of: [subject], in: tx)[subject]
+            if role.may(.read) { facts.series = try modules.groups(of: [subject], in: tx)[subject] }
             return facts
         }
         let model = EventModel(
