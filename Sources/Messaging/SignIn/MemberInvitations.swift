@@ -47,7 +47,9 @@ package struct MemberInvitations: Sendable {
     package func invite(again member: Member, cell: String?, by: String, in tx: Transaction) throws -> Invited {
         if let cell { try check(cell, in: tx) }
         let token = try member.inviteAgain(cell: cell, random: random, in: tx)
-        return try send(member, token, to: cell, by: by, in: tx)
+        // The name or the role may just have been changed.
+        let present = try Member.find(member.id, account: account.id, in: tx) ?? member
+        return try send(present, token, to: cell, by: by, in: tx)
     }
 
     /// What would be texted.
@@ -56,6 +58,11 @@ package struct MemberInvitations: Sendable {
         package let body: String
         /// For the price, and for quiet hours.
         package let preview: TextPreview
+
+        /// Equal for equal texts to the same number.
+        package var approvalKey: String {
+            Fingerprint.of("\(preview.texts.map(\.recipient.number).joined()) \(body)")
+        }
     }
 
     /// Throws `MemberError`, and `CustomTextError` for a number that has opted out.

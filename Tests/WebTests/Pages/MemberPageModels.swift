@@ -25,7 +25,7 @@ extension PageModelTests {
                 try decoded(
                     MemberInvitationModel.self,
                     """
-                    {"path":"/p","name":"n","role":"r","cell":"c","email":"e","body":"b","summary":"s","button":"b",
+                    {"path":"/p","name":"n","role":"r","cell":"c","email":"e","body":"b","approved":"a","summary":"s","button":"b",
                     "notes":["n"]}
                     """)
             }

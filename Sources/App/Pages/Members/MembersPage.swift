@@ -90,10 +90,10 @@ package enum MembersPage {
     ) async throws -> Page? {
         let by = request.member.name
         let plan = try await request.read { try invitations.plan(name, member, as: role, to: cell, by: by, in: $0) }
-        if request.form["approved"] == plan.body { return nil }
+        if request.text("approved") == plan.approvalKey { return nil }
         let model = MemberInvitationModel(
             path: member.map { "/members/\($0)/invite" } ?? "/members/add", name: name, role: role.rawValue, cell: cell,
-            email: request.text("email"), body: plan.body,
+            email: request.text("email"), body: plan.body, approved: plan.approvalKey,
             summary: plan.preview.size(), button: plan.preview.sendWords ?? "Send",
             notes: plan.preview.delayed(now: request.now, home: request.account.zone).map { _, until, zone in
                 "The text goes out \(DateText().long(until, in: zone)), their time."
@@ -238,6 +238,8 @@ struct MemberInvitationModel: PageModel {
     let cell: String
     let email: String
     let body: String
+    /// What the form approves.
+    let approved: String
     /// `1 text, 2 segments, about $0.02`
     let summary: String
     let button: String
