@@ -41,8 +41,8 @@ struct BoardPage: Sendable {
         let modules = request.services.modules
         let (listing, groups) = try await request.read { tx in
             let listing = try Board.listing(query, limit: view.limit, account: account.id, in: tx)
-            guard role.may(.read) else { return (listing, [:]) }
-            return (listing, try modules.groups(of: listing.lineups.map { ID($0.event.id.rawValue) }, in: tx))
+            let shows = listing.lineups.map { ID<Subject>($0.event.id.rawValue) }
+            return (listing, try role.may(.read) ? modules.groups(of: shows, in: tx) : [:])
         }
         let model = BoardModel(listing, view: view, groups: groups, home: account.zone, now: request.now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
