@@ -30,7 +30,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         if role.seesOnlyTonight {
-            #expect(throws: NotTonight(role: role)) { try show.check(role, at: TestEnvironment.noon) }
+            #expect(throws: NotTonight.self) { try show.check(role, at: TestEnvironment.noon) }
         } else {
             #expect(throws: Never.self) { try show.check(role, at: TestEnvironment.noon) }
         }

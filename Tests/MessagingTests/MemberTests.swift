@@ -165,8 +165,8 @@ import Values
                 )?.refusal
             )
         }
-        let expected = UndoError.isNotPermitted(NotPermitted(role: .booker, permission: .own))
-        #expect(refusal.0 == expected && refusal.1 == expected)
+        #expect(refusal.0.map { "\($0)" }?.contains("Your role is booker") == true)
+        #expect(refusal.1 == refusal.0)
     }
 
     @Test("A cell of members of several accounts is asked once for which, and the command that waited is done")
