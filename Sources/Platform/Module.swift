@@ -197,6 +197,8 @@ package struct UndoHandler: Sendable {
     package let kind: UndoStep.Kind
     /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
     package let isPrivate: Bool
+    /// What a member who undoes them must be allowed to do.
+    package private(set) var needs: Permission = .change
     /// Restores the former state, and returns what stays, a sentence each. Throws `UndoError` if that is not possible.
     let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction) throws -> [String]
     /// Its steps may contain names, notes and numbers of people: erasing one deletes them.
@@ -205,13 +207,14 @@ package struct UndoHandler: Sendable {
     var rows: @Sendable (UndoStep, Transaction) throws -> UndoRows = { step, _ in .ofSubject(step) }
 
     package init(
-        _ kind: UndoStep.Kind, isPrivate: Bool = false,
+        _ kind: UndoStep.Kind, isPrivate: Bool = false, needs: Permission = .change,
         undo: @escaping @Sendable (UndoStep, Transaction) throws -> Void
     ) {
         self.init(kind, isPrivate) { step, _, _, tx in
             try undo(step, tx)
             return []
         }
+        self.needs = needs
     }
 
     /// For changes that may be undone in part.

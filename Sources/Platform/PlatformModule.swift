@@ -6,6 +6,16 @@ extension Module {
         var module = Module("platform")
         module.migrations = Migration.platform
         module.undoHandlers = [MemberUndo.handler]
+        module.changeSources = [
+            ChangeSource("member", of: .members) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM member WHERE id IN \(list: rows)")
+            }
+        ]
         return module
     }()
+}
+
+extension ChangeSource.Noun {
+    /// Who works on an account, with their roles.
+    package static let members: ChangeSource.Noun = "members"
 }

@@ -50,6 +50,25 @@ import Testing
         #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Anchor Comedy"))
     }
 
+    @Test("Undo takes back one's own last change, and with --by somebody else's")
+    func actors() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("todo add film").code == 0)
+        #expect(try await environment.run("todo add sweep").code == 0)
+        try await environment.app.store.write { tx in
+            let account = try #require(try Account.all(in: tx).first).id
+            let token = try Member.invite(
+                "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
+            ).token
+            let kim = try #require(try Member.accept(token, name: nil, email: nil, password: nil, in: tx))
+            _ = try tx.run("UPDATE undo_step SET actor_id = \(kim.id) WHERE summary LIKE '%sweep%'")
+        }
+        // The invitation is the last change of the account's own member.
+        #expect(try await environment.run("undo").output.contains("Kim"))
+        #expect(try await environment.run("undo").output.contains("film"))
+        #expect(try await environment.run("undo --by Kim").output.contains("sweep"))
+    }
+
     @Test(
         arguments: [
             (#"account member edit "Anchor Comedy" --quiet-hours late"#, CommandError.Code.usage, "22:00-08:00"),

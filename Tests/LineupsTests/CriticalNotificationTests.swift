@@ -109,7 +109,8 @@ import Values
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let (environment, cell) = (scenario.environment, LineupScenario.booker)
         try await environment.store.write { tx in
-            let booker = try #require(try Account.owner(ofCell: cell, in: tx))
+            let booker = try #require(
+                try Member.all(withCell: cell, in: tx).first.flatMap { try Account.find($0.account, in: tx) })
             func raise(_ topic: Notification.Topic, _ line: String, _ importance: Notification.Importance? = nil) throws
             {
                 try Notification.raise(

@@ -72,6 +72,11 @@ import Values
         }
         #expect(found.0.isEmpty)
         #expect(found.1 == Phone.ada)
+        // No undo step gives the cell back.
+        let steps = try await environment.store.read { [account] in
+            try UndoStep.recent(account: account, limit: 9, in: $0).map(\.kind)
+        }
+        #expect(!steps.contains(AccountUndo.kind))
     }
 
     @Test(
@@ -107,6 +112,61 @@ import Values
         let joined = try #require(try await accept(second))
         #expect(joined.hasJoined && joined.cell == Phone.ada)
         #expect(try await accept(second) == nil)
+    }
+
+    @Test("A link that somebody else hands on is not made for a verified cell; a new cell ends the sessions")
+    func newCell() async throws {
+        let kim = try await environment.addMember("Kim", as: .booker, cell: Phone.ada)
+        await #expect(throws: MemberError.signsInByCell("Kim")) {
+            try await environment.store.write { try kim.inviteAgain(cell: nil, random: .system, in: $0) }
+        }
+        let sessions = try await environment.store.write { tx in
+            _ = try Session.start(kim, browser: "Firefox on Linux", random: .system, in: tx)
+            let token = try kim.inviteAgain(cell: Phone.grace, random: .system, in: tx)
+            let changed = try Member.accept(token, name: nil, email: nil, password: nil, in: tx)
+            #expect(changed?.cell == Phone.grace)
+            return try Session.all(of: kim, in: tx)
+        }
+        #expect(sessions.isEmpty)
+    }
+
+    @Test("The address of a calendar ends with the member who made it; those of others go on")
+    func feeds() async throws {
+        let (account, kind) = (account, Feed.Kind("all", in: .calendar))
+        let kim = try await environment.addMember("Kim", as: .booker)
+        func isActive(madeBy actor: ActingMember?) async throws -> Bool {
+            try await environment.store.write { tx in
+                let feed = try Feed.findOrCreate(
+                    kind, of: account, account: account, random: .system, in: tx.acting(as: actor))
+                try kim.remove(in: tx)
+                return try Feed.active(kind, of: account, account: account, in: tx) == feed
+            }
+        }
+        #expect(try await !isActive(madeBy: kim.acting))
+        #expect(try await isActive(madeBy: members()[0].acting))
+    }
+
+    @Test("Who has another role now undoes nothing that the role may not do")
+    func undoOfAnotherRole() async throws {
+        let kim = try await environment.addMember("Kim", as: .owner, cell: Phone.ada)
+        _ = try await environment.addMember("Dee", as: .viewer)
+        let (undo, account) = (Undo(modules: environment.modules), account)
+        let refusal = try await environment.store.write { [kim] tx in
+            let kims = tx.acting(as: kim.acting)
+            let dee = try Member.named("Dee", account: account, in: tx)
+            try dee.change(role: .owner, in: kims)
+            try kim.change(role: .booker, in: tx)
+            let lowered = try #require(try Member.find(kim.id, account: account, in: tx))
+            let step = try #require(try UndoStep.latest(by: kim.acting, account: account, in: tx))
+            return (
+                try undo.run(step.id, account: account, by: lowered, in: kims)?.refusal,
+                try undo.run(
+                    account: account, by: kim.acting, as: lowered.role, since: Instant(milliseconds: 0), in: kims
+                )?.refusal
+            )
+        }
+        #expect(refusal.0.map { "\($0)" }?.contains("Your role is booker") == true)
+        #expect(refusal.1 == refusal.0)
     }
 
     @Test("A cell of members of several accounts is asked once for which, and the command that waited is done")

@@ -166,8 +166,8 @@ async function refresh(nouns) {
   const names = wanted.map((part) => part.dataset.fragment).join(" ");
   const address = page();
   const response = await fetch(address, { headers: { "X-Fragments": names } });
-  // Signed out, or what it shows is gone.
-  if (response.redirected || response.status === 404) return location.reload();
+  // Signed out, or what it shows is gone, or no longer for this role.
+  if (response.redirected || [403, 404].includes(response.status)) return location.reload();
   if (!response.ok) throw new Error("no answer");
   const text = await response.text();
   if (address !== page()) return;

@@ -106,7 +106,7 @@ struct AccountLogin: StoreCommand {
               greenroom account login ada@example.org
             """)
 
-    @Argument(help: "The e-mail address of the account.")
+    @Argument(help: "Your e-mail address.")
     var email: String
 
     @OptionGroup var password: PasswordOptions
@@ -118,14 +118,14 @@ struct AccountLogin: StoreCommand {
         let typed = try password.present(in: context.terminal)
         let signIn = PasswordSignIn(store: context.store, hasher: context.app.passwords)
         guard
-            let account = try await signIn.account(
+            let member = try await signIn.member(
                 email: email, password: typed, client: CommandSession.name, now: context.now)
         else {
             throw CommandError(
                 .credentials, "The e-mail address or the password is wrong.",
                 "Set another password: greenroom --account NAME account password")
         }
-        try await context.select(account)
+        try await context.select(member)
     }
 }
 

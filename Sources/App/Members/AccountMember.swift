@@ -12,7 +12,7 @@ struct AccountMember: AsyncParsableCommand {
             owner   everything, with the account and its members
             booker  everything but the account and its members
             viewer  sees shows and people without pay; changes and sends nothing
-            door    marks who is here and checks guests; sees no pay
+            door    marks who is here and checks guests at tonight's shows; sees no pay
 
             Example:
               greenroom account member
@@ -49,7 +49,7 @@ struct AccountMemberList: ReadOnlyCommand {
         listing.rows = members.map { member in
             [
                 .number(member.id.rawValue), .text(member.name), .text(member.role.rawValue), .text(member.cell),
-                .text(member.email), .text(member.state(at: context.now)),
+                .text(member.email), .text(member.state(at: context.now, in: account.zone)),
                 .text(member.role.may(.change) ? member.alerts.rawValue : MemberAlerts.none.rawValue),
                 .text(member.quietHours?.description),
             ]
@@ -89,10 +89,10 @@ struct AccountMemberRemove: StoreCommand {
 }
 
 extension Member {
-    /// `invited until …`, `active`
-    func state(at now: Instant) -> String {
+    /// `invited until Mon Dec 14, noon`, `active`
+    func state(at now: Instant, in zone: Zone) -> String {
         guard !hasJoined else { return invitedCell == nil ? "active" : "active, new cell not confirmed" }
         guard let invitedUntil, invitedUntil > now else { return "invitation expired" }
-        return "invited"
+        return "invited until \(DateText().short(invitedUntil, in: zone, now: now))"
     }
 }

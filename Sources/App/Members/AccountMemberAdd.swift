@@ -60,9 +60,12 @@ struct InvitationOptions: ParsableArguments {
 
     /// Shows the text and asks, if there is one; then invites, and says how it goes on.
     ///
-    /// - Parameter name: of the member.
+    /// - Parameters:
+    ///   - name: of the member.
+    ///   - member: nil for a new one.
     func run(
-        in context: CommandContext, as role: Role, member name: String, inviting: @escaping Inviting
+        in context: CommandContext, as role: Role, member name: String, _ member: ID<Member>? = nil,
+        inviting: @escaping Inviting
     ) async throws {
         let (app, account, terminal) = (context.app, context.account, context.terminal)
         guard app.servesPages else {
@@ -89,7 +92,10 @@ struct InvitationOptions: ParsableArguments {
             account, address: try app.pagesURL, templates: app.templates, sender: try await app.gatewaySender(),
             limits: app.settings.verificationLimits, random: app.random)
         if let cell {
-            terminal.line("To \(cell): \(invitations.text(as: role, by: by, link: invitations.linkShown))")
+            let plan = try await context.read { try invitations.plan(name, member, as: role, to: cell, by: by, in: $0) }
+            terminal.line("Will text \(Printable.line(name)) at \(cell): \(plan.preview.size()). The text:")
+            terminal.quote(plan.body, indent: 2)
+            SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, isAnywayOffered: false)
             if dryRun { return }
             try terminal.confirm("Send it?", yes: yes)
         } else if dryRun {

@@ -10,7 +10,7 @@ struct AccountMemberEdit: StoreCommand {
         commandName: "edit", abstract: "Change a member's name, role, cell or alerts.",
         discussion: """
             A new cell counts once the link that is texted to it was opened. Without --cell, --invite prints a
-            new link.
+            new link for somebody who has no verified cell.
 
             Alerts are texts about what happens. A member gets those about the events that they own, or all,
             or none. In their quiet hours only urgent ones come; the others wait.
@@ -57,7 +57,7 @@ struct AccountMemberEdit: StoreCommand {
         let member = try await context.read { try Member.named(typed, account: account, in: $0) }
         if invite || invitation.cell != nil {
             if member.isMain { throw CommandError(MemberError.isMain(member.name)) }
-            try await invitation.run(in: context, as: role ?? member.role, member: member.name) {
+            try await invitation.run(in: context, as: role ?? member.role, member: member.name, member.id) {
                 invitations, cell, by, tx in
                 try member.change(name: name, role: role, alerts: alerts, quietHours: hours, in: tx)
                 return try invitations.invite(again: member, cell: cell, by: by, in: tx)

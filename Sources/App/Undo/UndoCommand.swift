@@ -11,13 +11,13 @@ struct UndoCommand: StoreCommand {
             Run it again to take back the change before that. Texts that were sent cannot be taken back.
             Where several people work on the account, it is your own last change.
 
-            Example:
+            Examples:
               greenroom undo
+              greenroom undo --by "Anchor Comedy"
             """)
 
     @Option(name: .customLong("by"), help: "Take back the last change of this member instead.")
     var member: String?
-
 
     @OptionGroup var options: GlobalOptions
 
@@ -25,14 +25,14 @@ struct UndoCommand: StoreCommand {
         let undo = Undo(modules: context.app.modules)
         let (account, typed) = (context.account.id, member)
         let (done, others) = try await context.write { tx in
-            let actor = try typed.map { try Member.named($0, account: account, in: tx).acting } ?? tx.actor
+            let actor = try typed.map { try Member.named($0, account: account, past: true, in: tx).acting } ?? tx.actor
             let done = try undo.run(account: account, by: actor, since: Instant(milliseconds: 0), in: tx)
             return (done, try done == nil ? UndoStep.recent(account: account, limit: 1, in: tx).first?.actor : nil)
         }
         guard let done else {
             context.terminal.line("Nothing to undo.")
             if let others {
-                let names = try await context.read { try Member.names(of: account, in: $0) }
+                let names = try await context.read { try Member.actors(of: account, in: $0) }
                 context.terminal.say("Somebody else's: greenroom undo --by \((names[others] ?? "").argument)")
             }
             return

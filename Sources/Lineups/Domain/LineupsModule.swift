@@ -16,7 +16,7 @@ extension Module {
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
-                CommandHandler(word, needs: .night) { try BookerCommands().handleCommand($0, in: $1) }
+                CommandHandler(word, needs: .read) { try BookerCommands().handleCommand($0, in: $1) }
             }
             + [
                 CommandHandler(ShowCommand.word, usageHint: { _ in ShowCommand.hint }) {

@@ -66,7 +66,8 @@ extension Inbox {
             return try pause(text, outcome, account: account, asks: false, in: tx)
         }
         if let own {
-            let hint = try own.refusal
+            let hint =
+                try own.refusal
                 ?? router.hint(for: text, from: own.account, in: tx.acting(as: own.member.acting))
             return InboundOutcome(
                 account: own.account.id, contact: nil, reading: .unknown(.ownerWithoutCommand), reply: hint,

@@ -127,7 +127,7 @@ struct OwnerCommandRouter {
     ) throws -> String? {
         switch command.word {
         case Self.menu.word: return try menu(command, for: member.role, in: tx)
-        case Self.undo.word: return try undo(command, processedAt: processedAt, in: tx)
+        case Self.undo.word: return try undo(command, as: member.role, processedAt: processedAt, in: tx)
         default: break
         }
         switch commands.first(where: { $0.word.word == command.word })?.action {
@@ -185,14 +185,16 @@ extension OwnerCommandRouter {
         "Commands that send, cancel or change something are off for texts. Your account's settings turn them on."
 
     /// UNDO. A change that concerns nobody else is undone at once.
-    func undo(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String {
+    func undo(
+        _ command: OwnerCommand, as role: Role, processedAt: Instant, in tx: Transaction
+    ) throws -> String {
         let (undo, account) = (Undo(modules: modules), command.account.id)
         let since = tx.now.adding(.zero - Undo.textCommandWindow)
-        guard let planned = try undo.preview(account: account, by: tx.actor, since: since, in: tx) else {
+        guard let planned = try undo.preview(account: account, by: tx.actor, as: role, since: since, in: tx) else {
             return "Nothing was changed in the last ten minutes."
         }
         if planned.isPrivate || planned.refusal != nil {
-            let done = try undo.run(account: account, by: tx.actor, since: since, in: tx) ?? planned
+            let done = try undo.run(account: account, by: tx.actor, as: role, since: since, in: tx) ?? planned
             return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? done.done
         }
         let draft = try CodeQuestion.Draft(
@@ -215,7 +217,7 @@ extension OwnerCommandRouter {
             }
             guard try CodeQuestion.areAllowed(for: owner.id, in: tx) else { return Self.off }
             try question.close(as: .entered, in: tx)
-            return try run(question, text, owner, in: tx)
+            return try run(question, text, member.role, owner, in: tx)
         case .open:
             let left = try question.countWrongCode(in: tx)
             guard left > 0 else {
@@ -235,9 +237,9 @@ extension OwnerCommandRouter {
     }
 
     private func run(
-        _ question: CodeQuestion, _ text: InboundText, _ owner: Account, in tx: Transaction
+        _ question: CodeQuestion, _ text: InboundText, _ role: Role, _ owner: Account, in tx: Transaction
     ) throws -> String {
-        if question.command == Self.undo.word { return try undo(question, owner, in: tx) }
+        if question.command == Self.undo.word { return try undo(question, as: role, owner, in: tx) }
         guard case .confirmed(_, let run)? = commands.first(where: { $0.word.word == question.command })?.action,
             let sender = try text.sender.isUsable(by: owner.id, in: tx)
                 ? text.sender : Sender.usual(for: owner.id, in: tx)
@@ -250,11 +252,13 @@ extension OwnerCommandRouter {
     }
 
     /// Undoes the change that was shown, if it is still the last one.
-    private func undo(_ question: CodeQuestion, _ owner: Account, in tx: Transaction) throws -> String {
+    private func undo(
+        _ question: CodeQuestion, as role: Role, _ owner: Account, in tx: Transaction
+    ) throws -> String {
         let (undo, since) = (Undo(modules: modules), Instant(milliseconds: 0))
         let shown = ID<UndoStep>(try question.kept(as: Int64.self))
-        guard try undo.preview(account: owner.id, by: tx.actor, since: since, in: tx)?.step == shown,
-            let done = try undo.run(account: owner.id, by: tx.actor, since: since, in: tx)
+        guard try undo.preview(account: owner.id, by: tx.actor, as: role, since: since, in: tx)?.step == shown,
+            let done = try undo.run(account: owner.id, by: tx.actor, as: role, since: since, in: tx)
         else { return "\(question.dropped)\nSomething else was changed since. Text UNDO again." }
         return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? done.done
     }

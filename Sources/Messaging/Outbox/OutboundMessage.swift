@@ -47,6 +47,8 @@ package struct OutboundMessage: Sendable {
     /// What to do about it, for the booker.
     package let advice: String?
     package let createdAt: Instant
+    /// Who caused it; nil for what the program sends by itself.
+    package let actor: ID<Member>?
 }
 
 extension OutboundMessage {
@@ -74,11 +76,13 @@ extension OutboundMessage {
         error = try row["error"]
         advice = try row["advice"]
         createdAt = try row["created_at"]
+        actor = try row["actor_id"]
     }
 
     static let columns: SQL = """
         id, account_id, sender_id, contact_id, to_number, body, media, kind, state, state_at, attempts, attempted_at,
-        not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice, created_at
+        not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice, created_at,
+        actor_id
         """
 
     static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }

@@ -47,18 +47,55 @@ package struct MemberInvitations: Sendable {
     package func invite(again member: Member, cell: String?, by: String, in tx: Transaction) throws -> Invited {
         if let cell { try check(cell, in: tx) }
         let token = try member.inviteAgain(cell: cell, random: random, in: tx)
-        return try send(member, token, to: cell, by: by, in: tx)
+        // The name or the role may just have been changed.
+        let present = try Member.find(member.id, account: account.id, in: tx) ?? member
+        return try send(present, token, to: cell, by: by, in: tx)
+    }
+
+    /// What would be texted.
+    package struct Plan: Sendable {
+        /// Without the secret of the link, which is not made yet.
+        package let body: String
+        /// For the price, and for quiet hours.
+        package let preview: TextPreview
+
+        /// Equal for equal texts to the same number.
+        package var approvalKey: String {
+            Fingerprint.of("\(preview.texts.map(\.recipient.number).joined()) \(body)")
+        }
+    }
+
+    /// Throws `MemberError`, and `CustomTextError` for a number that has opted out.
+    ///
+    /// - Parameters:
+    ///   - name: of the member.
+    ///   - member: nil for a new one.
+    package func plan(
+        _ name: String, _ member: ID<Member>? = nil, as role: Role, to cell: String, by: String, in tx: Transaction
+    ) throws -> Plan {
+        try Member.check(name: name, cell: cell, account: account.id, of: member, in: tx)
+        let recipient = try recipient(name, cell, in: tx)
+        let long = text(as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64))
+        return Plan(
+            body: text(as: role, by: by, link: address + "/join/…"),
+            preview: TextPreview([TextPreview.Text(name: name, recipient: recipient, body: long)]))
+    }
+
+    private func recipient(_ name: String, _ cell: String, in tx: Transaction) throws -> Recipient {
+        let recipient = try Recipient(cell, contact: nil, account: account, sender: sender.id, in: tx)
+        switch try recipient.obstacle(in: tx) {
+        case .optedOut: throw CustomTextError.optedOut(name)
+        case .paused: throw CustomTextError.paused(name, number: cell)
+        case nil: return recipient
+        }
     }
 
     /// The text, as it is sent.
-    package func text(as role: Role, by: String, link: String) -> String {
+    private func text(as role: Role, by: String, link: String) -> String {
         templates.render(
             .memberInvitation,
             ["by": .text(by), "booker": .text(account.name ?? by), "role": .text(role.rawValue), "link": .text(link)])
     }
-
-    /// Of a link whose token is not known yet.
-    package var linkShown: String { address + "/join/…" }
 
     private func check(_ cell: String, in tx: Transaction) throws {
         try limits.checkCountry(of: cell, sender: sender, in: tx)
@@ -74,12 +111,9 @@ package struct MemberInvitations: Sendable {
     ) throws -> Invited {
         let link = address + "/join/" + token.text
         if let cell {
-            try Outbox.enqueue(
-                Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: nil, to: cell,
-                    body: text(as: member.role, by: by, link: link), kind: .notice,
-                    expiresAt: tx.now.adding(Member.invitationLifetime), quietZones: [account.zone]),
-                in: tx)
+            try recipient(member.name, cell, in: tx).enqueue(
+                text(as: member.role, by: by, link: link), kind: .notice, account: account.id,
+                expiresAt: tx.now.adding(Member.invitationLifetime), in: tx)
         }
         return Invited(member: member, link: link)
     }

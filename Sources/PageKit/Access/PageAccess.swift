@@ -64,13 +64,14 @@ package struct PageAccess: Sendable {
             session: session, now: now, cameFrom: cookies.origin.path(of: request.headers[.referer] ?? ""),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, path: request.head.path ?? "/", form: form,
-            isForParts: wanted != nil, files: files)
+            isForParts: wanted != nil, files: files, permissions: renderer.permissions)
         var response: Response
         if let fragments, !isForm, !fragments.isEmpty, fragments.isSubset(of: PageFrameParts.names) {
             return try renderer.response(parts: fragments, for: viewer)
         }
         do {
             try member.role.check(needs)
+            try await checkNight(of: pageRequest)
             let answer = try await ActingMember.$current.withValue(member.acting) { try await handler(pageRequest) }
             switch answer {
             case .switched(let token, let path, let notice):
@@ -139,6 +140,16 @@ package struct PageAccess: Sendable {
     }
 
     // MARK: - Checks
+
+    /// Whoever sees only the shows of tonight gets no page of another. What is no event of the account is refused by
+    /// its page.
+    private func checkNight(of request: PageRequest) async throws {
+        let (account, role) = (request.account.id, request.member.role)
+        guard role.seesOnlyTonight, request.parameters["event"] != nil else { return }
+        let id: ID<Event> = try request.id("event")
+        let event = try await request.read { try Event.find(id, in: $0) }
+        if let event, event.account == account { try event.check(role, at: request.now) }
+    }
 
     /// Nobody who is not signed in learns more than that there is a sign-in page.
     package func signedIn(_ cookies: PageCookies, _ request: Request) async throws -> (Session, SecretToken)? {

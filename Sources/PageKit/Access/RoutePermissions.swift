@@ -1,5 +1,5 @@
-import Synchronization
 package import Platform
+import Synchronization
 
 /// What every page and form of somebody who is signed in needs, as their routes declare it. The one place that is asked
 /// whether a member may open something.

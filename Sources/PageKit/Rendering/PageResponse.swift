@@ -67,7 +67,7 @@ package struct Page: Sendable {
 /// A link in the frame of a page, or in the navigation of a subject.
 package struct PageFrameLink: Codable, Hashable, Sendable {
     let title: String
-    let path: String
+    package let path: String
     let isCurrent: Bool
     /// The number of texts that wait for the booker is beside it; nil for no.
     var countsTexts: Bool?

@@ -34,6 +34,10 @@ package struct PageRequest: Sendable {
     let files: [UploadedFile]
     /// What an edit form has to compare when it is saved; nil for other forms.
     var check: SaveCheck?
+    let permissions: RoutePermissions
+
+    /// Whether the member may open a page of the gateway.
+    package func leads(to path: String) -> Bool { permissions.leads(member.role, to: path) }
 
     package var store: Store { services.store }
 

@@ -68,8 +68,8 @@ package struct PageSearch: Sendable {
         package let entries: [PageEntry]
     }
 
-    /// What the member may open: all pages and actions if nothing was typed. Otherwise also what was found, by kind; kinds
-    /// without any are absent.
+    /// What the member may open: all pages and actions if nothing was typed. Otherwise also what was found, by kind;
+    /// kinds without any are absent.
     package func find(
         _ typed: String, account: Account, member: Member, in tx: Transaction
     ) throws -> [Group] {
@@ -77,7 +77,8 @@ package struct PageSearch: Sendable {
         let entries = entries.filter { permissions.leads(member.role, to: $0.path) }
         let pages = Group(title: "Pages", entries: words.isEmpty ? entries : entries.filter { $0.isFound(by: words) })
         guard !words.isEmpty else { return [pages] }
-        let found = try finders.map { title, find in
+        // The board has the shows of somebody who sees only tonight's.
+        let found = try (member.role.seesOnlyTonight ? [] : finders).map { title, find in
             Group(
                 title: title,
                 entries: try find(typed, Self.limit, account, tx).filter {

@@ -69,11 +69,6 @@ extension Account {
         try tx.row("SELECT \(columns) FROM account WHERE id = \(id)").map(Account.init)
     }
 
-    /// The first account whose own cell number is this, in E.164; nil if there is none.
-    package static func owner(ofCell number: String, in tx: Transaction) throws -> Account? {
-        try tx.row("SELECT \(columns) FROM account WHERE cell = \(number) ORDER BY id LIMIT 1").map(Account.init)
-    }
-
     /// The account with this e-mail address, regardless of case; nil if there is none.
     package static func find(email: String, in tx: Transaction) throws -> Account? {
         try tx.row("SELECT \(columns) FROM account WHERE email_key = \(email.lowercased()) ORDER BY id LIMIT 1")

@@ -128,8 +128,8 @@ extension Prompt {
         let currency: String? = if case .amount(let currency) = wanted { currency.code } else { nil }
         let id = try tx.insert(
             """
-            INSERT INTO prompt (account_id, member_id, kind, subject, choices, numbered, currency, note, passing, tag, asked_at,
-                expires_at)
+            INSERT INTO prompt (account_id, member_id, kind, subject, choices, numbered, currency, note, passing, tag,
+                asked_at, expires_at)
             VALUES (\(account), \(tx.asked), \(kind), \(subject), \(choices), \(isNumbered), \(currency), \(note),
                 \(isPassing), \(String(letter)), \(tx.now), \(expiresAt))
             """, into: Prompt.self)

@@ -78,8 +78,9 @@ extension Feed {
         let token = random.hexToken()
         try tx.run(
             """
-            INSERT INTO feed (account_id, kind, subject, token, token_hash, created_at)
-            VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(tx.now))
+            INSERT INTO feed (account_id, kind, subject, token, token_hash, created_at, actor_id)
+            VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(tx.now),
+                \(kind.folder == .calendar ? tx.actor?.member : nil))
             """)
         return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: tx.now)
     }
@@ -108,6 +109,11 @@ extension Feed {
     /// Makes the URL invalid.
     package func revoke(in tx: Transaction) throws {
         try tx.run("UPDATE feed SET revoked_at = \(tx.now) WHERE token_hash = \(Self.hash(token))")
+    }
+
+    /// Makes the URLs of calendars invalid that a member has made.
+    static func revokeAll(madeBy member: ID<Member>, in tx: Transaction) throws {
+        try tx.run("UPDATE feed SET revoked_at = \(tx.now) WHERE actor_id = \(member) AND revoked_at IS NULL")
     }
 
     /// Deletes the feeds of a subject, with those that were revoked.

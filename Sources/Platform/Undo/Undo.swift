@@ -37,13 +37,14 @@ package struct Undo: Sendable {
 
     /// What `run` would do now. Nothing is changed.
     package func preview(
-        account: ID<Account>, by actor: ActingMember? = nil, since: Instant, in tx: Transaction
+        account: ID<Account>, by actor: ActingMember? = nil, as role: Role = .owner, since: Instant,
+        in tx: Transaction
     ) throws -> Report? {
         struct Rollback: Error {}
         var outcome: Report?
         do {
             try tx.savepoint {
-                outcome = try run(account: account, by: actor, since: since, in: tx)
+                outcome = try run(account: account, by: actor, as: role, since: since, in: tx)
                 throw Rollback()
             }
         } catch is Rollback {}
@@ -53,16 +54,19 @@ package struct Undo: Sendable {
     /// Undoes the last change, together with everything that the same command changed; nil if there is nothing to undo.
     /// A change that cannot be undone is reported once; the next undo continues with the change before it.
     ///
-    /// - Parameter actor: whose changes; nil for everybody's. One on which somebody else's later change depends is
-    ///   refused.
+    /// - Parameters:
+    ///   - actor: whose changes; nil for everybody's. One on which somebody else's later change depends is refused.
+    ///   - role: of who undoes it. What it may not do is not undone either.
     package func run(
-        account: ID<Account>, by actor: ActingMember? = nil, since: Instant, in tx: Transaction
+        account: ID<Account>, by actor: ActingMember? = nil, as role: Role = .owner, since: Instant,
+        in tx: Transaction
     ) throws -> Report? {
         var skipped: [String] = []
-        while let last = try actor.map({
-            try UndoStep.last(by: $0, account: account, since: since, until: tx.now, in: tx)
-        }) ?? UndoStep.last(account: account, since: since, until: tx.now, in: tx) {
+        while let last = try UndoStep.last(by: actor, account: account, since: since, until: tx.now, in: tx) {
             let steps = try last.ofSameCommand(in: tx)
+            if let refusal = refusal(of: steps, to: role) {
+                return report(on: steps, last.id, refusal: refusal, kept: [], skipped: skipped)
+            }
             if actor != nil, let later = try laterChange(than: steps, in: tx) {
                 return report(on: steps, last.id, refusal: .changedLater(later.summary), kept: [], skipped: skipped)
             }
@@ -91,6 +95,9 @@ package struct Undo: Sendable {
         if let member, member.role != .owner, !step.isOwn(of: member) {
             return report(on: steps, id, refusal: .isSomebodyElses, kept: [])
         }
+        if let member, let refusal = refusal(of: steps, to: member.role) {
+            return report(on: steps, id, refusal: refusal, kept: [])
+        }
         let later = try laterChange(than: steps, in: tx)
         var kept: [String] = []
         let refusal = try later.map { UndoError.changedLater($0.summary) } ?? undo(steps, keeping: &kept, in: tx)
@@ -99,6 +106,23 @@ package struct Undo: Sendable {
         case .some: break
         }
         return report(on: steps, id, refusal: refusal, kept: kept)
+    }
+
+    /// Why a role may not undo changes; nil if it may.
+    private func refusal(of steps: [UndoStep], to role: Role) -> UndoError? {
+        do throws(NotPermitted) {
+            for step in steps { try role.check(needs(of: step)) }
+            return nil
+        } catch {
+            return .isNotPermitted(error)
+        }
+    }
+
+    private func needs(of step: UndoStep) -> Permission { handler(of: step)?.needs ?? .change }
+
+    /// Whether a member may undo a change: one of their own, or anybody's as an owner, if they may still make it.
+    package func isOpen(_ step: UndoStep, to member: Member) -> Bool {
+        (member.role == .owner || step.isOwn(of: member)) && member.role.may(needs(of: step))
     }
 
     /// The last of the later changes that concerns a row of these steps; nil for none.

@@ -14,6 +14,8 @@ package enum UndoError: Error, Hashable, Sendable {
     case changedLater(String)
     /// Another member made it.
     case isSomebodyElses
+    /// The role of who undoes it has changed since.
+    case isNotPermitted(NotPermitted)
     /// It was deleted since.
     case isGone(String)
     /// The message may already be at the provider.
@@ -34,6 +36,7 @@ extension UndoError: CustomStringConvertible {
         case .changedLater(let step):
             "A later change is about the same: \(step.shortened(to: 160)). Undo that one first."
         case .isSomebodyElses: "Somebody else made this change. Only they or an owner can undo it."
+        case .isNotPermitted(let error): error.sentence
         case .isGone(let what): "\(what) no longer exists."
         case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
         case .isFinal(let why, _): why

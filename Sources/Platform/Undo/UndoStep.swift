@@ -179,10 +179,13 @@ extension UndoStep {
 
     /// The last change of one member that was not undone, made after `since` and not after `end`; nil if there is none.
     /// What has no actor is the main member's.
+    ///
+    /// - Parameter actor: nil for everybody.
     static func last(
-        by actor: ActingMember, account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction
+        by actor: ActingMember?, account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction
     ) throws -> UndoStep? {
-        try tx.row(
+        guard let actor else { return try last(account: account, since: since, until: end, in: tx) }
+        return try tx.row(
             """
             SELECT \(columns) FROM undo_step
             WHERE account_id = \(account) AND undone_at IS NULL AND at > \(since) AND at <= \(end)

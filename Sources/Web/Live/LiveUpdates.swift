@@ -78,9 +78,12 @@ struct LiveUpdates: Service {
         var nouns: [ID<Account>?: Set<Noun>] = [:]
         for source in sources {
             guard let keys = rows[source.table] else { continue }
-            for owner in await owners(of: keys, source) { nouns[owner, default: []].insert(source.noun) }
+            // Whoever may see less than before, or nothing, fetches everything again.
+            let changed = source.noun == .members ? sources.nouns : [source.noun]
+            for owner in await owners(of: keys, source) { nouns[owner, default: []].formUnion(changed) }
         }
         for (account, nouns) in nouns { listeners.send(.changed(nouns), to: account) }
+        if nouns.values.contains(where: { $0.contains(.members) }) { await endRevoked() }
     }
 
     /// The accounts that own these rows; nil among them for deleted rows, whose owner is unknown.
@@ -99,7 +102,9 @@ struct LiveUpdates: Service {
         while !Task.isCancelled, !Task.isShuttingDownGracefully {
             try? await Task.sleep(for: Self.otherProcessInterval)
             // What another process has changed is not known.
-            if await watch.othersHaveChanged() { listeners.send(.changed(sources.nouns), to: nil) }
+            guard await watch.othersHaveChanged() else { continue }
+            listeners.send(.changed(sources.nouns), to: nil)
+            await endRevoked()
         }
     }
 

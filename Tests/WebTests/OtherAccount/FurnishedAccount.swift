@@ -26,7 +26,8 @@ struct FurnishedAccount: Sendable {
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
-        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"), ("membership", "member"),
+        ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"),
+        ("membership", "member"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.
@@ -70,6 +71,17 @@ struct FurnishedAccount: Sendable {
     }
 
     private func key(_ name: String) -> String { keys[name] ?? "" }
+
+    /// The show is eight hours after noon of today.
+    func moveShowToTonight() async throws {
+        let (starts, event) = (TestEnvironment.noon.adding(.hours(8)), Int64(key("event")) ?? 0)
+        try await browser.environment.store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE event SET starts_at = \(starts), ends_at = \(starts.adding(.hours(2))) WHERE id = \(event)
+                """)
+        }
+    }
 
     // MARK: - Forms
 

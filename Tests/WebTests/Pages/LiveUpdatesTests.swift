@@ -84,6 +84,26 @@ private final class EventReader: Sendable {
         }
     }
 
+    @Test("Who is removed fetches everything again, which leads to the sign-in page, and their stream ends")
+    func removed() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let kim = try await environment.addMember("Kim", as: .booker)
+            let session = try await environment.store.write {
+                try Session.start(kim, browser: "Firefox on Linux", random: .system, in: $0)
+            }
+            let (events, own) = (try await stream(browser.with(session)), try await stream(browser))
+            #expect(await events.has(": open"))
+            #expect(await own.has(": open"))
+            try await environment.store.write { try kim.remove(in: $0) }
+            let nouns = environment.modules.changeSources.nouns
+            let all = nouns.map(\.rawValue).sorted().joined(separator: " ")
+            #expect(await events.rest().contains("event: changed\ndata: \(all)"))
+            #expect(await own.has("event: changed\ndata: \(all)"))
+            await own.connection.close()
+        }
+    }
+
     @Test func aCommitOfAnotherProcessIsNoticed() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

@@ -15,7 +15,18 @@ extension PageModelTests {
                     MembersModel.self,
                     """
                     {"members":[{"id":1,"name":"n","cell":"c","email":"e","state":"s","isYou":true,"isMain":true,
-                    "role":\(choice),"alerts":{"choice":\(choice),"quietHours":\(field)}}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
+                    "isInvited":true,"invitedCell":"i","takesLink":true,"role":\(choice),"alerts":{"choice":\(choice),"quietHours":\(field)}}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
+                    """)
+            }
+        ),
+        (
+            "member_invitation",
+            {
+                try decoded(
+                    MemberInvitationModel.self,
+                    """
+                    {"path":"/p","name":"n","role":"r","cell":"c","email":"e","body":"b","approved":"a","summary":"s","button":"b",
+                    "notes":["n"]}
                     """)
             }
         ),

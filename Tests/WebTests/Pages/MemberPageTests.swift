@@ -28,6 +28,62 @@ import Values
         }
     }
 
+    @Test("A text that invites is shown with its price; only what was shown is sent; a new link ends the one before")
+    func texts() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            @Sendable func links() async throws -> [String] {
+                let bodies = try await environment.store.read {
+                    try $0.values(
+                        "SELECT body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id", as: String.self)
+                }
+                return bodies.compactMap { $0.firstMatch(of: /\/join\/\w{64}/).map { String($0.output) } }
+            }
+            let fields = [("name", "Kim"), ("role", "booker"), ("cell", Phone.ada), ("email", "")]
+            let shown = try await browser.post("/members/add", fields)
+            #expect(shown.status == 200 && shown.body.contains("1 text, 2 segments, about $0.0"), "\(shown.body)")
+            let approved = try #require(shown.fields("approved").first)
+            #expect(shown.body.contains("as booker") && shown.body.contains("/join/…"))
+            let other = [("name", "Kim"), ("role", "owner"), ("cell", Phone.ada), ("approved", approved)]
+            #expect(try await browser.post("/members/add", other).body.contains("as owner"))
+            #expect(try await links().isEmpty)
+            #expect(try await browser.post("/members/add", fields + [("approved", approved)]).status == 303)
+            let first = try #require(try await links().first)
+            let visitor = browser.with(nil)
+            #expect(try await visitor.get(first).status == 200)
+
+            let account = environment.account.id
+            let kim = try #require(try await environment.store.read { try Member.all(of: account, in: $0).last })
+            #expect(try await browser.get("/members").body.contains("Text a new link"))
+            let again = [("cell", Phone.ada), ("approved", approved)]
+            #expect(try await browser.post("/members/\(kim.id)/invite", again).status == 303)
+            let second = try #require(try await links().last)
+            #expect(try await visitor.get(first).status == 404)
+            #expect(try await visitor.get(second).status == 200)
+            #expect(try await browser.post("/members/\(kim.id)/remove").status == 303)
+            #expect(try await visitor.get(second).status == 404)
+        }
+    }
+
+    @Test("A number that has opted out gets no invitation") func optedOut() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.environment.text("stop", from: Phone.ada)
+            let fields = [("name", "Kim"), ("role", "door"), ("cell", Phone.ada)]
+            let answer = try await browser.post("/members/add", fields)
+            #expect(answer.status == 422 && answer.body.contains("opted out"), "\(answer.body)")
+        }
+    }
+
+    @Test("Nobody else opens a link for a member whose cell is verified, as it would lead to all of their accounts")
+    func linksOfOthers() async throws {
+        try await PageBrowser.open { browser in
+            let kim = try await browser.environment.addMember("Kim", as: .booker, cell: Phone.ada)
+            let refused = try await browser.post("/members/\(kim.id)/invite", [("cell", "")])
+            #expect(refused.status == 303 && !refused.body.contains("/join/"))
+            #expect(try await !browser.get("/members").body.contains("New link"))
+        }
+    }
+
     @Test(
         "What is typed for an invitation is checked beside its field",
         arguments: [
@@ -60,7 +116,8 @@ import Values
             #expect(try await kim.get("/").body.contains("Switch account"))
             #expect(try await kim.get("/accounts").body.contains("Harbor"))
             #expect(try await kim.post("/accounts/switch", [("membership", "\(stranger.id)")]).status == 404)
-            let switched = try await kim.post("/accounts/switch", [("membership", "\(there.id)"), ("next", "/history")])
+            let switched = try await kim.post(
+                "/accounts/switch", [("membership", "\(there.id)"), ("next", "/history")])
             #expect(switched.status == 303 && switched.location == "/history")
             let cookie = try #require(switched.cookies[PageBrowser.cookie]?.prefix(64))
             #expect(try await kim.get("/").leadsToSignIn, "the session before has ended")

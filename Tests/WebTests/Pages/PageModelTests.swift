@@ -135,7 +135,7 @@ import Testing
                         "status":\(status),"people":[{"name":"m","status":\(status),"isFurther":true}],"hasPeople":true,
                         "more":2,"moreOnPhones":3,"waiting":"w","notTold":"x","benchPath":"/b","suggestPath":"/s","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
-                    "filter":"all","search":"s"}
+                    "filter":"all","search":"s","mayChange":true}
                     """)
             }
         ),
@@ -170,7 +170,7 @@ import Testing
                     EventModel.self,
                     """
                     {"id":1,"name":"n","when":"w","distance":"d","place":"p","owner":"o","series":{"name":"s","path":"/s"},"zone":"z",
-                    "status":\(status),"isOpen":true,"deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
+                    "status":\(status),"isOpen":true,"mayChange":true,"deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
                     "lineup":\(place),"hasLineup":true,"openSpots":[{"spot":1,"position":"p","count":"c","offer":"o","isOptional":true,"typed":"t",
                     "problem":"p"}],"hasOpenSpots":true,"reopened":[{"position":"p","path":"/p"}],"hasReopened":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
@@ -436,7 +436,7 @@ import Testing
                     ThreadModel.self,
                     """
                     {"name":"n","path":"/p","suffix":"?s","listPath":"/l","next":{"name":"n","path":"/n"},
-                    "number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,
+                    "number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,"by":"y",
                     "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"isFirstWaiting":true,
                     "corrections":[{"event":1,"contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}],
                     "swaps":[{"swap":1,"sentence":"s","people":[{"contact":1,"name":"n","detail":"d"}]}]}],"hasLines":true,

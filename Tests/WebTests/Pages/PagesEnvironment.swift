@@ -198,7 +198,7 @@ extension TestEnvironment {
             let tables = [
                 "event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "account",
                 "contact", "contact_away", "sign_up_invitation", "todo", "budget_line", "note", "photo", "feed", "run",
-                "training_plan", "training_goal", "race_filter",
+                "training_plan", "training_goal", "race_filter", "member",
             ]
             for table in tables {
                 rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }

@@ -21,7 +21,9 @@ package enum MembersPage {
     }
 
     private static let templates = PageTemplates([
-        "members": PackageResources.members_mustache, "accounts": PackageResources.accounts_mustache,
+        "members": PackageResources.members_mustache, "member_rows": PackageResources.member_rows_mustache,
+        "member_invitation": PackageResources.member_invitation_mustache,
+        "accounts": PackageResources.accounts_mustache,
         "join": PackageResources.join_mustache, "join_gone": PackageResources.join_gone_mustache,
     ])
 
@@ -38,7 +40,8 @@ package enum MembersPage {
             role: ChoiceModel(
                 FieldModel("role", ["role": Role.booker.rawValue].merging(typed) { $1 }, problems),
                 among: Role.allCases.map(\.rawValue), title: Self.title))
-        return Page("members", title: "Members", status: problems.isEmpty ? 200 : 422, model: model)
+        return Page(
+            "members", title: "Members", fragments: ["member_rows"], status: problems.isEmpty ? 200 : 422, model: model)
     }
 
     static func title(of role: String) -> String {
@@ -62,6 +65,9 @@ package enum MembersPage {
         }
         let (invitations, by, name) = (try await invitations(request), request.member.name, typed["name"] ?? "")
         do {
+            if let cell, let page = try await preview(request, invitations, name, role, cell: cell) {
+                return .page(page)
+            }
             let invited = try await request.write {
                 try invitations.invite(name, as: role, cell: cell, email: email, by: by, in: $0)
             }
@@ -72,7 +78,27 @@ package enum MembersPage {
             return try await again("cell", error)
         } catch let error as TooManyAttempts {
             return try await again("cell", error)
+        } catch let error as CustomTextError {
+            return try await again("cell", error)
         }
+    }
+
+    /// The text with its price, and the form that sends it; nil if it is what the form approves.
+    private static func preview(
+        _ request: PageRequest, _ invitations: MemberInvitations, _ name: String, _ role: Role, cell: String,
+        of member: ID<Member>? = nil
+    ) async throws -> Page? {
+        let by = request.member.name
+        let plan = try await request.read { try invitations.plan(name, member, as: role, to: cell, by: by, in: $0) }
+        if request.text("approved") == plan.approvalKey { return nil }
+        let model = MemberInvitationModel(
+            path: member.map { "/members/\($0)/invite" } ?? "/members/add", name: name, role: role.rawValue, cell: cell,
+            email: request.text("email"), body: plan.body, approved: plan.approvalKey,
+            summary: plan.preview.size(), button: plan.preview.sendWords ?? "Send",
+            notes: plan.preview.delayed(now: request.now, home: request.account.zone).map { _, until, zone in
+                "The text goes out \(DateText().long(until, in: zone)), their time."
+            })
+        return Page("member_invitation", title: "Invite \(name)", model: model)
     }
 
     @Sendable
@@ -115,6 +141,13 @@ package enum MembersPage {
         )
         do {
             let cell = try Self.cell(request.text("cell"), request)
+            let role = member.role
+            if let cell,
+                let page = try await preview(
+                    request, invitations, member.name, role, cell: cell, of: member.id)
+            {
+                return .page(page)
+            }
             let invited = try await request.write {
                 try invitations.invite(again: member, cell: cell, by: by, in: $0)
             }
@@ -194,6 +227,12 @@ struct MembersModel: PageModel {
         let isYou: Bool
         /// Their cell and e-mail address are the account's.
         let isMain: Bool
+        /// They have not accepted yet.
+        let isInvited: Bool
+        /// The number to which their link was texted; nil if none was.
+        let invitedCell: String?
+        /// An owner may hand a link to them.
+        let takesLink: Bool
         let role: ChoiceModel
         /// Nil for a role without alerts.
         let alerts: MemberAlertsModel?
@@ -210,11 +249,30 @@ struct MembersModel: PageModel {
 extension MembersModel.Row {
     init(_ member: Member, viewer: Member, zone: Zone, now: Instant) {
         (id, name, cell, email) = (member.id.rawValue, member.name, member.cell, member.email)
-        state = member.state(at: now)
+        state = member.state(at: now, in: zone)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
+        (isInvited, invitedCell) = (!member.hasJoined, member.invitedCell)
+        takesLink = !member.isMain && member.cell == nil
         role = ChoiceModel(
             FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
         ) { $0 }
         alerts = MemberAlertsModel(member)
     }
+}
+
+/// The text of an invitation, before it is sent.
+struct MemberInvitationModel: PageModel {
+    /// Of the form.
+    let path: String
+    let name: String
+    let role: String
+    let cell: String
+    let email: String
+    let body: String
+    /// What the form approves.
+    let approved: String
+    /// `1 text, 2 segments, about $0.02`
+    let summary: String
+    let button: String
+    let notes: [String]
 }

@@ -44,7 +44,8 @@ enum SignInForms {
         }
         let new: Password
         do throws(PasswordError) {
-            new = try Password(request.password("password"), names: [account.name, request.member.name, request.member.email])
+            new = try Password(
+                request.password("password"), names: [account.name, request.member.name, request.member.email])
         } catch {
             return try await again("password", error)
         }

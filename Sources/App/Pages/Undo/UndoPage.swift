@@ -23,15 +23,17 @@ package struct UndoPage: Sendable {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (account, member) = (request.account, request.member)
+        let (account, member, undo) = (request.account, request.member, request.services.undo)
         let (steps, names) = try await request.read { tx in
             let steps = try UndoStep.recent(account: account.id, limit: length, in: tx)
             return (
-                steps.filter { member.role.may(.change) || $0.isOwn(of: member) },
-                try Member.names(of: account.id, in: tx)
+                steps.filter { member.role.may(.change) || undo.isOpen($0, to: member) },
+                try Member.actors(of: account.id, in: tx)
             )
         }
-        let model = UndoModel(steps, names: names, viewer: member, home: account.zone, now: request.now)
+        let model = UndoModel(
+            steps, open: Set(steps.filter { undo.isOpen($0, to: member) }.map(\.id)), names: names, home: account.zone,
+            now: request.now)
         return .page(Page("undo", title: "Recent changes", model: model))
     }
 
@@ -67,15 +69,18 @@ struct UndoModel: PageModel {
     let changes: [Change]
     let hasChanges: Bool
 
-    /// - Parameter names: of all members of the account.
-    init(_ steps: [UndoStep], names: [ID<Member>: String], viewer: Member, home: Zone, now: Instant) {
+    /// - Parameters:
+    ///   - open: those that the viewer may undo.
+    ///   - names: of the members of the account; empty where there is only one.
+    init(
+        _ steps: [UndoStep], open: Set<ID<UndoStep>>, names: [ID<Member>: String], home: Zone, now: Instant
+    ) {
         changes = steps.map { step in
             let isFinal = step.kind == UndoStep.final
-            let mayUndo = viewer.role == .owner || step.isOwn(of: viewer)
             return Change(
                 at: DateText().short(step.at, in: home, now: now), summary: step.sentence,
-                actor: names.count < 2 ? nil : step.actor.flatMap { names[$0] },
-                step: isFinal || !mayUndo ? nil : "\(step.id)", isFinal: isFinal)
+                actor: step.actor.flatMap { names[$0] },
+                step: isFinal || !open.contains(step.id) ? nil : "\(step.id)", isFinal: isFinal)
         }
         hasChanges = !changes.isEmpty
     }

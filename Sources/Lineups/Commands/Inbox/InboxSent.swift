@@ -28,17 +28,17 @@ struct InboxSent: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account.id, limit)
-        let (texts, names) = try await context.read { tx in
+        let (texts, names, members) = try await context.read { tx in
             let texts = try OutboundMessage.recent(account: account, limit: limit, in: tx)
             var names: [ID<Contact>: String] = [:]
             for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
-            return (texts, names)
+            return (texts, names, try Member.actors(of: account, in: tx))
         }
         var listing = OutputTable(
             [
                 "id": "ID", "created_at": "WHEN", "to": "TO", "kind": "KIND", "state": "STATE",
                 "text": .clipped("TEXT"), "error": nil, "advice": nil, "error_code": nil, "number": nil, "sid": nil,
-                "attempts": nil, "pictures": nil,
+                "attempts": nil, "pictures": nil, "actor": members.isEmpty ? nil : "BY",
             ], emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [
@@ -50,7 +50,7 @@ struct InboxSent: ReadOnlyCommand {
                 .text(text.state.word, light: text.state.light),
                 .text(text.body, pictures: text.media.count), .text(text.error), .text(text.advice),
                 .optional(text.errorCode), .text(text.to), .text(text.sid),
-                .number(text.attempts), .number(text.media.count),
+                .number(text.attempts), .number(text.media.count), .text(text.actor.flatMap { members[$0] }),
             ]
         }
         // Why it is in this state, and what to do.

@@ -34,7 +34,7 @@ struct InboxShow: ReadOnlyCommand {
         for correction in corrections {
             lines[correction.text, default: []].append(try await correction.line(in: context))
         }
-        try listing(thread, with: correspondent, corrections: lines, in: context).print(output, to: context.terminal)
+        try listing(shown, corrections: lines, in: context).print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         for correction in corrections {
             guard let text = thread.theirs.first(where: { $0.id == correction.text }) else { continue }
@@ -76,14 +76,14 @@ struct InboxShow: ReadOnlyCommand {
     }
 
     private func listing(
-        _ thread: Thread, with correspondent: Correspondent, corrections: [ID<InboundMessage>: [String]],
-        in context: CommandContext
+        _ conversation: InboxThread, corrections: [ID<InboundMessage>: [String]], in context: CommandContext
     ) -> OutputTable {
+        let (thread, correspondent) = (conversation.thread, conversation.correspondent)
         var listing = OutputTable(
             [
                 "at": "WHEN", "direction": "WHO", "text": "TEXT", "state": "STATE", "rule": nil, "error": nil,
                 "id": nil, "leaning": nil, "corrections": nil, "pictures": nil, "doubted_verdict": nil,
-                "doubted_rule": nil, "likelihood": nil,
+                "doubted_rule": nil, "likelihood": nil, "actor": nil,
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
         let nothing = OutputTable.Cell.empty
         for line in thread.lines {
@@ -98,21 +98,23 @@ struct InboxShow: ReadOnlyCommand {
                     .text(reading.verdict, shown: text.doubtedReading ?? text.takenAs), .text(reading.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(doubted?.verdict),
-                    .text(doubted?.rule), .optional(text.doubt?.likelihood),
+                    .text(doubted?.rule), .optional(text.doubt?.likelihood), nothing,
                 ])
                 // A reply that was sent through the outbox has its own line.
                 if let answer = text.answer, text.replyMethod == .inline {
                     listing.rows.append([
                         when, .text("out", shown: "→ Greenroom"), .text(answer),
                         .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),
-                        nothing, nothing, nothing,
+                        nothing, nothing, nothing, nothing,
                     ])
                 }
             case .ours(let text):
+                let member = text.actor.flatMap { conversation.members[$0] }
                 listing.rows.append([
-                    when, .text("out", shown: "→ Greenroom"),
+                    when, .text("out", shown: "→ " + (member ?? "Greenroom")),
                     .text(text.body, pictures: text.media.count), .text(text.state.word), nothing,
                     .text(text.error), nothing, nothing, nothing, .number(text.media.count), nothing, nothing, nothing,
+                    .text(member),
                 ])
             }
         }

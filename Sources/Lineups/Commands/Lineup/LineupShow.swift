@@ -54,9 +54,9 @@ struct LineupShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         if !lineup.openSpots.isEmpty { terminal.line(openLine(lineup)) }
         if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
-        let names = try await context.read { [account = context.account.id] in try Member.names(of: account, in: $0) }
+        let names = try await context.read { [account = context.account.id] in try Member.actors(of: account, in: $0) }
         for change in changes {
-            let member = names.count < 2 ? nil : change.actor.flatMap { names[$0] }.map { Printable.line($0) }
+            let member = change.actor.flatMap { names[$0] }.map { Printable.line($0) }
             let source = change.text?.quotedLine ?? "by \(member ?? "the \(change.cause)")"
             func words(_ answer: Answer) -> String { answer == .none ? "no answer" : answer.rawValue }
             let to = change.isPlaceInLine ? SlotStatus.inLine.rawValue : words(change.to)

@@ -20,8 +20,12 @@ package struct BoardQuery: Hashable, Sendable {
     package var filter: Filter
     /// Words of the name, the place or somebody in the lineup; empty for all events.
     package var search: String
+    /// Only those of tonight, also if they are over.
+    package var isOfTonight: Bool
 
-    package init(filter: Filter = .all, search: String = "") { (self.filter, self.search) = (filter, search) }
+    package init(filter: Filter = .all, search: String = "", isOfTonight: Bool = false) {
+        (self.filter, self.search, self.isOfTonight) = (filter, search, isOfTonight)
+    }
 }
 
 /// The first events of a board with their lineups, and how many events there are.
@@ -43,7 +47,9 @@ extension Board {
     package static func listing(
         _ query: BoardQuery, limit: Int?, account: ID<Account>, in tx: Transaction
     ) throws -> BoardListing {
-        let events = try Event.upcoming(.show, account: account, in: tx)
+        let events =
+            try query.isOfTonight
+            ? Event.tonight(account: account, in: tx) : Event.upcoming(.show, account: account, in: tx)
         let found = query.search.folded.isEmpty ? events : try search(query.search, among: events, account, tx)
         let unanimous = try unanimousEvents(account: account, in: tx)
         var known = try lineups(of: found.filter { unanimous.contains($0.id) }, in: tx)

@@ -68,6 +68,8 @@ struct BoardModel: PageModel {
     let filter: String
     /// What was searched for.
     let search: String?
+    /// Whether the viewer may change shows.
+    let mayChange: Bool
 }
 
 /// How the board lists the shows.
@@ -75,6 +77,8 @@ struct BoardView: Hashable, Sendable {
     var query = BoardQuery()
     /// Also more shows than `usualRows`.
     var isUnlimited = false
+    /// Whether the viewer may change shows; otherwise nothing leads to what they may not do.
+    var mayChange = true
 
     /// With twelve open places in each show, page, stylesheet, script and icon have less than 60 KB.
     static let usualRows = 11
@@ -109,7 +113,8 @@ extension BoardModel {
         rows = listing.lineups.map { lineup in
             let event = lineup.event.id
             return Row(
-                lineup, waiting: listing.waiting[event] ?? 0, series: groups[ID(event.rawValue)], home: home, now: now)
+                lineup, waiting: view.mayChange ? listing.waiting[event] ?? 0 : 0, series: groups[ID(event.rawValue)],
+                mayChange: view.mayChange, home: home, now: now)
         }
         hasRows = !rows.isEmpty
         count = listing.counts[query.filter] ?? 0
@@ -122,6 +127,7 @@ extension BoardModel {
         }
         filter = query.filter.rawValue
         search = query.search.isEmpty ? nil : query.search
+        mayChange = view.mayChange
     }
 }
 
@@ -130,7 +136,9 @@ extension BoardModel.Row {
     static let (named, namedOnPhones) = (8, 3)
 
     /// - Parameter waiting: how many texts wait for the booker that may be about the show.
-    init(_ lineup: Lineup, waiting: Int, series: SubjectGroup?, home: Zone, now: Instant) {
+    init(
+        _ lineup: Lineup, waiting: Int, series: SubjectGroup?, mayChange: Bool, home: Zone, now: Instant
+    ) {
         let event = lineup.event
         let local = event.localStart
         id = event.id.rawValue
@@ -160,9 +168,9 @@ extension BoardModel.Row {
         self.waiting = waiting == 0 ? nil : "\(waiting.counted("text")) waiting"
         let outdated = lineup.slots.filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
-        benchPath = lineup.canAskBench(at: now) ? "/events/\(event.id)/ask-bench" : nil
+        benchPath = mayChange && lineup.canAskBench(at: now) ? "/events/\(event.id)/ask-bench" : nil
         suggestPath =
-            lineup.missingSpots.isEmpty || event.startsAt <= now ? nil : "/events/\(event.id)/suggest"
+            !mayChange || lineup.missingSpots.isEmpty || event.startsAt <= now ? nil : "/events/\(event.id)/suggest"
         doubleBookings = lineup.doubleBookings.map(\.text)
     }
 

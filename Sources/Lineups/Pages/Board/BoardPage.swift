@@ -34,12 +34,15 @@ struct BoardPage: Sendable {
         if account.name == nil { return .redirect(to: "/setup") }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
-            search: request.searched())
-        let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
+            search: request.searched(), isOfTonight: request.member.role.seesOnlyTonight)
+        let role = request.member.role
+        let view = BoardView(
+            query: query, isUnlimited: request.query["rows"] == "all", mayChange: role.may(.change))
         let modules = request.services.modules
         let (listing, groups) = try await request.read { tx in
             let listing = try Board.listing(query, limit: view.limit, account: account.id, in: tx)
-            return (listing, try modules.groups(of: listing.lineups.map { ID($0.event.id.rawValue) }, in: tx))
+            let shows = listing.lineups.map { ID<Subject>($0.event.id.rawValue) }
+            return (listing, try role.may(.read) ? modules.groups(of: shows, in: tx) : [:])
         }
         let model = BoardModel(listing, view: view, groups: groups, home: account.zone, now: request.now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))

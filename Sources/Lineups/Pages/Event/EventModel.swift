@@ -111,6 +111,8 @@ struct EventModel: PageModel {
     let status: StatusText
     /// It can still be changed.
     let isOpen: Bool
+    /// Whether the viewer may change shows, also one that is over.
+    let mayChange: Bool
     let deadlines: [String]
     /// Who does not know the current time, place or part.
     let notTold: String?
@@ -147,9 +149,9 @@ struct EventFacts: Sendable {
     let away: [ID<Contact>: [DatesAway]]
     let people: [Contact]
     /// The texts about the show that wait for the booker, the oldest first.
-    let waiting: [WaitingText]
+    var waiting: [WaitingText]
     /// Nil for a show that cannot be changed.
-    let candidates: LineupCandidates?
+    var candidates: LineupCandidates?
     /// The spots that somebody can be suggested for.
     let suggestible: [Spot]
     /// How many texts a request, and a reminder, to everybody would be.
@@ -161,8 +163,18 @@ struct EventFacts: Sendable {
     var owner: String?
     /// Whether the viewer may see pay.
     var showsPay = true
+    /// Whether the viewer may change the show and its lineup.
+    var mayChange = true
     /// The members of the account; empty where there is only one.
     var members: [ID<Member>: String] = [:]
+
+    /// What a role may see of it. The words of a text may be about pay.
+    func seen(by role: Role) -> EventFacts {
+        var facts = self
+        (facts.showsPay, facts.mayChange) = (role.may(.pay), role.may(.change))
+        if !facts.mayChange { (facts.waiting, facts.candidates) = ([], nil) }
+        return facts
+    }
 }
 
 extension EventModel {
@@ -174,8 +186,9 @@ extension EventModel {
         spot: SpotForm = SpotForm(), tabs: [PageFrameLink] = [], now: Instant
     ) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
-        let isOpen = !event.isCanceled && !event.isOver(at: now)
-        let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now, showsPay: facts.showsPay)
+        let isOpen = facts.mayChange && !event.isCanceled && !event.isOver(at: now)
+        let detail = SlotDetail(
+            lineup: lineup, policy: facts.policy, home: account.zone, now: now, showsPay: facts.showsPay)
         let telephones = Dictionary(
             uniqueKeysWithValues: facts.people.compactMap { person in person.telephone.map { (person.id, $0) } })
         func places(_ slots: [Slot], isNumbered: Bool) -> [Place] {
@@ -196,13 +209,15 @@ extension EventModel {
         zone = event.zone == account.zone ? nil : event.zone.identifier
         status = StatusText(lineup)
         self.isOpen = isOpen
+        mayChange = facts.mayChange
         deadlines = isOpen ? detail.deadlines : []
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
         let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
         let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
         let closed = event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]
-        actions = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
+        let changes = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
+        actions = facts.mayChange ? changes : []
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
         openSpots = OpenSpot.all(lineup.openSpots, form: spot, showsPay: facts.showsPay)
@@ -216,11 +231,14 @@ extension EventModel {
         replaced = places(lineup.replaced, isNumbered: false)
         hasReplaced = !lineup.replaced.isEmpty
         self.tabs = tabs
-        history = facts.changes.reversed().map { Change($0, members: facts.members, zone: account.zone, now: now) }
+        history = facts.changes.reversed().map {
+            Change($0, members: facts.members, showsText: facts.showsPay, zone: account.zone, now: now)
+        }
         hasHistory = !facts.changes.isEmpty
         self.add = add
         let seated = Set((lineup.slots + lineup.bench).map(\.contact))
-        people = facts.people.filter { !seated.contains($0.id) }.prefix(Self.offeredNames).map(\.name)
+        let others = facts.mayChange ? facts.people.filter { !seated.contains($0.id) } : []
+        people = others.prefix(Self.offeredNames).map(\.name)
         self.picker = facts.candidates.map { PickerModel($0, picker, for: lineup, home: account.zone, now: now) }
     }
 
@@ -313,8 +331,12 @@ extension Slot {
 }
 
 extension EventModel.Change {
-    /// - Parameter members: of the account; empty where there is only one.
-    init(_ change: SlotChange, members: [ID<Member>: String] = [:], zone: Zone, now: Instant) {
+    /// - Parameters:
+    ///   - members: of the account; empty where there is only one.
+    ///   - showsText: whether the viewer may see what somebody texted.
+    init(
+        _ change: SlotChange, members: [ID<Member>: String] = [:], showsText: Bool = true, zone: Zone, now: Instant
+    ) {
         at = DateText().short(change.at, in: zone, now: now)
         name = change.name
         from = change.from == .none ? "no answer" : change.from.rawValue
@@ -325,7 +347,7 @@ extension EventModel.Change {
         case "deadline": cause = "by the deadline"
         default: cause = change.cause
         }
-        quote = change.text
+        quote = showsText ? change.text : nil
         reason = change.reason
     }
 }

@@ -75,20 +75,18 @@ struct EventPage: Sendable {
         let account = request.account
         let event = try await request.show()
         let form = picker ?? PickerForm(request)
-        let (modules, showsPay) = (request.services.modules, request.member.role.may(.pay))
+        let (modules, role) = (request.services.modules, request.member.role)
         let facts = try await request.read { tx in
-            var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx)
+            var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx).seen(by: role)
             let subject = ID<Subject>(event.rawValue)
-            facts.showsPay = showsPay
-            let members = try Member.names(of: account.id, in: tx)
-            if members.count > 1 { facts.members = members }
+            facts.members = try Member.actors(of: account.id, in: tx)
             facts.owner = try AlertAudience.ownerName(facts.lineup.event.owner, account: account.id, in: tx)
-            facts.series = try modules.groups(of: [subject], in: tx)[subject]
+            if role.may(.read) { facts.series = try modules.groups(of: [subject], in: tx)[subject] }
             return facts
         }
         let model = EventModel(
             facts, account: account, add: add ?? EventModel.AddForm(), picker: form, spot: spot,
-            tabs: request.services.tabs(of: event), now: request.now)
+            tabs: request.services.tabs(of: event).filter { request.leads(to: $0.path) }, now: request.now)
         return Page(
             "event", title: model.name, section: "/", fragments: fragments,
             status: add == nil && picker == nil && spot.problem == nil ? 200 : 422,

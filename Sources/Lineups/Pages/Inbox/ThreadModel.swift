@@ -40,6 +40,8 @@ struct ThreadModel: PageModel {
         /// Of a text that came in; nil for ours.
         let text: Int64?
         let isTheirs: Bool
+        /// Who of the members sent it; nil where there is nobody else, and for what the program sends by itself.
+        var by: String?
         let at: String
         let body: String
         /// How it was understood, or what became of it.
@@ -148,7 +150,7 @@ extension ThreadModel {
         }
         number = correspondent.number.flatMap { $0 == correspondent.name ? nil : $0 }
         contactPath = correspondent.contact.map { "/contacts/\($0)" }
-        var lines = shown.thread.lines.flatMap { Line.lines(of: $0, shown.corrections, home: home, now: now) }
+        var lines = shown.thread.lines.flatMap { Line.lines(of: $0, shown, home: home, now: now) }
         for swap in shown.swaps {
             guard let index = lines.firstIndex(where: { $0.text == swap.offer.text.rawValue }) else { continue }
             lines[index].swaps.append(Swap(swap, now: now))
@@ -191,19 +193,20 @@ extension ThreadModel.Assignment {
 extension ThreadModel.Line {
     /// A text of theirs is followed by the reply that it got at once.
     fileprivate static func lines(
-        of line: Thread.Line, _ corrections: [CorrectableText], home: Zone, now: Instant
+        of line: Thread.Line, _ shown: InboxThread, home: Zone, now: Instant
     ) -> [ThreadModel.Line] {
         let at = DateText().short(line.at, in: home, now: now)
         switch line {
         case .ours(let text):
             return [
                 ThreadModel.Line(
-                    key: "sent-\(text.id)", text: nil, isTheirs: false, at: at,
+                    key: "sent-\(text.id)", text: nil, isTheirs: false, by: text.actor.flatMap { shown.members[$0] },
+                    at: at,
                     body: TextBody.of(text.body, pictures: text.media.count), status: StatusText(text.state),
                     reason: text.failure, needsAttention: false, corrections: [])
             ]
         case .theirs(let text):
-            let own = corrections.filter { $0.text == text.id }.map(ThreadModel.Correction.init)
+            let own = shown.corrections.filter { $0.text == text.id }.map(ThreadModel.Correction.init)
             let theirs = ThreadModel.Line(
                 key: "text-\(text.id)", text: text.id.rawValue, isTheirs: true, at: at,
                 body: TextBody.of(text.body, pictures: text.mediaCount),

@@ -21,11 +21,11 @@ extension Module {
                 try await store.write(.everything, at: now) { try Guest.deleteNames(upTo: end, in: $0) }
             })
         undoHandlers += [
-            UndoHandler(GuestUndo.kind) { step, tx in try GuestUndo.restore(step, in: tx) }
+            UndoHandler(GuestUndo.kind, needs: .door) { step, tx in try GuestUndo.restore(step, in: tx) }
                 .touching { step, _ in try GuestUndo.rows(of: step) }.namingPeople(),
             UndoHandler(GuestRulesUndo.kind) { step, tx in try GuestRulesUndo.restore(step, in: tx) }
                 .touching { step, _ in GuestRulesUndo.rows(of: step) },
-            UndoHandler(AttendanceUndo.kind) { step, tx in try AttendanceUndo.restore(step, in: tx) }
+            UndoHandler(AttendanceUndo.kind, needs: .door) { step, tx in try AttendanceUndo.restore(step, in: tx) }
                 .touching { step, _ in try AttendanceUndo.rows(of: step) }.namingPeople(),
         ]
         changeSources += [

@@ -24,7 +24,7 @@ extension Module {
         undoHandlers += [
             UndoHandler(OpenMicUndo.kind) { step, tx in try OpenMicUndo.restore(step, in: tx) }
                 .touching { step, _ in OpenMicUndo.rows(of: step) },
-            UndoHandler(OpenMicEntryUndo.kind) { step, tx in try OpenMicEntryUndo.restore(step, in: tx) }
+            UndoHandler(OpenMicEntryUndo.kind, needs: .door) { step, tx in try OpenMicEntryUndo.restore(step, in: tx) }
                 .touching { step, _ in OpenMicEntryUndo.rows(of: step) }.namingPeople(),
         ]
         maintenance.append(

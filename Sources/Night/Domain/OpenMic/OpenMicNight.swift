@@ -24,10 +24,8 @@ package struct OpenMicNight: Sendable {
         return now < closes ? .open(until: closes) : .closed(at: closes)
     }
 
-    /// Whether it is the day of the show, from midnight in its zone to the end of the show.
-    func isTonight(at now: Instant) -> Bool {
-        now >= event.zone.day(event.localStart.date).lowerBound && !event.isOver(at: now)
-    }
+    /// Whether it is the night of the show, and the show is not over.
+    func isTonight(at now: Instant) -> Bool { event.isTonight(at: now) && !event.isOver(at: now) }
 
     /// `Mondays, Mon Dec 7 2026, 8 PM`
     package var title: String { "\(mic.name), \(DateText().long(event.startsAt, in: event.zone))" }

@@ -24,7 +24,7 @@ extension Module {
                     }
                 }))
         undoHandlers.append(
-            UndoHandler(SettlementUndo.kind) { try SettlementUndo.restore($0, in: $1) }
+            UndoHandler(SettlementUndo.kind, needs: .pay) { try SettlementUndo.restore($0, in: $1) }
                 .touching { step, _ in SettlementUndo.rows(of: step) }.namingPeople())
         changeSources.append(NightSource.ofShow("settlement", .pay, key: "event_id"))
         changeSources += ["settlement_expense", "pay_entry", "pay_line", "payment"].map { NightSource.ofShow($0, .pay) }

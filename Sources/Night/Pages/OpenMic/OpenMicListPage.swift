@@ -9,7 +9,7 @@ import Values
 /// `/openmics`: the open mics of the account, and a form for a new one.
 enum OpenMicListPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("openmics", needs: .night) { .page(try await page(of: $0)) }
+        router.get("openmics", needs: .read) { .page(try await page(of: $0)) }
         router.post("openmics/add", add)
     }
 

@@ -8,7 +8,7 @@ import Values
 /// `/openmics/ID`: an open mic with its nights, and the form that changes it.
 enum OpenMicPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("openmics/:openmic", needs: .night) { .page(try await page(of: $0)) }
+        router.get("openmics/:openmic", needs: .read) { .page(try await page(of: $0)) }
         router.edit("openmics/:openmic/edit", on: "openmics/:openmic", of: stored, edit)
         router.post("openmics/:openmic/remove") { request in
             let mic = try await request.openMic()

@@ -118,10 +118,21 @@ extension Member {
         return try Member.all(withCell: cell, in: tx)
     }
 
-    /// The names of those who made changes, also of members who were removed since.
-    package static func names(of account: ID<Account>, in tx: Transaction) throws -> [ID<Member>: String] {
-        try tx.rows("SELECT \(columns) FROM \(tables) WHERE member.account_id = \(account)").map(Member.init)
-            .reduce(into: [:]) { $0[$1.id] = $1.name }
+    /// The names of those who do something, also of members who were removed since; empty where there never was more
+    /// than one, so that nothing says who did it.
+    package static func actors(of account: ID<Account>, in tx: Transaction) throws -> [ID<Member>: String] {
+        let all = try everybody(of: account, in: tx).filter(\.hasJoined)
+        return all.count < 2 ? [:] : all.reduce(into: [:]) { $0[$1.id] = $1.name }
+    }
+
+    /// With those who were removed, who come last.
+    static func everybody(of account: ID<Account>, in tx: Transaction) throws -> [Member] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM \(tables) WHERE member.account_id = \(account)
+            ORDER BY CASE WHEN member.removed_at IS NULL THEN 0 ELSE 1 END, member.id
+            """
+        ).map(Member.init)
     }
 
     /// Makes the first member of a new account.

@@ -7,8 +7,12 @@ extension Member {
     private static let longestName = 100
 
     /// Names it for people in one account; throws `MemberError`.
-    package static func named(_ name: String, account: ID<Account>, in tx: Transaction) throws -> Member {
-        let all = try all(of: account, in: tx)
+    ///
+    /// - Parameter past: those who were removed too.
+    package static func named(
+        _ name: String, account: ID<Account>, past: Bool = false, in tx: Transaction
+    ) throws -> Member {
+        let all = try past ? everybody(of: account, in: tx) : all(of: account, in: tx)
         let wanted = spaced(name).folded
         let exact = all.filter { $0.name.folded == wanted || "\($0.id)" == wanted }
         if exact.count == 1 { return exact[0] }
@@ -37,12 +41,27 @@ extension Member {
         return (member, token)
     }
 
-    /// Makes a new link for somebody who has not accepted, or whose new cell has to be verified; the old one counts no
-    /// more.
+    /// Checks a name and a cell that a member would get. Throws `MemberError`.
+    ///
+    /// - Parameter own: the member; nil for a new one.
+    package static func check(
+        name: String, cell: String, account: ID<Account>, of own: ID<Member>?, in tx: Transaction
+    ) throws {
+        _ = try checked(name, account: account, except: own, in: tx)
+        try checkCell(cell, account: account, except: own, in: tx)
+    }
+
+    /// Makes a new link for somebody who has not accepted, who has forgotten a password, or whose new cell has to be
+    /// verified; the old one counts no more. Who opens it is signed in as the member, and so in all accounts of
+    /// somebody with their cell: nobody else gets one for a member whose cell is verified.
     package func inviteAgain(
         cell: String?, random: RandomSource, in tx: Transaction
     ) throws -> SecretToken {
-        if isMain { throw MemberError.isMain(name) }
+        guard let present = try Self.find(id, account: account, in: tx) else {
+            throw MemberError.unknown(name, known: [])
+        }
+        if present.isMain { throw MemberError.isMain(name) }
+        if cell == nil, present.cell != nil { throw MemberError.signsInByCell(name) }
         try Self.checkCell(cell, account: account, except: id, in: tx)
         return try Self.openInvitation(id, cell: cell, random: random, in: tx)
     }
@@ -70,8 +89,8 @@ extension Member {
         return try row.flatMap { try find($0["id"], account: $0["account_id"], in: tx) }
     }
 
-    /// Accepts an invitation, once: a number to which it was texted is verified by that. Returns the member; nil as for
-    /// `invited`.
+    /// Accepts an invitation, once: a number to which it was texted is verified by that. Ends the sessions of somebody
+    /// who was a member before. Returns the member; nil as for `invited`.
     ///
     /// - Parameter password: with which they sign in besides; nil for none.
     package static func accept(
@@ -88,6 +107,7 @@ extension Member {
                 joined_at = coalesce(joined_at, \(tx.now))
             WHERE id = \(member.id)
             """)
+        try Session.revokeAll(member: member.id, in: tx)
         try password?.save(for: member, in: tx)
         return try find(member.id, account: member.account, in: tx)
     }
@@ -127,6 +147,7 @@ extension Member {
     package func remove(in tx: Transaction) throws {
         try checkOtherOwner(in: tx)
         try Session.revokeAll(member: id, in: tx)
+        try Feed.revokeAll(madeBy: id, in: tx)
         try tx.run("DELETE FROM member_choice WHERE member_id = \(id)")
         try tx.run(
             """
@@ -139,6 +160,13 @@ extension Member {
             return
         }
         try handOverAccount(in: tx)
+        // What was undone would give them back what the account's are now.
+        try tx.run(
+            """
+            UPDATE undo_step SET undone_at = \(tx.now)
+            WHERE account_id = \(account) AND undone_at IS NULL
+                AND (kind = \(AccountUndo.kind) OR kind = \(MemberUndo.kind) AND subject = \(id))
+            """)
         try UndoStep.recordFinal(
             "removed the member \(name.quotedLine)",
             reason: "The account's cell and e-mail address are another owner's now. Invite them again.",
@@ -167,9 +195,8 @@ extension Member {
     }
 
     private func checkOtherOwner(in tx: Transaction) throws {
-        guard role == .owner, hasJoined else { return }
-        let others = try Self.all(of: account, in: tx).filter { $0.role == .owner && $0.hasJoined && $0.id != id }
-        if others.isEmpty { throw MemberError.lastOwner(name) }
+        let owners = try Self.all(of: account, in: tx).filter { $0.role == .owner && $0.hasJoined }
+        if owners.map(\.id) == [id] { throw MemberError.lastOwner(name) }
     }
 
     /// With one space between words, and none around them.

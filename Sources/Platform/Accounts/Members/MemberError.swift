@@ -17,6 +17,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
     case ownsNoEvents(String)
     /// Quiet hours that cannot be read.
     case quietHours(String)
+    /// Somebody with a verified cell needs no link that somebody else hands on.
+    case signsInByCell(String)
 
     package var sentence: String {
         switch self {
@@ -33,6 +35,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
         case .ownsNoEvents(let name):
             "\(Printable.line(name)) cannot own an event: only owners and bookers who have accepted can."
         case .quietHours(let text): "Invalid quiet hours \(text.quotedLine). Use hours like 22:00-08:00, or usual."
+        case .signsInByCell(let name):
+            "\(Printable.line(name)) signs in with a code that is texted to their cell, and needs no link."
         }
     }
 
@@ -40,7 +44,7 @@ package enum MemberError: Error, Hashable, UserFacingError {
         switch self {
         case .noName, .quietHours: .invalid
         case .unknown: .notFound
-        case .nameTaken, .lastOwner, .cellTaken, .isMain, .noAlerts, .ownsNoEvents: .refused
+        case .nameTaken, .lastOwner, .cellTaken, .isMain, .signsInByCell, .noAlerts, .ownsNoEvents: .refused
         }
     }
 
@@ -48,7 +52,7 @@ package enum MemberError: Error, Hashable, UserFacingError {
         switch self {
         case .unknown(_, let known): known.map { "Did you mean  \($0.quotedLine)?" }
         case .lastOwner: ["Make somebody else an owner first."]
-        case .noName, .nameTaken, .cellTaken, .isMain, .noAlerts, .ownsNoEvents, .quietHours: []
+        case .noName, .nameTaken, .cellTaken, .isMain, .signsInByCell, .noAlerts, .ownsNoEvents, .quietHours: []
         }
     }
 }

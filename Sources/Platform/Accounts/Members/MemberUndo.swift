@@ -33,7 +33,7 @@ struct MemberUndo: UndoValue {
             kind, of: member, before, summary: "\(verb) the member \(name.quotedLine)", account: account, in: tx)
     }
 
-    static let handler = UndoHandler(kind) { step, tx in
+    static let handler = UndoHandler(kind, needs: .own) { step, tx in
         let before = try step.snapshot(MemberUndo.self)
         let id = step.subject(Member.self)
         if before.isRemoved {
@@ -44,6 +44,7 @@ struct MemberUndo: UndoValue {
                 throw UndoError.isFinal("\(member.name) is an owner now. Remove them instead.")
             }
             try Session.revokeAll(member: id, in: tx)
+            try Feed.revokeAll(madeBy: id, in: tx)
             try tx.run("UPDATE member SET removed_at = \(tx.now), invitation_hash = NULL WHERE id = \(id)")
             return
         }
@@ -55,6 +56,10 @@ struct MemberUndo: UndoValue {
         }
         if members.contains(where: { $0.id != id && $0.name.folded == before.name.folded }) {
             throw UndoError.isFinal("Another member now has that name.")
+        }
+        let cell: String? = try tx.value("SELECT cell FROM member WHERE id = \(id)")
+        if let cell, members.contains(where: { $0.id != id && $0.cell == cell }) {
+            throw UndoError.isFinal("Another member now has that cell.")
         }
         try tx.run(
             "UPDATE member SET role = \(before.role), name = \(before.name), removed_at = NULL WHERE id = \(id)")

@@ -71,6 +71,13 @@ extension Migration {
             WHERE state = 'open';
         """)
 
+    static let feedActors = Migration(
+        "feed-actor-1",
+        """
+        -- The member who made the URL of a calendar, which ends when they are removed; NULL for all other URLs.
+        ALTER TABLE feed ADD COLUMN actor_id INTEGER;
+        """)
+
     /// Sessions belong to members.
     static let memberSessions = Migration(
         "member-session-1",

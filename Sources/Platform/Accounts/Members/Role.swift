@@ -9,7 +9,7 @@ package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
     case booker
     /// Sees the shows and the people, but no pay; changes nothing and sends nothing.
     case viewer
-    /// Works at the door of a show: marks who is here and checks guests; sees no pay.
+    /// Works at the door of tonight's shows: marks who is here and checks guests; sees no other show, and no pay.
     case door
 
     package func may(_ permission: Permission) -> Bool {
@@ -20,6 +20,9 @@ package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
         case .door: permission == .night || permission == .door
         }
     }
+
+    /// Whether no other shows are open to it than those of tonight.
+    package var seesOnlyTonight: Bool { self == .door }
 
     /// Throws `NotPermitted`.
     package func check(_ permission: Permission) throws(NotPermitted) {
@@ -32,7 +35,7 @@ package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
         case .owner: "everything, with the account and its members"
         case .booker: "everything but the account and its members"
         case .viewer: "sees shows and people without pay; changes and sends nothing"
-        case .door: "marks who is here and checks guests; sees no pay"
+        case .door: "marks who is here and checks guests at tonight's shows; sees no pay"
         }
     }
 }
@@ -40,7 +43,8 @@ package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
 /// What a page, a form or a text command needs. What declares nothing needs `change`, so nothing new is open to viewers
 /// and the door by mistake.
 package enum Permission: String, CaseIterable, Sendable {
-    /// To see what everybody needs on the night: the shows, their lineups, run sheets and guests, without pay.
+    /// To see what everybody needs on the night: the shows, their lineups, run sheets and guests, without pay. The door
+    /// sees only tonight's (`Event.isTonight`).
     case night
     /// To see everything else without pay.
     case read

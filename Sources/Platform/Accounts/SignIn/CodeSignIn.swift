@@ -34,7 +34,8 @@ package struct CodeSignIn: Sendable {
         try checked(.signIn, in: tx) { members in try start(members[0], random, in: tx) }
     }
 
-    /// Sets a new password in all accounts of the person, ends all their sessions and signs in. Throws `TooManyAttempts`.
+    /// Sets a new password in all accounts of the person, ends all their sessions and signs in. Throws
+    /// `TooManyAttempts`.
     package func reset(to password: PasswordHash, random: RandomSource, in tx: Transaction) throws -> Result {
         try checked(.password, in: tx) { members in
             for member in members { try password.save(for: member, in: tx) }

@@ -30,12 +30,9 @@ package struct PasswordSignIn: Sendable {
         }
     }
 
-    /// The account that the address and the password belong to, or nil as for `run`. Starts no session.
-    package func account(email: String, password: String, client: String, now: Instant) async throws -> Account? {
-        guard let (member, _) = try await checked(email: email, password: password, client: client, now: now) else {
-            return nil
-        }
-        return try await store.read(at: now) { try Account.find(member.account, in: $0) }
+    /// Whose address and password these are, or nil as for `run`. Starts no session.
+    package func member(email: String, password: String, client: String, now: Instant) async throws -> Member? {
+        try await checked(email: email, password: password, client: client, now: now)?.0
     }
 
     /// Several members may have entered one address: each hash takes long, so only the first few are tried.

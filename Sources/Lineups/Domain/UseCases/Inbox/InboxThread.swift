@@ -16,6 +16,8 @@ package struct InboxThread: Sendable {
     package let isPaused: Bool
     /// Who may have written from a number that is nobody's; nil for a contact and for the booker's own cell.
     package let suggestion: SenderSuggestion?
+    /// The members of the account; empty where there is only one.
+    package let members: [ID<Member>: String]
 
     /// So many texts of each side are read.
     package static let length = 100
@@ -35,6 +37,7 @@ package struct InboxThread: Sendable {
             swaps: try SwapChoices.of(offers, in: tx),
             canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
             isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
-            suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })
+            suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) },
+            members: try Member.actors(of: account.id, in: tx))
     }
 }
