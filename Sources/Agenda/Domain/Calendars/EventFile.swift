@@ -24,7 +24,8 @@ package struct EventFile: Sendable {
     /// What a page for everybody shows of an event: its name and time.
     static func shared(_ event: Event) -> EventFile {
         let zone = event.zone
-        let days = zone.date(of: event.startsAt)...zone.date(of: max(event.startsAt, event.endsAt.adding(.milliseconds(-1))))
+        let lastMoment = max(event.startsAt, event.endsAt.adding(.milliseconds(-1)))
+        let days = zone.date(of: event.startsAt)...zone.date(of: lastMoment)
         let (start, end): (CalendarTime, CalendarTime) =
             event.isAllDay
             ? (.day(days.lowerBound), .day(days.upperBound.adding(days: 1)))
