@@ -19,7 +19,8 @@ struct CalendarCommand: AsyncParsableCommand {
         subcommands: [
             CalendarList.self, CalendarShow.self, CalendarAdd.self, CalendarEdit.self, CalendarRemove.self,
             CalendarMonth.self, CalendarWeek.self, CalendarDay.self, CalendarAgenda.self, EntryCommand.self,
-            CalendarExport.self, CalendarImportCommand.self, FeedCommand.self,
+            CalendarExport.self, CalendarImportCommand.self, FeedCommand.self, CalendarSubscribe.self,
+            CalendarSubscriptions.self, CalendarUnsubscribe.self,
         ], defaultSubcommand: CalendarList.self, aliases: ["calendars", "cal"])
 }
 

@@ -22,6 +22,7 @@ enum CalendarPages {
         EntryPages.addRoutes(to: router)
         EntryFormPage.addRoutes(to: router)
         EventFilePage.addRoutes(to: router)
+        SubscriptionForms.addRoutes(to: router)
         NamedCalendarPages.addRoutes(to: router)
         CalendarImportPage.addRoutes(to: router)
         CalendarFeedForms.addRoutes(to: router)
