@@ -20,6 +20,8 @@ import Values
         "greenroom init": "InitTests", "greenroom init --check": "InitTests", "greenroom init --undo": "InitTests",
         #"greenroom init --provider sandbox --name "Anchor Comedy" --zone America/Los_Angeles --yes"#: "InitTests",
         "greenroom board --watch": "BoardWatchTests",
+        "greenroom calendar subscribe webcal://example.org/team.ics --name Team": "CalendarSubscriptionTests",
+        "greenroom calendar unsubscribe Team": "CalendarSubscriptionTests",
         #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
         "greenroom study timer watch": "StudyTimerCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",

@@ -130,7 +130,11 @@ import ZipFiles
         let trip = try await environment.add(TripInput(name: "Rome"))
         let importing = TripImport(Self.data, day: 2)
         let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(first == TripImport.Result(stops: 2, tracks: 1, leftOut: [], notes: []))
+        let added = ["“Rome & <co>”", "“東京”", "“way”"]
+        #expect(first == TripImport.Result(stops: 2, tracks: 1, added: added, leftOut: [], notes: []))
+        #expect(first.report.summary == "3 read: 3 added")
+        let preview = try await store.read { try importing.preview(into: trip, in: $0) }
+        #expect(preview.report.summary == "3 read: 3 already there")
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
         #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
         #expect(again.leftOut.map(\.line) == ["Rome & <co>", "東京", "way"].map { "“\($0)”: there already" })

@@ -100,6 +100,20 @@ import Values
         }
     }
 
+    /// The file has the name and the time, and nothing else of the event.
+    @Test func aCountdownIsAddedToAPhonesCalendar() async throws {
+        try await GatewayRequests.open(publicURL: "https://gigs.example.org") { gateway in
+            let address = try await gateway.address(of: .page, gateway.countdown("Rome").id)
+            let page = try #require(try await gateway.get(address)).body
+            let token = address.dropFirst("/c/".count)
+            #expect(page.contains("<a href=\"\(token).ics\">Add to my phone's calendar</a>"))
+            let file = try #require(try await gateway.get(address + ".ics"))
+            #expect(file.status == 200 && file.headers["content-type"] == "text/calendar; charset=utf-8")
+            #expect(file.body.contains("SUMMARY:Rome") && file.body.contains("20261209T200000"))
+            #expect(!file.body.contains("BEGIN:VALARM"))
+        }
+    }
+
     @Test func unknownTokensGetTheSame404() async throws {
         try await GatewayRequests.open { gateway in
             let trip = try await gateway.countdown("Rome")
@@ -144,7 +158,7 @@ import Values
                 case .canceled: try Event.cancel(trip.id, in: tx)
                 }
             }
-            for file in [address, address + ".svg"] { #expect(try await gateway.get(file)?.status == 404) }
+            for file in [address, address + ".svg", address + ".ics"] { #expect(try await gateway.get(file)?.status == 404) }
         }
     }
 

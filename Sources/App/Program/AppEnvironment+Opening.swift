@@ -56,6 +56,6 @@ extension AppEnvironment {
             planner: planner, templates: templates, retention: settings.retention,
             verification: settings.verificationLimits,
             feeds: settings[.publicURL] == nil ? nil : feedAddress, places: { try placeLookup() },
-            races: { try runSignUp() }, media: media)
+            races: { try runSignUp() }, media: media, calendars: { try calendarFetcher() })
     }
 }

@@ -35,6 +35,7 @@ extension AppEnvironment {
                 LineupPageServices(planner: planner, nouns: Modules.pages),
                 TravelPageServices { try placeLookup() },
                 TrainingPageServices { try runSignUp() }, SetupServices(self), CalendarPageServices.lineups,
+                SubscriptionPageServices { try calendarFetcher() },
             ]
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)

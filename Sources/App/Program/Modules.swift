@@ -70,16 +70,22 @@ package struct ModuleServices: Sendable {
     let races: @Sendable () throws -> RunSignUp
     /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
+    /// Creates the client that reads the calendars of others.
+    let calendars: @Sendable () throws -> CalendarFetcher
 
     package init(
         planner: InvitationPlanner, templates: MessageTemplates, retention: Retention = Retention(),
         verification: VerificationLimits = VerificationLimits(), feeds: FeedAddress?,
         places: @escaping @Sendable () throws -> PlaceLookup, races: @escaping @Sendable () throws -> RunSignUp,
-        media: @escaping @Sendable () throws -> MediaClient
+        media: @escaping @Sendable () throws -> MediaClient,
+        calendars: @escaping @Sendable () throws -> CalendarFetcher = {
+            throw CommandError(.configuration, "Calendars of others are not read.")
+        }
     ) {
         (self.planner, self.templates, self.retention, self.feeds) = (planner, templates, retention, feeds)
         self.verification = verification
         (self.places, self.races, self.media) = (places, races, media)
+        self.calendars = calendars
     }
 
     /// For the parts of modules that need no services.
@@ -120,6 +126,7 @@ package enum Modules {
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),
+        ProgramModule({ .calendarSubscriptions(fetcher: $0.calendars) }),
         ProgramModule(.budgets, commands: .budgets, pages: .budgets),
         ProgramModule(.notes, commands: .notes, pages: .notes),
         ProgramModule({ .photos(media: $0.media) }, commands: .photos, pages: .photos),

@@ -151,7 +151,7 @@ struct SettingRule {
         case .logFormat:
             fits = { LogFormat.Name(rawValue: $0) != nil }
             advice = "Use text or json."
-        case .pages:
+        case .pages, .privateCalendars:
             fits = { ["on", "off"].contains($0) }
             advice = "Use on or off."
         case .signUp:

@@ -36,6 +36,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case tilesAttribution = "GREENROOM_TILES_ATTRIBUTION"
     case driveRoutesURL = "GREENROOM_DRIVE_ROUTES_URL"
     case runSignUpURL = "GREENROOM_RUNSIGNUP_URL"
+    case privateCalendars = "GREENROOM_PRIVATE_CALENDARS"
     case config = "GREENROOM_CONFIG"
     case now = "GREENROOM_NOW"
     case sandboxListen = "GREENROOM_SANDBOX_LISTEN"
@@ -74,6 +75,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .tilesAttribution: "© OpenStreetMap contributors"
         case .driveRoutesURL: "https://routing.openstreetmap.de/routed-car/"
         case .runSignUpURL: "https://runsignup.com/Rest"
+        case .privateCalendars: "off"
         case .patience: "60"
         default: nil
         }
@@ -123,6 +125,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .tilesAttribution: "the attribution shown on maps with tiles"
         case .driveRoutesURL: "the URL of the OSRM server with routes by car"
         case .runSignUpURL: "the URL of the RunSignup API, for races"
+        case .privateCalendars: "whether calendars within a private network can be subscribed to: on or off"
         case .config: "a settings file with NAME=VALUE lines"
         case .now: "a fixed time, for documentation and tests"
         case .sandboxListen: "the address that the sandbox listens on"

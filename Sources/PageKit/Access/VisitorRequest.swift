@@ -58,6 +58,7 @@ package struct VisitorRequest: Sendable {
 /// What a visitor gets.
 package enum VisitorResponse: Sendable {
     case page(Page)
+    case file(PageFile)
     case redirect(to: String, notice: String? = nil)
     /// The browser gets the cookie of a session that has just been started, and goes on to where it was going.
     /// - Parameter asks: whether somebody with several accounts chooses one first.
@@ -111,6 +112,7 @@ extension PageAccess {
                     page, for: nil, messages: PageMessages(notice: notice), next: next)
                 if notice != nil { response.setCookie(cookies.removingNotice) }
                 return response
+            case .file(let file): return renderer.response(file)
             case .redirect(let path, let notice):
                 var response = Self.redirect(to: path)
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }

@@ -1,6 +1,8 @@
+package import Agenda
 package import JSON
 package import Platform
 package import Templates
+package import Values
 
 /// The values of a template. Tests compare them.
 package protocol PageModel: Codable, Hashable, Sendable {}
@@ -31,6 +33,12 @@ package struct PageFile: Sendable {
     ///   - isImmutable: whether what its address leads to never changes.
     package init(bytes: [UInt8], contentType: String, name: String? = nil, isImmutable: Bool = false) {
         (self.bytes, self.contentType, self.name, self.isImmutable) = (bytes, contentType, name, isImmutable)
+    }
+
+    /// An event for the calendar of a phone.
+    package init(_ event: EventFile, now: Instant) {
+        self.init(
+            bytes: event.bytes(now: now), contentType: "text/calendar; charset=utf-8", name: "\(event.name).ics")
     }
 }
 

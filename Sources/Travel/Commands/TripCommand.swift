@@ -233,39 +233,3 @@ struct TripChoose: StoreCommand {
         }
     }
 }
-
-struct TripImportCommand: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import places and routes from a map file into a trip.",
-        discussion: """
-            GPX, GeoJSON, KML, KMZ, places saved in Google Takeout, OpenStreetMap extracts, and calendars
-            such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
-            the map of the trip. What is left out is listed.
-
-            Examples:
-              greenroom trip import Rome places.gpx
-              greenroom trip import Rome places.gpx --day 2
-            """)
-
-    @Argument(help: "The trip: name or part of it, number or destination.")
-    var trip: String
-
-    @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "kmz", "osm", "ics"]))
-    var file: String
-
-    @Option(help: "The day of the trip that the places are for, from 1.")
-    var day = 1
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let trip = try await context.trip(trip)
-        let name = (file as NSString).lastPathComponent
-        let data = try MapFileFormat.read(Files.bytes(at: file), name: name)
-        let importing = TripImport(data, day: day)
-        let result = try await context.write { try importing.run(into: trip, in: $0) }
-        context.terminal.line(result.words)
-        for line in result.leftOut.map(\.line) + result.notes { context.terminal.say(Printable.line(line)) }
-        if result.stops + result.tracks > 0 { context.terminal.reportChange() }
-    }
-}

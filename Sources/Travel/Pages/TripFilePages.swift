@@ -5,11 +5,10 @@ import Storage
 import Travel
 import Values
 
-/// The files of a trip: calendar, map files, text and web page; and the import of places and routes.
+/// The files of a trip: calendar, map files, text and web page.
 enum TripFilePages {
     static func addRoutes(to router: PageRouter) {
         router.get("trips/:trip/file/:format", export)
-        router.upload("trips/:trip/import", limit: 8 << 20, importFile)
     }
 
     @Sendable
@@ -32,30 +31,5 @@ enum TripFilePages {
         }
         return .file(
             PageFile(bytes: Array(file.text.utf8), contentType: file.type, name: "\(trip.title).\(file.ending)"))
-    }
-
-    @Sendable
-    static func importFile(_ request: PageRequest) async throws -> PageResponse {
-        let (trip, day) = (try await request.trip(), Int(request.text("day")) ?? 1)
-        guard let file = request.files("file").first else {
-            return .page(try await TripPage.page(request, problem: "Choose a file first."))
-        }
-        do {
-            let data = try MapFileFormat.read(file.bytes, name: file.name.shortened(to: 60))
-            let importing = TripImport(data, day: day)
-            let result = try await request.write { try importing.run(into: trip, in: $0) }
-            return .redirect(to: "/trips/\(trip.id)", notice: result.report)
-        } catch let error as any UserFacingError {
-            return .page(try await TripPage.page(request, problem: error.sentence))
-        }
-    }
-}
-
-extension TripImport.Result {
-    /// What was added, and the first of what was left out.
-    fileprivate var report: String {
-        let lines = leftOut.map(\.line) + notes
-        let more = lines.count > 5 ? " And \(lines.count - 5) more." : ""
-        return ([words] + lines.prefix(5)).joined(separator: " ") + more
     }
 }

@@ -100,6 +100,19 @@ struct TripModel: PageModel {
         var name = FieldModel(value: "")
         var at = FieldModel(value: "")
         var day = FieldModel(value: "1")
+        /// The places with that name, if they were looked up.
+        var found: [Suggestion] = []
+        var isFound = false
+        /// The question before a place is looked up, and the servers that would be asked; nil once they are allowed.
+        var consent: String?
+        var servers: [String] = []
+    }
+
+    /// A place that a stop can be at.
+    struct Suggestion: Codable, Hashable, Sendable {
+        let name: String
+        /// `41.89020,12.49220`
+        let at: String
     }
 
     let id: Int64

@@ -24,6 +24,7 @@ enum TripPages {
         TripPage.addRoutes(to: router)
         TripStopForms.addRoutes(to: router)
         TripFilePages.addRoutes(to: router)
+        TripImportPage.addRoutes(to: router)
     }
 
     private static let templates = PageTemplates([

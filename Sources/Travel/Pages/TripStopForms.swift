@@ -3,6 +3,7 @@ import PageKit
 import Platform
 import Storage
 import Travel
+import Twilio
 import Values
 
 /// The forms for the stops of a trip.
@@ -18,8 +19,9 @@ enum TripStopForms {
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let names = ["name", "at", "day"]
         let fields = request.texts(names)
+        if let find = request.form["find"] { return .page(try await found(request, fields, isAllowed: find == "allow")) }
         var problems: [String: String] = [:]
-        let at = request.text("at")
+        let at = request.form["chosen"] ?? request.text("at")
         let coordinate = Coordinate(at)
         if !at.isEmpty, coordinate == nil { problems["at"] = PlaceError.invalidPosition(at).sentence }
         let (name, day) = (request.text("name"), Int(request.text("day")) ?? 0)
@@ -33,10 +35,32 @@ enum TripStopForms {
                 problems[Self.field(of: error)] = error.sentence
             }
         }
-        let form = TripModel.StopForm(
-            name: FieldModel("name", fields, problems), at: FieldModel("at", fields, problems),
-            day: FieldModel("day", fields, problems))
-        return .page(try await TripPage.page(request, stop: form))
+        return .page(try await TripPage.page(request, stop: TripModel.StopForm(fields, problems)))
+    }
+
+    /// The form with the places of that name to choose from, or with the question whether it may be looked up.
+    ///
+    /// - Parameter isAllowed: that question was answered with yes, for the servers that it named.
+    private static func found(
+        _ request: PageRequest, _ fields: [String: String], isAllowed: Bool
+    ) async throws -> Page {
+        let (around, account) = (try request.lookAround(), request.account.id)
+        var form = TripModel.StopForm(fields, [:])
+        do {
+            if isAllowed {
+                let shown = request.form.values("server")
+                let allowed = try await around.serversToAllow().filter(shown.contains)
+                try await request.write { try LookupConsent.give(allowed, account: account, in: $0) }
+            }
+            let places = try await around.places(at: request.text("name"))
+            form.found = places.map { TripModel.Suggestion(name: $0.name, at: $0.coordinate.text) }
+            form.isFound = true
+        } catch PlaceError.notAllowed(let servers) {
+            (form.consent, form.servers) = (LookupConsent.question(servers), servers)
+        } catch let error as any UserFacingError {
+            form = TripModel.StopForm(fields, ["name": error.sentence])
+        }
+        return try await TripPage.page(request, stop: form)
     }
 
     /// The field that an error is about.
@@ -91,6 +115,14 @@ enum TripStopForms {
 
     private static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
         .redirect(to: "/trips/\(try await request.trip().id)", notice: notice)
+    }
+}
+
+extension TripModel.StopForm {
+    fileprivate init(_ fields: [String: String], _ problems: [String: String]) {
+        self.init(
+            name: FieldModel("name", fields, problems), at: FieldModel("at", fields, problems),
+            day: FieldModel("day", fields, problems))
     }
 }
 

@@ -265,7 +265,8 @@ extension PageModelTests {
                     CalendarListModel.self,
                     """
                     {"items":[{"name":"n","path":"/p","color":"blue","coming":"1","next":"n","isShared":true}],"feeds":[\(feed)],
-                    "hasFeeds":true,"isAllShared":false,"name":\(field)}
+                    "hasFeeds":true,"isAllShared":false,"name":\(field),"subscriptions":{"items":[{"name":"n","path":"/p",
+                    "host":"h","readAt":"r","problem":"p"}],"hasItems":true,"address":\(field),"name":\(field)}}
                     """)
             }
         ),

@@ -50,7 +50,7 @@ import Values
         "/notes/E/1",
         "/photos/E", "/photos/E/file/1", "/photos/E/crop/1", "/photos/E/found", "/entries/N",
         "/entries/N/edit", "/entries/N/edit?on=2026-12-10", "/calendars/C",
-        "/calendars/C/calendar.ics",
+        "/calendars/C/calendar.ics", "/events/E/calendar.ics", "/events/N/calendar.ics",
     ]
 
     static let forms: [(String, [(String, String)])] = [

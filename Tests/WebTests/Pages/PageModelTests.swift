@@ -72,7 +72,7 @@ import Testing
                     PerformerModel.self,
                     """
                     {"booker":"b","name":"n","event":"e","when":"w","place":"p","position":"host","pay":"1","setLength":"s",
-                    "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"form":{"path":"/p",
+                    "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"calendarPath":"/p","form":{"path":"/p",
                     "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]},
                     "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true}}
                     """)

@@ -233,6 +233,24 @@ import Values
         }
     }
 
+    /// As in the performer's own feed, until they are out of it.
+    @Test func theShowIsAddedToAPhonesCalendar() async throws {
+        try await withLink { browser, _, _, path in
+            let file = "\(path)/calendar.ics"
+            #expect(try await browser.get(path).body.contains("href=\"\(file)\">Add to my phone"))
+            let asked = try await browser.get(file)
+            #expect(asked.headers["content-type"] == "text/calendar; charset=utf-8")
+            #expect(asked.body.contains("STATUS:TENTATIVE") && asked.body.contains("SUMMARY:Late <b>Show</b>"))
+            let terms = try await terms(browser, path)
+            _ = try await browser.post(path, [("answer", "yes"), ("terms", terms)])
+            #expect(try await browser.get(file).body.contains("STATUS:CONFIRMED"))
+            _ = try await browser.post(path, [("answer", "no"), ("terms", terms)])
+            #expect(try await browser.get(file).status == 404)
+            #expect(try await !browser.get(path).body.contains(file))
+            #expect(try await browser.get("/r/" + String(repeating: "0", count: 32) + "/calendar.ics").status == 404)
+        }
+    }
+
     @Test("dates away are added, never listed") func datesAwayAreAdded() async throws {
         try await withLink { browser, show, ada, path in
             let page = try await browser.get(path)

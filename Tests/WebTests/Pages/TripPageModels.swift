@@ -54,7 +54,8 @@ extension PageModelTests {
                     "credit":{"line":"l","page":"https://p"},"facts":[{"name":"n","value":"v"}],"expense":1,"notes":"n",
                     "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s"}],"hasStops":true,
                     "map":"<svg></svg>","liveMap":"{}","route":"r","routeProblem":"p",
-                    "stop":{"name":\(field),"at":\(field),"day":\(field)},"importProblem":"p",
+                    "stop":{"name":\(field),"at":\(field),"day":\(field),"found":[{"name":"n","at":"1,2"}],"isFound":true,
+                    "consent":"c","servers":["s"]},"importProblem":"p",
                     "hasDates":true,"todos":"t","budget":"b","noteCount":1}
                     """)
             }

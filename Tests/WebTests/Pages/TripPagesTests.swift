@@ -265,7 +265,16 @@ import Values
             let path = try await add(browser, [("name", "Rome"), ("start", "2027-06-01")])
             let gpx = #"<gpx><wpt lat="41.89" lon="12.49"><name>Forum</name></wpt></gpx>"#
             let files = [("file", "a.gpx", Array(gpx.utf8))]
-            #expect(try await browser.upload("\(path)/import", files: files).notice == "1 stop and 0 routes added.")
+            let report = try #require(try await browser.upload("\(path)/import", files: files).headers["location"])
+            let preview = try await browser.get(report)
+            #expect(preview.body.contains("1 read: 1 added.") && preview.body.contains("“Forum”"))
+            #expect(try await !browser.get(path).body.contains("Forum"), "nothing was changed")
+            #expect(try await browser.post(report).notice == "1 stop and 0 routes added.")
+            #expect(try await browser.post(report).headers["location"] == path, "once")
+            let again = try #require(try await browser.upload("\(path)/import", files: files).headers["location"])
+            let known = try await browser.get(again).body
+            #expect(known.contains("1 read: 1 already there.") && !known.contains(">Import</button>"))
+            #expect(try await browser.with(browser.environment.signInStranger()).get(again).status == 404)
             let refused = try await browser.upload("\(path)/import", files: [("file", "a.gpx", [60])])
             #expect(refused.status == 422 && refused.body.contains("cannot be read"))
             for (format, words) in [
@@ -277,6 +286,25 @@ import Values
                 #expect(file.headers["content-disposition"]?.hasPrefix("attachment; filename=\"Rome.") == true)
             }
             #expect(try await browser.get("\(path)/file/exe").status == 404)
+        }
+    }
+
+    /// What was typed stays in the form.
+    @Test func aStopIsLookedUpAndChosen() async throws {
+        let stub = try PlaceStub()
+        try await PageBrowser.open(places: Self.lookup(stub)) { browser in
+            let path = try await add(browser, [("name", "New York")])
+            let typed = [("name", "Central Park"), ("at", ""), ("day", "1")]
+            let asked = try await browser.post("\(path)/stops/add", typed + [("find", "yes")])
+            #expect(asked.body.contains("Allow and find") && asked.body.contains("value=\"Central Park\""))
+            #expect(stub.paths.isEmpty, "nothing leaves before it is allowed")
+            let servers = asked.fields("server").map { ("server", $0) }
+            let found = try await browser.post("\(path)/stops/add", typed + servers + [("find", "allow")])
+            let place = try #require(found.fields("chosen").first)
+            #expect(found.body.contains("value=\"Central Park\""))
+            let chosen = try await browser.post("\(path)/stops/add", typed + [("chosen", place)])
+            #expect(chosen.headers["location"] == path)
+            #expect(try await browser.get(path).body.contains(place))
         }
     }
 

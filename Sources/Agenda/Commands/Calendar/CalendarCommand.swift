@@ -19,7 +19,8 @@ struct CalendarCommand: AsyncParsableCommand {
         subcommands: [
             CalendarList.self, CalendarShow.self, CalendarAdd.self, CalendarEdit.self, CalendarRemove.self,
             CalendarMonth.self, CalendarWeek.self, CalendarDay.self, CalendarAgenda.self, EntryCommand.self,
-            CalendarExport.self, CalendarImportCommand.self, FeedCommand.self,
+            CalendarExport.self, CalendarImportCommand.self, FeedCommand.self, CalendarSubscribe.self,
+            CalendarSubscriptions.self, CalendarUnsubscribe.self,
         ], defaultSubcommand: CalendarList.self, aliases: ["calendars", "cal"])
 }
 
@@ -262,16 +263,19 @@ struct CalendarExport: ReadOnlyCommand {
         context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
         context.terminal.say("\(contents.entries.count.counted("entry", "entries")).")
     }
+
     /// One event with its alarms; a series with its changed occurrences.
     private func export(eventNamed name: String, in context: CommandContext) async throws {
         let subject = try await context.subject(SubjectChoice([name]))
-        let contents = try await CalendarLookup(context).contents(in: nil)
-        guard let event = subject.event, let entry = contents.entries.first(where: { $0.id == event }) else {
+        let account = context.account
+        _ = try await context.write { try NamedCalendar.all(account: account.id, in: $0) }
+        let file = try await context.read { tx in
+            try subject.event.flatMap { try EventFile.of($0, account: account, in: tx) }
+        }
+        guard let file else {
             throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
         }
-        let events = contents.entries.map(\.event).filter { $0.uid == entry.event.uid }
-        let calendar = EventCalendar(name: entry.name, events: events)
-        context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
+        context.terminal.file(CalendarWriter.text(of: file.calendar, now: context.now))
         context.terminal.say("1 entry.")
     }
 }

@@ -16,6 +16,7 @@ extension CalendarEntry {
     package static func add(
         _ event: CalendarEvent, to calendar: NamedCalendar, account: Account, in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
+        try calendar.requireOwn()
         let row = try EntryRow(checked(event), calendar: calendar.id, uid: nil, zone: account.zone)
         if let duplicate = try duplicate(of: row, account: account.id, in: tx) { return (duplicate, false) }
         try requireRoom(for: 1, of: account.id, in: tx)
@@ -35,6 +36,7 @@ extension CalendarEntry {
     }
 
     private func requireCurrent(in tx: Transaction) throws {
+        try calendar.requireOwn()
         guard kind == .entry, row.owner == nil else { throw CalendarError.notAnEntry(name) }
         guard try EntryRow.find(id, in: tx) == row else { throw CalendarError.changedMeanwhile(name) }
     }
@@ -48,6 +50,7 @@ extension CalendarEntry {
         to changed: CalendarEvent, calendar: NamedCalendar?, account: Account, in tx: Transaction
     ) throws -> CalendarEntry {
         try requireCurrent(in: tx)
+        try calendar?.requireOwn()
         let move = row.original == nil ? SeriesMove(event, to: changed.start) : nil
         var changed = changed
         if let move {
@@ -101,6 +104,7 @@ extension CalendarEntry {
     /// Removes an entry, or a series with its changed occurrences, as one undo step. The rows stay, marked as
     /// canceled.
     package func remove(in tx: Transaction) throws {
+        try calendar.requireOwn()
         guard kind == .entry, row.owner == nil else { throw CalendarError.notAnEntry(name) }
         let row = try current(in: tx).row
         let siblings = row.original == nil ? try changedOccurrences(in: tx) : []

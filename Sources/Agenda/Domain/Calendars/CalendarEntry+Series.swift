@@ -85,6 +85,7 @@ extension CalendarEntry {
         _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
         let entry = try reload(id, in: tx)
+        for one in [calendar, entry.calendar] where calendar != nil { try one?.requireOwn() }
         var row = entry.row
         if let calendar { row.calendar = calendar.id.rawValue }
         row.alarms = alarms.map(StoredAlarm.init)

@@ -86,6 +86,7 @@ package struct CalendarImport: Sendable {
                 } else {
                     try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, in: tx)
                 }
+            try calendar.requireOwn()
             return CalendarImport(
                 calendar: calendar, account: account, importsAlarms: importsAlarms, originals: originals,
                 calendarStep: step)

@@ -73,5 +73,6 @@ extension Migration {
             ALTER TABLE calendar ADD COLUMN color TEXT
                 CHECK (color IN ('blue', 'teal', 'purple', 'pink', 'orange', 'brown', 'gray', 'indigo'));
             """),
+        .calendarSubscriptions,
     ]
 }

@@ -10,9 +10,13 @@ extension NamedCalendar {
         builtIn = try row["role"]
         let chosen: Color? = try row["color"]
         color = chosen ?? Color(builtIn, id)
+        subscribedTo = try row["subscribed_to"]
     }
 
-    private static let columns: SQL = "id, account_id, name, role, color"
+    private static let columns: SQL = """
+        id, account_id, name, role, color,
+            (SELECT url FROM calendar_subscription WHERE calendar_id = calendar.id) AS subscribed_to
+        """
 
     /// All calendars: the built-in ones first, then the others by name. The first call in a write transaction creates
     /// the built-in calendars.
@@ -104,7 +108,7 @@ extension NamedCalendar {
             INSERT INTO calendar (account_id, name, folded_name, created_at)
             VALUES (\(account), \(name), \(name.folded), \(tx.now))
             """, into: NamedCalendar.self)
-        let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil, color: Color(nil, id))
+        let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil, color: Color(nil, id), subscribedTo: nil)
         try made.record(Before(made, isRemoved: true), "added the calendar \"\(name)\"", in: tx)
         return made
     }
@@ -145,6 +149,18 @@ extension NamedCalendar {
         let entries = try CalendarContents.of(account, calendar: calendar.id, tx: tx).entries.count
         try calendar.remove(in: tx)
         return (calendar, entries)
+    }
+
+    /// Removes the calendar with this name, which was subscribed to. Undoing that resumes it.
+    ///
+    /// - Throws: `CalendarError.notSubscribed` for one of one's own.
+    package static func unsubscribe(
+        _ words: String, account: ID<Account>, in tx: Transaction
+    ) throws -> NamedCalendar {
+        let calendar = try named(words, account: account, in: tx)
+        guard calendar.subscribedTo != nil else { throw CalendarError.notSubscribed(calendar.name) }
+        try calendar.remove(in: tx)
+        return calendar
     }
 
     /// Hides the calendar and all its entries.

@@ -51,6 +51,13 @@ package struct NamedCalendar: Sendable, Hashable {
     /// Nil for a calendar that a person created.
     package let builtIn: BuiltIn?
     package var color: Color
+    /// The address that its entries are read from; nil for a calendar of one's own. May contain a secret.
+    package let subscribedTo: String?
+
+    /// Throws `CalendarError.subscribed` for a calendar whose entries are those of somebody else.
+    func requireOwn() throws(CalendarError) {
+        guard subscribedTo == nil else { throw .subscribed(name) }
+    }
 
     /// Of a calendar and of an entry that is typed, in characters. Imported entries keep longer names.
     static let longestName = 200
@@ -69,6 +76,9 @@ package enum CalendarError: Error, Hashable, Sendable {
     /// Shows, trips and other events are changed by their own commands.
     case notAnEntry(String)
     case neverHappens
+    /// The entries of a subscription cannot be changed here.
+    case subscribed(String)
+    case notSubscribed(String)
     case series(SeriesError)
     /// It was changed or removed by someone else at the same time.
     case changedMeanwhile(String)
@@ -93,6 +103,9 @@ extension CalendarError: CustomStringConvertible {
         case .notAnEntry(let name):
             "\"\(Printable.line(name))\" is not a calendar entry: change it where it was created."
         case .neverHappens: "That recurrence has no dates."
+        case .subscribed(let name):
+            "\"\(Printable.line(name))\" is somebody else's calendar, which you are subscribed to: it cannot be changed."
+        case .notSubscribed(let name): "\"\(Printable.line(name))\" is your own calendar, not a subscription."
         case .series(let error): "Invalid series: \(error)."
         case .changedMeanwhile(let name):
             "\"\(Printable.line(name))\" was changed or removed in the meantime. Check it and try again."
@@ -110,7 +123,7 @@ extension CalendarError: UserFacingError {
         switch self {
         case .unknown, .several: .notFound
         case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .invalid
-        case .nameTaken, .builtIn, .notAnEntry, .changedMeanwhile: .refused
+        case .nameTaken, .builtIn, .notAnEntry, .subscribed, .notSubscribed, .changedMeanwhile: .refused
         }
     }
 

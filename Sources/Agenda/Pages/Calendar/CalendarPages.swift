@@ -21,6 +21,8 @@ enum CalendarPages {
         router.get("agenda", isCalendar: true, agenda)
         EntryPages.addRoutes(to: router)
         EntryFormPage.addRoutes(to: router)
+        EventFilePage.addRoutes(to: router)
+        SubscriptionForms.addRoutes(to: router)
         NamedCalendarPages.addRoutes(to: router)
         CalendarImportPage.addRoutes(to: router)
         CalendarFeedForms.addRoutes(to: router)

@@ -111,7 +111,8 @@ enum EntryFields {
             case .noName, .tooLong: name = "name"
             case .endsBeforeStart: name = "end_date"
             case .neverHappens, .series: name = "repeats"
-            case .nameTaken, .unknown, .several, .builtIn, .notAnEntry, .changedMeanwhile: return nil
+            case .nameTaken, .unknown, .several, .builtIn, .notAnEntry, .subscribed, .notSubscribed, .changedMeanwhile:
+                return nil
             }
         default: return nil
         }

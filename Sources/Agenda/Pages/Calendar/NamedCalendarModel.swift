@@ -42,14 +42,16 @@ struct CalendarListModel: PageModel {
     /// Everything has an address.
     let isAllShared: Bool
     let name: FieldModel
+    let subscriptions: SubscriptionsModel
 
     private static let mostCounted = 1000
 
     init(
         _ contents: CalendarContents, in window: Range<Instant>, feeds: [(Feed, String)], address: FeedAddress,
-        name: FieldModel, now: Instant
+        name: FieldModel, subscriptions: SubscriptionsModel, now: Instant
     ) {
         let zone = contents.account.zone
+        self.subscriptions = subscriptions
         let today = zone.date(of: now)
         items = contents.calendars.map { calendar in
             let own = contents.limited(to: calendar).occurrences(in: window) { Task.isCancelled }

@@ -22,27 +22,32 @@ enum NamedCalendarPages {
 
     @Sendable
     static func list(_ request: PageRequest) async throws -> PageResponse {
-        .page(try await listPage(request, name: FieldModel("name", [:], [:])))
+        .page(try await listPage(request))
     }
 
-    private static func listPage(_ request: PageRequest, name: FieldModel) async throws -> Page {
+    /// - Parameter problems: by field, of a form that is shown again.
+    static func listPage(_ request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
+        let typed = request.texts(["name", "address", "called"])
         _ = try await request.calendars()
         let (account, now, services) = (request.account, request.now, request.services)
         let window = now..<now.adding(.days(366))
-        let (contents, titled) = try await request.read { tx in
+        let (contents, titled, subscriptions) = try await request.read { tx in
             let contents = try CalendarContents.of(account, in: window, tx: tx)
             let feeds = try Feed.all(services.feeds.map(\.kind), account: account.id, in: tx)
             let titled = try feeds.compactMap { feed -> (Feed, String)? in
                 let handler = services.feeds.first { $0.kind == feed.kind }
                 return try handler?.title(feed, tx).map { (feed, $0) }
             }
-            return (contents, titled)
+            return (contents, titled, try CalendarSubscription.all(account: account.id, in: tx))
         }
         let model = CalendarListModel(
-            contents, in: window, feeds: titled, address: services.feedAddress, name: name, now: now)
+            contents, in: window, feeds: titled, address: services.feedAddress,
+            name: FieldModel("name", typed, problems),
+            subscriptions: SubscriptionsModel(
+                subscriptions, typed: typed, problems: problems, zone: account.zone, now: now), now: now)
         return Page(
             "calendars", title: "Calendars", section: CalendarPages.path, fragments: ["calendar_list"],
-            status: name.problem == nil ? 200 : 422, model: model)
+            status: problems.isEmpty ? 200 : 422, model: model)
     }
 
     @Sendable
@@ -52,8 +57,7 @@ enum NamedCalendarPages {
             let made = try await request.write { try NamedCalendar.add(name, account: account, in: $0) }
             return .redirect(to: "\(path)/\(made.id)", notice: "Saved.")
         } catch let error as CalendarError {
-            return .page(
-                try await listPage(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+            return .page(try await listPage(request, problems: ["name": error.sentence]))
         }
     }
 

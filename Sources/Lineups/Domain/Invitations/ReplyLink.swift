@@ -1,4 +1,5 @@
 package import Agenda
+import ICalendar
 package import Platform
 package import Storage
 package import Values
@@ -96,6 +97,13 @@ package struct LinkedRequest: Sendable {
             slot.offer.agreed?.words ?? "", "\(slot.offer.setLength.map { "\($0)" } ?? "")",
             "\(slot.terms.callBefore.map { "\($0)" } ?? "")", slot.terms.note ?? "",
         ].joined(separator: "|")
+    }
+
+    /// The event as a calendar file, as in the performer's own feed; nil where they are out of it.
+    package func calendarFile(in tx: Transaction) throws -> EventFile? {
+        try PerformerCalendar.entry(of: slot.id, in: tx).map {
+            EventFile(name: event.name, calendar: EventCalendar(name: event.name, events: [$0]))
+        }
     }
 
     /// Nil for an unknown link, and for one that was revoked: by a newer request, by taking the performer out, or by

@@ -14,10 +14,7 @@ enum PerformerCalendar {
         }
         let rows = try tx.rows(
             """
-            SELECT slot.id AS slot_id, slot.answer, \(Event.columns),
-                (SELECT count(*) FROM slot_change WHERE slot_id = slot.id) AS moves,
-                (SELECT max(at) FROM slot_change WHERE slot_id = slot.id) AS moved_at
-            FROM slot JOIN event ON event.id = slot.event_id
+            SELECT \(columns)
             WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
                 AND event.ends_at > \(tx.now.adding(.days(-366)))
             ORDER BY event.starts_at, event.id
@@ -25,6 +22,19 @@ enum PerformerCalendar {
         let name = try tx.value("SELECT name FROM account WHERE id = \(feed.account)", as: String.self)
         return EventCalendar(name: name ?? "Greenroom", events: try rows.compactMap { try Self.entry($0, in: tx) })
     }
+
+    /// The event of a slot as its performer's calendar shows it; nil where it is not in there.
+    static func entry(of slot: ID<Slot>, in tx: Transaction) throws -> CalendarEvent? {
+        try tx.row("SELECT \(columns) WHERE slot.id = \(slot) AND slot.removed_at IS NULL")
+            .flatMap { try entry($0, in: tx) }
+    }
+
+    private static let columns: SQL = """
+        slot.id AS slot_id, slot.answer, \(Event.columns),
+            (SELECT count(*) FROM slot_change WHERE slot_id = slot.id) AS moves,
+            (SELECT max(at) FROM slot_change WHERE slot_id = slot.id) AS moved_at
+        FROM slot JOIN event ON event.id = slot.event_id
+        """
 
     /// Nil for an event that they were never told about, or are out of.
     private static func entry(_ row: Row, in tx: Transaction) throws -> CalendarEvent? {

@@ -1,5 +1,4 @@
 import Agenda
-import ICalendar
 import Lineups
 import PageKit
 import People
@@ -23,7 +22,6 @@ struct EventPage: Sendable {
         router.get("events/:event/lineup.csv", needs: .pay) { request in
             try await LineupSheet.file(.events([try await request.show()]), name: "lineup.csv", request)
         }
-        router.get("events/:event/calendar.ics", needs: .night, calendar)
         EventCopyPage.addRoutes(to: router)
         LineupForms.addRoutes(to: router)
         TermsPage.addRoutes(to: router)
@@ -50,18 +48,6 @@ struct EventPage: Sendable {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         .page(try await page(of: request))
-    }
-
-    /// The show alone, as a file that any calendar takes.
-    @Sendable
-    static func calendar(_ request: PageRequest) async throws -> PageResponse {
-        let id = try await request.show()
-        _ = try await request.calendars()
-        guard let entry = try await request.read({ try CalendarEntry.find(id, in: $0) }) else {
-            throw PageError.notFound
-        }
-        let bytes = CalendarWriter.bytes(of: EventCalendar(events: [entry.event]), now: request.now)
-        return .file(PageFile(bytes: bytes, contentType: "text/calendar; charset=utf-8", name: "\(entry.name).ics"))
     }
 
     /// - Parameters:

@@ -26,6 +26,8 @@ struct PerformerModel: PageModel {
     /// Something changed while the page was open.
     let hasChanged: Bool
     let form: Form?
+    /// The event as a file for a calendar; nil after it has started, or where the performer is out of it.
+    let calendarPath: String?
     let away: Away
 
     /// The form for dates away. Dates that were added are not listed.
@@ -77,6 +79,9 @@ extension PerformerModel {
             : StatusText(answer)
         closed = Self.closed(request, now: now)
         self.hasChanged = hasChanged
+        calendarPath =
+            event.startsAt > now && ![.declined, .withdrawn, .expired].contains(slot.answer)
+            ? "\(path)/calendar.ics" : nil
         self.away = Away(
             path: "\(path)/away", first: FieldModel("first", away.typed, away.problems),
             last: FieldModel("last", away.typed, away.problems), isOpen: !away.problems.isEmpty)

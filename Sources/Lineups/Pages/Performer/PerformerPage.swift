@@ -14,6 +14,7 @@ import Values
 enum PerformerPage {
     static let noun = PageNoun(templates: templates) { router in
         router.getForVisitors("r/:token", show)
+        router.getForVisitors("r/:token/calendar.ics", file)
         router.postForVisitors("r/:token", answer)
         router.postForVisitors("r/:token/away", addDatesAway)
     }
@@ -29,6 +30,15 @@ enum PerformerPage {
     private static func show(_ request: VisitorRequest) async throws -> VisitorResponse {
         guard let linked = try await find(request) else { return gone }
         return page(linked, request)
+    }
+
+    @Sendable
+    private static func file(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let file = try await request.read { [token = request.token] in
+            try LinkedRequest.find(token, in: $0)?.calendarFile(in: $0)
+        }
+        guard let file else { return gone }
+        return .file(PageFile(file, now: request.now))
     }
 
     @Sendable

@@ -80,11 +80,24 @@ package struct MapData: Hashable, Sendable {
         package let name: String?
         /// `no position`
         package let why: String
+        /// The trip has it already.
+        package let isKnown: Bool
 
-        package init(_ name: String?, _ why: String) { (self.name, self.why) = (name, why) }
+        package init(_ name: String?, _ why: String, isKnown: Bool = false) {
+            (self.name, self.why, self.isKnown) = (name, why, isKnown)
+        }
+
+        static func known(_ name: String?) -> LeftOut { LeftOut(name, "there already", isKnown: true) }
 
         /// `“Museum”: no position`
-        package var line: String { "\(name.map { "“\($0.shortened(to: 60))”" } ?? "One without a name"): \(why)" }
+        package var line: String { "\(shownName): \(why)" }
+
+        /// `“Museum”`
+        package var shownName: String { Self.shown(name) }
+
+        static func shown(_ name: String?) -> String {
+            name.map { "“\($0.shortened(to: 60))”" } ?? "One without a name"
+        }
     }
 
     /// A route or a recorded way.

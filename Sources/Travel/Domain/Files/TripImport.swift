@@ -1,6 +1,6 @@
 import Platform
 package import Storage
-import Values
+package import Values
 
 /// Adds the places of a file to a day of a trip, and its lines to the trip. So few of them fit that they are stored in
 /// one transaction; what takes long for a large file is done before it.
@@ -31,10 +31,12 @@ package struct TripImport: Sendable {
         }
     }
 
-    /// What an import did.
+    /// What an import did, or would do.
     package struct Result: Hashable, Sendable {
         package let stops: Int
         package let tracks: Int
+        /// The names of what was added.
+        package let added: [String]
         /// What was not added, with the reason: there already, more than fit, or not read.
         package let leftOut: [MapData.LeftOut]
         /// What was interpreted.
@@ -47,10 +49,56 @@ package struct TripImport: Sendable {
             "\(stops.counted("stop")) and \(tracks.counted("route")) added"
                 + (skipped > 0 ? ", \(skipped) skipped." : ".")
         }
+
+        /// What became of each record of the file.
+        package var report: ImportReport {
+            ImportReport(
+                added.map { ImportReport.Line($0, .added) }
+                    + leftOut.map { ImportReport.Line($0.shownName, $0.isKnown ? .unchanged : .leftOut($0.why)) })
+        }
     }
+
+    /// What an import would do. Nothing is changed.
+    package func preview(into trip: Trip, in tx: Transaction) throws -> Result { try plan(for: trip, in: tx).result }
 
     /// Imports as one undo step, unless everything is there already.
     package func run(into trip: Trip, in tx: Transaction) throws -> Result {
+        let plan = try plan(for: trip, in: tx)
+        guard !plan.result.added.isEmpty else { return plan.result }
+        let trip = plan.trip
+        try TripUndo.imported(stops: plan.stopsBefore, tracks: plan.tracksBefore)
+            .record("imported into \"\(trip.title)\"", of: trip, in: tx)
+        for place in plan.places {
+            try TripStop.insert(place.name, place.coordinate, day: plan.day, of: trip.id, in: tx)
+        }
+        for name in plan.stops { try TripStop.insert(name, nil, day: plan.day, of: trip.id, in: tx) }
+        try TripTrack.insert(plan.tracks, of: trip.id, in: tx)
+        return plan.result
+    }
+
+    /// What is new for a trip, and fits.
+    private struct Plan {
+        let trip: Trip
+        let day: Int
+        let stopsBefore: [TripStop]
+        let tracksBefore: [TripTrack]
+        let places: [Place]
+        /// The names of stops without a position.
+        let stops: [String]
+        let tracks: [TripTrack]
+        let leftOut: [MapData.LeftOut]
+        let notes: [String]
+
+        var result: Result {
+            Result(
+                stops: places.count + stops.count, tracks: tracks.count,
+                added: places.map { MapData.LeftOut.shown($0.name) } + stops.map { MapData.LeftOut.shown($0) }
+                    + tracks.map { MapData.LeftOut.shown($0.name) },
+                leftOut: leftOut, notes: notes)
+        }
+    }
+
+    private func plan(for trip: Trip, in tx: Transaction) throws -> Plan {
         let trip = try trip.current(in: tx)
         let before = try TripStops.of(trip, in: tx)
         let day = try before.day(day)
@@ -59,44 +107,29 @@ package struct TripImport: Sendable {
         let new = self.places.filter { place in
             !known.contains { $0.name == place.name && $0.coordinate?.distance(to: place.coordinate) ?? 0 <= 100 }
         }
-        let places = new.prefix(TripStop.mostPerDay - known.count)
+        let places = Array(new.prefix(TripStop.mostPerDay - known.count))
         let names = Set(known.map(\.name))
         var seen: Set<String> = []
         let named = unplaced.filter { !names.contains($0) && seen.insert($0).inserted }
-        let stops = named.prefix(max(0, TripStop.mostPerDay - known.count - places.count))
+        let stops = Array(named.prefix(max(0, TripStop.mostPerDay - known.count - places.count)))
         let present = Set(tracksBefore)
         let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
-        let fit = Set(places)
-        let added = Set(tracks)
-        let leftOut =
-            repeated.map { MapData.LeftOut($0.name, "twice in the file") }
-            + self.places.filter { !fit.contains($0) }.map { place in
-                MapData.LeftOut(
-                    place.name, new.contains(place) ? "a day has at most \(TripStop.mostPerDay) stops" : "there already"
-                )
-            }
-            + lines.filter { !added.contains($0) }.map { line in
-                MapData.LeftOut(
-                    line.name, present.contains(line) ? "there already" : "a trip has at most \(Self.mostTracks) routes"
-                )
-            }
-            + unplaced.withoutFirst(of: Array(stops)).map { name in
-                let isFull = named.contains(name) && !stops.contains(name)
-                return MapData.LeftOut(
-                    name, isFull ? "a day has at most \(TripStop.mostPerDay) stops" : "there already")
-            } + unread
-        func result(_ stops: Int, _ tracks: Int) -> Result {
-            Result(stops: stops, tracks: tracks, leftOut: leftOut, notes: notes)
+        let (fit, added) = (Set(places), Set(tracks))
+        let fullDay = "a day has at most \(TripStop.mostPerDay) stops"
+        let repeated = repeated.map { MapData.LeftOut($0.name, "twice in the file") }
+        let otherPlaces = self.places.filter { !fit.contains($0) }.map { place -> MapData.LeftOut in
+            new.contains(place) ? MapData.LeftOut(place.name, fullDay) : .known(place.name)
         }
-        guard !places.isEmpty || !tracks.isEmpty || !stops.isEmpty else { return result(0, 0) }
-        try TripUndo.imported(stops: before.stops, tracks: tracksBefore)
-            .record("imported into \"\(trip.title)\"", of: trip, in: tx)
-        for place in places {
-            try TripStop.insert(place.name, place.coordinate, day: day, of: trip.id, in: tx)
+        let otherTracks = lines.filter { !added.contains($0) }.map { line -> MapData.LeftOut in
+            present.contains(line)
+                ? .known(line.name) : MapData.LeftOut(line.name, "a trip has at most \(Self.mostTracks) routes")
         }
-        for name in stops { try TripStop.insert(name, nil, day: day, of: trip.id, in: tx) }
-        try TripTrack.insert(tracks, of: trip.id, in: tx)
-        return result(places.count + stops.count, tracks.count)
+        let otherStops = unplaced.withoutFirst(of: stops).map { name -> MapData.LeftOut in
+            named.contains(name) && !stops.contains(name) ? MapData.LeftOut(name, fullDay) : .known(name)
+        }
+        return Plan(
+            trip: trip, day: day, stopsBefore: before.stops, tracksBefore: tracksBefore, places: places, stops: stops,
+            tracks: tracks, leftOut: repeated + otherPlaces + otherTracks + otherStops + unread, notes: notes)
     }
 }
 

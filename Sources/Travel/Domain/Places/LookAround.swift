@@ -30,10 +30,17 @@ package struct LookAround: Sendable {
     ///
     /// - Throws: `PlaceError`, `OutsideError`.
     package func place(at address: String) async throws -> Place {
+        try await places(at: address)[0]
+    }
+
+    /// The matches for an address, the best first. A position is not looked up.
+    ///
+    /// - Throws: `PlaceError`, `OutsideError`.
+    package func places(at address: String) async throws -> [Place] {
         let address = try Self.checked(address)
-        if let coordinate = Coordinate(address) { return Place(address, coordinate) }
+        if let coordinate = Coordinate(address) { return [Place(address, coordinate)] }
         try await requireConsent()
-        return try await lookup.places(at: address).value[0]
+        return try await lookup.places(at: address).value
     }
 
     /// Looks around from a place that is known. Nothing is asked.

@@ -53,6 +53,7 @@ package struct CountdownPage: Sendable {
             <p id="clock" role="timer">\(view.clock)</p>
             \(controls)
             <p id="note" role="status">\(Printable.xml(refusal?.description ?? ""))</p>
+            <p class="screen"><a href="\(name).ics">Add to my phone's calendar</a></p>
             <p class="pass-on"><input id="address" name="url" value="\(Printable.xml(address))" readonly hidden \
             aria-label="Address of this page"> <button type="button" class="copy" value="address">Copy link</button> \
             <button type="button" class="share" value="address">Share</button> <span role="status"></span></p>

@@ -41,7 +41,7 @@ enum SharedCountdowns {
     /// Larger photos, in bytes, are not shown on pages and previews, since the card is drawn for every request.
     static let maximumPhotoBytes = 4 << 20
 
-    /// The page; with `svg` its card, with the photo's extension the photo. Without a photo, `png` gives the SVG of the
+    /// The page; with `svg` its card, with `ics` a file for a calendar, with the photo's extension the photo. Without a photo, `png` gives the SVG of the
     /// card that link previews show, which the gateway draws as a PNG.
     static func page(_ request: FeedRequest, in tx: Transaction) throws -> ServedPage? {
         guard let (event, account) = try Self.event(of: request.feed, in: tx) else { return nil }
@@ -59,6 +59,8 @@ enum SharedCountdowns {
             return ServedPage(.html, Array(page.html.utf8))
         case "svg":
             return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: tx.now)
+        case "ics":
+            return ServedPage(.calendar, EventFile.shared(event).bytes(now: tx.now))
         case "png" where shown == nil:
             return Self.card(
                 of: event, home: account.zone, photo: nil, on: photoStore, query: CountdownQuery(), now: tx.now)

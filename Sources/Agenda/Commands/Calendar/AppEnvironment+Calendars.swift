@@ -1,0 +1,9 @@
+package import Agenda
+package import CommandKit
+
+extension AppEnvironment {
+    /// Reads the calendars of others.
+    package func calendarFetcher() throws -> CalendarFetcher {
+        CalendarFetcher(http: try network(Version.userAgent), allowsPrivate: settings[.privateCalendars] == "on")
+    }
+}
