@@ -1,7 +1,9 @@
 import CommandKit
 import Platform
 import Storage
+import TestSupport
 import Testing
+import Values
 
 /// `account member`, and who has done what at the command line.
 @Suite struct AccountMemberTests {

@@ -2,6 +2,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// An account with one of everything, entered through the pages, and the keys of all that.
 struct FurnishedAccount: Sendable {
