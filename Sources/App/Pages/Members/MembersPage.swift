@@ -4,6 +4,7 @@ package import PageKit
 import Platform
 import Storage
 import Templates
+import Twilio
 import Values
 
 /// `/members`: who works on the account, with their roles. Only for owners.
