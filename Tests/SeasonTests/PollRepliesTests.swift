@@ -26,6 +26,10 @@ struct PolledPerson: Sendable {
         if isSent { try await send(poll) }
     }
 
+    init(_ ada: ID<Contact>, _ poll: Poll, in environment: TestEnvironment) {
+        (self.environment, self.ada, self.poll) = (environment, ada, poll)
+    }
+
     static func add(
         _ dates: String, to people: [ID<Contact>], name: String = "December", in environment: TestEnvironment
     ) async throws -> Poll {

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Platform
 import Season
@@ -26,7 +27,10 @@ import Values
         /// `December: yes no, Gig: confirmed`
         let after: String
 
-        init(_ steps: [Step], reply: String?, after: String) { (self.steps, self.reply, self.after) = (steps, reply, after) }
+        init(_ steps: [Step], reply: String?, after: String) {
+            (self.steps, self.reply, self.after) = (steps, reply, after)
+        }
+
         var testDescription: String { after }
     }
 
@@ -116,7 +120,7 @@ private final class Conversation {
             switch step {
             case .poll(let dates):
                 let poll = try await PolledPerson.add(dates, to: [ada], in: environment)
-                polled = PolledPerson(environment: environment, ada: ada, poll: poll)
+                polled = PolledPerson(ada, poll, in: environment)
                 try await polled?.send(poll, now: now)
             case .add(let dates):
                 guard let polled else { continue }
