@@ -92,6 +92,33 @@ import Values
             after: "yes no no"),
         Row(
             [.poll("dec 4, 11"), .remove("dec 11"), .text("yes")], reply: "Got it: Fri Dec 4.", after: "yes"),
+        // A withdrawal beside a poll: the show is named, else we ask.
+        Row(
+            [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("1"), .text("can't do the show anymore, sorry")],
+            reply: "Thanks for letting us know", after: "yes no; Club Night: withdrawn"),
+        Row(
+            [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("drop me from club night please")],
+            reply: nil, after: "unsaid unsaid; Club Night: withdrawn"),
+        Row(
+            [.show("Gig", 22), .text("yes"), .poll("dec 4, 11"), .text("1"), .text("I won't make it, sick")],
+            reply: "Sorry, is that about Gig", after: "yes no; Gig: confirmed"),
+        Row(
+            [.show("Gig", 22), .text("no"), .poll("dec 4, 11"), .text("actually yes I can do the gig")],
+            reply: nil, after: "unsaid unsaid; Gig: confirmed"),
+        // Numbers are those of the text that showed them last.
+        Row(
+            [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("no 2 sorry")],
+            reply: "Thanks for letting us know", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+        Row(
+            [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 1 YES 2")],
+            reply: nil, after: "no no; Solo: confirmed; Duo: confirmed"),
+        // Every date has an answer.
+        Row(
+            [.poll("dec 4, 5"), .text("1"), .text("yes")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, text the numbers", after: "yes no"),
+        Row(
+            [.poll("dec 4, 5"), .text("1"), .text("purple")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, text the numbers", after: "yes no"),
         Row(
             [.poll("dec 4, 7"), .text("mondays never")],
             reply: "Noted: never Mondays. To change that, text ALWAYS Mondays.", after: "unsaid never"),
