@@ -48,17 +48,17 @@ import Values
         // "Wrong? Text NO 2."
         Row(
             [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("NO 2")],
-            reply: "Thanks for letting us know", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
         Row(
             [.show("Solo", 20), .show("Duo", 21), .text("yes to both"), .poll("dec 4, 5"), .text("no 2")],
             reply: "Got it. Not: Sat Dec 5.", after: "unsaid no; Solo: confirmed; Duo: confirmed"),
         // A withdrawal that names the day of the show.
         Row(
             [.show("Gig", 22), .text("yes"), .poll("dec 4, 11, 12, 18"), .text("NO dec 22")],
-            reply: "Thanks for letting us know", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
         Row(
             [.show("Gig", 22), .text("yes"), .poll("dec 4, 11, 12, 18"), .text("can't make dec 22 after all")],
-            reply: "Thanks for letting us know", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
         Row(
             [.show("Gig", 25), .text("yes"), .poll("dec 4, 5"), .text("friday works")],
             reply: "Got it: Fri Dec 4. Not: Sat Dec 5.", after: "yes no; Gig: confirmed"),
@@ -75,10 +75,10 @@ import Values
         // A no right after a confirmation takes that back.
         Row(
             [.poll("dec 4, 5"), .text("1"), .show("Gig", 20), .text("yes"), .text("no")],
-            reply: "Thanks for letting us know", after: "yes no; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes no; Gig: withdrawn"),
         Row(
             [.show("Gig", 20), .poll("dec 4, 5"), .text("yes 1"), .text("no")],
-            reply: "Thanks for letting us know", after: "unsaid unsaid; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "unsaid unsaid; Gig: withdrawn"),
         Row(
             [.show("Gig", 20), .poll("dec 4, 5"), .text("yes 1"), .wait(hours: 30), .text("no")],
             reply: "Sorry, is that about Gig", after: "unsaid unsaid; Gig: confirmed"),
@@ -95,7 +95,7 @@ import Values
         // A withdrawal beside a poll: the show is named, else we ask.
         Row(
             [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("1"), .text("can't do the show anymore, sorry")],
-            reply: "Thanks for letting us know", after: "yes no; Club Night: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes no; Club Night: withdrawn"),
         Row(
             [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("drop me from club night please")],
             reply: nil, after: "unsaid unsaid; Club Night: withdrawn"),
@@ -108,7 +108,7 @@ import Values
         // Numbers are those of the text that showed them last.
         Row(
             [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("no 2 sorry")],
-            reply: "Thanks for letting us know", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
         Row(
             [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 1 YES 2")],
             reply: nil, after: "no no; Solo: confirmed; Duo: confirmed"),
