@@ -1,5 +1,6 @@
 import Agenda
 import HTTPTransport
+import Logging
 import Platform
 import Storage
 import Synchronization
@@ -40,7 +41,8 @@ import Values
             try await store.write { try entry.remove(in: $0) }
         }
         let runner = JobRunner(
-            store: store, modules: [.calendarSubscriptions(fetcher: { fetcher })], log: calendars.environment.log)
+            store: store, modules: [.calendarSubscriptions(fetcher: { fetcher })],
+            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         for (hour, names) in [(1, ["Dinner", "Game"]), (2, ["Game", "Party"])] {
             if hour == 2 { version.withLock { $0 = 2 } }
             try await runner.runBackgroundJobs(now: TestEnvironment.noon.adding(.hours(hour)))
@@ -59,7 +61,8 @@ import Values
         let host = { (url: String) in String(url.dropFirst("http://".count)) }
         let rows: [(String, Bool, SubscriptionError)] = [
             (page.url, false, .privateAddress(host(page.url))), (page.url, true, .notACalendar(host(page.url))),
-            (large.url, true, .tooLarge(host(large.url))), ("ftp://example.org/a", true, .invalidAddress("ftp://example.org/a")),
+            (large.url, true, .tooLarge(host(large.url))),
+            ("ftp://example.org/a", true, .invalidAddress("ftp://example.org/a")),
         ]
         for (url, allowsPrivate, error) in rows {
             let fetcher = try Self.fetcher(allowsPrivate: allowsPrivate)

@@ -1,4 +1,4 @@
-import Agenda
+package import Agenda
 import AgendaCommands
 import AgendaPages
 import ArgumentParser
