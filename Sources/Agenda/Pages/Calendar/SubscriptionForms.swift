@@ -49,7 +49,8 @@ struct SubscriptionsModel: Codable, Hashable, Sendable {
         let path: String
         let host: String
         /// `Sun Nov 29, 9:20 AM`
-        let readAt: String
+        /// Nil until its entries were stored for the first time.
+        let readAt: String?
         let problem: String?
     }
 
@@ -64,7 +65,7 @@ struct SubscriptionsModel: Codable, Hashable, Sendable {
         items = all.map { one in
             Item(
                 name: one.name, path: "\(NamedCalendarPages.path)/\(one.calendar)", host: one.address.host,
-                readAt: DateText().short(one.readAt, in: zone, now: now), problem: one.problem)
+                readAt: one.readAt.map { DateText().short($0, in: zone, now: now) }, problem: one.problem)
         }
         hasItems = !items.isEmpty
         (address, name) = (FieldModel("address", typed, problems), FieldModel("called", typed, problems))
