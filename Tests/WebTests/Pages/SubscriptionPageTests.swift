@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+/// The form and the list on *Calendars*, with a server on this machine.
+@Suite struct SubscriptionPageTests {
+    @Test func aCalendarIsSubscribedTo() async throws {
+        let event = "BEGIN:VEVENT\nUID:a\nDTSTAMP:20261101T000000Z\nDTSTART:20261203T200000Z\nSUMMARY:Game\nEND:VEVENT\n"
+        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nX-WR-CALNAME:Team\n\(event)END:VCALENDAR\n"
+        let server = try LoopbackServer(serving: { _ in Served(body: Array(text.utf8)) })
+        try await PageBrowser.open { browser in
+            let refused = try await browser.post("/calendars/subscribe", [("address", "team.ics"), ("called", "T")])
+            #expect(refused.status == 422 && refused.body.contains("is not the address of a calendar"))
+            #expect(refused.body.contains("value=\"team.ics\""), "what was typed stays")
+            let taken = [("address", server.url), ("called", "Personal")]
+            #expect(try await browser.post("/calendars/subscribe", taken).status == 422)
+            let added = try await browser.post("/calendars/subscribe", [("address", server.url)])
+            #expect(added.notice == "Subscribed: 1 entry.")
+            let path = try #require(added.headers["location"])
+            #expect(try await browser.get(path).body.contains("Game"))
+            let list = try await browser.get("/calendars").body
+            #expect(list.contains("last read Mon Nov 30") && list.contains(">Team<"))
+            #expect(try await !browser.get("/calendars/calendar.ics").body.contains("SUMMARY:Game"))
+            #expect(try await browser.post("\(path)/remove").status == 303)
+            #expect(try await !browser.get("/calendars").body.contains("last read"))
+        }
+    }
+}
