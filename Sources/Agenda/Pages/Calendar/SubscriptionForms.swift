@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 import ICalendar
 import PageKit
 import Platform
@@ -29,16 +29,6 @@ enum SubscriptionForms {
             return .page(try await NamedCalendarPages.listPage(request, problems: ["called": error.sentence]))
         }
     }
-}
-
-/// What the form needs from the program.
-package struct SubscriptionPageServices: PageServicePart {
-    let fetcher: @Sendable () throws -> CalendarFetcher
-
-    /// - Parameter fetcher: creates what reads the calendars of others.
-    package init(fetcher: @escaping @Sendable () throws -> CalendarFetcher) { self.fetcher = fetcher }
-
-    package static let absent = SubscriptionPageServices { throw PageError.notFound }
 }
 
 /// The form, and the subscriptions of an account.

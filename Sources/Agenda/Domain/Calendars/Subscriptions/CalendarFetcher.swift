@@ -53,8 +53,8 @@ package struct CalendarFetcher: Sendable {
     package struct Fetched: Sendable {
         package let reading: CalendarReading
         /// For the next request; nil if the server gives none.
-        let etag: String?
-        let lastModified: String?
+        package let etag: String?
+        package let lastModified: String?
     }
 
     /// Nil if nothing changed since the response with this tag or date.

@@ -101,7 +101,7 @@ package struct CalendarSubscription: Sendable {
     private static let longestInterval: Duration = .hours(24)
 
     /// One hour, doubled with every failure, up to a day.
-    static func interval(after failures: Int) -> Duration {
+    package static func interval(after failures: Int) -> Duration {
         min(longestInterval, interval * (1 << min(max(failures, 0), 5)))
     }
 
