@@ -1,5 +1,5 @@
 package import Agenda
-package import ICalendar
+import ICalendar
 package import Platform
 package import Storage
 package import Values

@@ -1,4 +1,5 @@
 package import Agenda
+import ICalendar
 import People
 package import Platform
 package import Storage

@@ -1,8 +1,8 @@
 package import Agenda
 import People
 package import Platform
-package import Storage
-package import Values
+import Storage
+import Values
 
 extension Module {
     /// Reads the calendars of contacts again.

@@ -22,7 +22,7 @@ package struct SetContactCalendar: Sendable {
     package static func read(
         _ words: String, with fetcher: CalendarFetcher, zone: Zone, now: Instant
     ) async throws -> ContactCalendar.Reading? {
-        guard !words.trimmedBlanks.isEmpty else { return nil }
+        guard words.contains(where: { !$0.isWhitespace }) else { return nil }
         let address = try CalendarAddress(words)
         guard let reading = try await ContactCalendar.read(address, with: fetcher, zone: zone, now: now) else {
             throw SubscriptionError.unreachable(address.host, why: "HTTP 304")
