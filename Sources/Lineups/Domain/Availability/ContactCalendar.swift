@@ -29,6 +29,16 @@ package struct ContactCalendar: Sendable {
         (failures, problem) = (try row["failures"], try row["problem"])
     }
 
+    /// `example.org, read Sun Nov 29, 9:20 AM, 12 busy times`, with what went wrong. Without the address, which may
+    /// contain a secret.
+    ///
+    /// - Parameter busy: how many busy times are stored.
+    package func words(busy: Int, in zone: Zone, now: Instant) -> String {
+        let read = readAt.map { "read \(DateText().short($0, in: zone, now: now))" } ?? "not read yet"
+        let words = "\(address.host), \(read), \(busy.counted("busy time"))"
+        return problem.map { "\(words). \($0)" } ?? words
+    }
+
     /// What an address has, before it is stored.
     package struct Reading: Sendable {
         let address: CalendarAddress
