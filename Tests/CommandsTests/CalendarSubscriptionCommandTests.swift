@@ -50,6 +50,21 @@ import Testing
         #expect(try await environment.run("calendar subscriptions").output.contains("Team games"))
     }
 
+    @Test func aContactSharesTheirCalendar() async throws {
+        let (environment, server) = (try await CommandTestEnvironment(privateCalendars: "on"), try Self.server())
+        let set = try await environment.run(words: ["contact", "edit", "Grace", "--calendar", server.url])
+        #expect(set.code == 0 && set.notes.contains("Read the calendar: 1 busy time."), "\(set.notes)")
+        #expect(try await environment.run("contact show Grace").output.contains("1 busy time"))
+        let refused = try await environment.run(words: [
+            "contact", "edit", "Grace", "--note", "new", "--calendar", "team.ics",
+        ])
+        #expect(refused.code != 0 && refused.notes.contains("is not the address of a calendar"))
+        #expect(try await !environment.run("contact show Grace").output.contains("new"), "nothing is changed")
+        let removed = try await environment.run(words: ["contact", "edit", "Grace", "--calendar", ""])
+        #expect(removed.code == 0)
+        #expect(try await !environment.run("contact show Grace").output.contains("busy time"))
+    }
+
     @Test func refuses() async throws {
         let (environment, server) = (try await CommandTestEnvironment(), try Self.server())
         let rows = [

@@ -24,4 +24,22 @@ import Testing
             #expect(try await !browser.get("/calendars").body.contains("last read"))
         }
     }
+
+    @Test func aContactSharesTheirCalendar() async throws {
+        let event = "BEGIN:VEVENT\nUID:a\nDTSTAMP:20261101T000000Z\nDTSTART:20261203T200000Z\nSUMMARY:Game\nEND:VEVENT\n"
+            .replacing("SUMMARY", with: "DTEND:20261203T210000Z\nSUMMARY")
+        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(event)END:VCALENDAR\n"
+        let server = try LoopbackServer(serving: { _ in Served(body: Array(text.utf8)) })
+        try await PageBrowser.open { browser in
+            let path = "/contacts/\(try await browser.environment.contact("Ada", "+14155550101"))"
+            let refused = try await browser.post("\(path)/calendar", [("calendar", "team.ics")])
+            #expect(refused.status == 422 && refused.body.contains("is not the address of a calendar"))
+            let added = try await browser.post("\(path)/calendar", [("calendar", server.url + "/secret")])
+            #expect(added.notice == "Read the calendar: 1 busy time.")
+            let page = try await browser.get(path).body
+            #expect(page.contains("1 busy time") && !page.contains("/secret") && !page.contains("Game"))
+            #expect(try await browser.post("\(path)/calendar/remove").notice == "Removed the calendar.")
+            #expect(try await !browser.get(path).body.contains("1 busy time"))
+        }
+    }
 }
