@@ -210,7 +210,9 @@ import Values
         let request = try #require(
             try await feeds.find(in: .calendar, file: "\(feed.token).ics", now: TestEnvironment.noon))
         let handler = try #require(Module.calendars.feeds.first { $0.kind == .all })
-        let page = try await calendars.environment.store.read(at: TestEnvironment.noon) { try handler.page(request, $0) }
+        let page = try await calendars.environment.store.read(at: TestEnvironment.noon) {
+            try handler.page(request, $0)
+        }
         let text = String(decoding: try #require(page).bytes, as: UTF8.self)
         #expect(text.contains("SUMMARY:Dentist") && !text.contains("SUMMARY:Game"))
     }

@@ -84,7 +84,9 @@ import Values
         #expect(tables == [server.url])
         let contact = ada
         let account = environment.account.id
-        let data = try await environment.store.read { try ContactData(of: contact, account: account).json(in: $0).text() }
+        let data = try await environment.store.read { tx in
+            try ContactData(of: contact, account: account).json(in: tx).text()
+        }
         #expect(data.contains(server.url) && data.contains("busy_times") && !data.contains("Secret"))
     }
 

@@ -3,10 +3,17 @@ import Testing
 
 /// The form and the list on *Calendars*, with a server on this machine.
 @Suite struct SubscriptionPageTests {
+    private static func server() throws -> LoopbackServer {
+        let lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "X-WR-CALNAME:Team", "BEGIN:VEVENT", "UID:a",
+            "DTSTAMP:20261101T000000Z", "DTSTART:20261203T200000Z", "DTEND:20261203T210000Z", "SUMMARY:Game",
+            "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        return try LoopbackServer(serving: { _ in Served(body: Array(lines.joined(separator: "\r\n").utf8)) })
+    }
+
     @Test func aCalendarIsSubscribedTo() async throws {
-        let event = "BEGIN:VEVENT\nUID:a\nDTSTAMP:20261101T000000Z\nDTSTART:20261203T200000Z\nSUMMARY:Game\nEND:VEVENT\n"
-        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nX-WR-CALNAME:Team\n\(event)END:VCALENDAR\n"
-        let server = try LoopbackServer(serving: { _ in Served(body: Array(text.utf8)) })
+        let server = try Self.server()
         try await PageBrowser.open { browser in
             let refused = try await browser.post("/calendars/subscribe", [("address", "team.ics"), ("called", "T")])
             #expect(refused.status == 422 && refused.body.contains("is not the address of a calendar"))
@@ -26,12 +33,10 @@ import Testing
     }
 
     @Test func aContactSharesTheirCalendar() async throws {
-        let event = "BEGIN:VEVENT\nUID:a\nDTSTAMP:20261101T000000Z\nDTSTART:20261203T200000Z\nSUMMARY:Game\nEND:VEVENT\n"
-            .replacing("SUMMARY", with: "DTEND:20261203T210000Z\nSUMMARY")
-        let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(event)END:VCALENDAR\n"
-        let server = try LoopbackServer(serving: { _ in Served(body: Array(text.utf8)) })
+        let server = try Self.server()
         try await PageBrowser.open { browser in
-            let path = "/contacts/\(try await browser.environment.contact("Ada", "+14155550101"))"
+            let ada = try await browser.environment.contact("Ada", "+14155550101")
+            let path = "/contacts/\(ada)"
             let refused = try await browser.post("\(path)/calendar", [("calendar", "team.ics")])
             #expect(refused.status == 422 && refused.body.contains("is not the address of a calendar"))
             let added = try await browser.post("\(path)/calendar", [("calendar", server.url + "/secret")])

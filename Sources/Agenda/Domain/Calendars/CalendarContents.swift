@@ -79,8 +79,8 @@ package struct CalendarContents: Sendable {
             account: account, calendars: calendars, entries: entries.filter { $0.calendar.id == calendar.id })
     }
 
-    /// Without the calendars of others that are subscribed to. A file or feed of all calendars has these only: the others
-    /// are not one's own to pass on.
+    /// Without the calendars of others that are subscribed to. A file or feed of all calendars has these only: the
+    /// others are not one's own to pass on.
     package var own: CalendarContents {
         CalendarContents(
             account: account, calendars: calendars, entries: entries.filter { $0.calendar.subscribedTo == nil })

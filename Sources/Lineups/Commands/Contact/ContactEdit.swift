@@ -62,9 +62,8 @@ struct ContactEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if [name, cell, removeNumber, email, addEmail, note, zone, positions, likes, calendar].allSatisfy({ $0 == nil }),
-            !rightNumber, rules.isEmpty
-        {
+        let given = [name, cell, removeNumber, email, addEmail, note, zone, positions, likes, calendar]
+        if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
                 "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions, --likes, --calendar, --most-a-month, --days-between,\n  --fee, --never-with or --likes-with."
             )

@@ -20,8 +20,8 @@ extension Module {
 }
 
 extension ContactCalendar {
-    /// Reads the address and returns what to commit. A failure is recorded, not thrown. The calendar of somebody who was
-    /// removed is deleted.
+    /// Reads the address and returns what to commit. A failure is recorded, not thrown. The calendar of somebody who
+    /// was removed is deleted.
     static func read(
         _ job: Job, fetcher: @Sendable () throws -> CalendarFetcher, store: Store, now: Instant
     ) async throws -> Job.Completion {

@@ -14,7 +14,8 @@ extension Migration {
                 -- Of the last response with a calendar.
                 etag TEXT,
                 last_modified TEXT,
-                -- The last response, and until when busy times are known. In milliseconds since 1970; NULL: not read yet.
+                -- The last response, and until when busy times are known. In milliseconds since 1970.
+                -- NULL: not read yet.
                 read_at INTEGER,
                 busy_until INTEGER,
                 -- Failed tries since then, and what happened at the last one.

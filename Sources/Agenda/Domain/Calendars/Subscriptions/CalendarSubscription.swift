@@ -85,7 +85,8 @@ package struct CalendarSubscription: Sendable {
     static func calendarChanged(_ calendar: ID<NamedCalendar>, isRemoved: Bool, in tx: Transaction) throws {
         guard
             let id = try tx.value(
-                "SELECT id FROM calendar_subscription WHERE calendar_id = \(calendar)", as: ID<CalendarSubscription>.self),
+                "SELECT id FROM calendar_subscription WHERE calendar_id = \(calendar)",
+                as: ID<CalendarSubscription>.self),
             let found = try find(id, in: tx)
         else { return }
         if isRemoved {

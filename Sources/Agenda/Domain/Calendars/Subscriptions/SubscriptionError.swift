@@ -25,7 +25,8 @@ extension SubscriptionError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .invalidAddress(let text):
-            "\(text.shortened(to: 80).quotedLine) is not the address of a calendar. It starts with webcal:// or https://."
+            "\(text.shortened(to: 80).quotedLine) is not the address of a calendar. "
+                + "It starts with webcal:// or https://."
         case .hasPassword(let host):
             "The address at \(host) contains a user name or password. Use the secret address of the calendar instead."
         case .known(let name): "You are subscribed to that address already: the calendar \(name.quotedLine)."
@@ -39,8 +40,8 @@ extension SubscriptionError: CustomStringConvertible {
         case .tooManyEvents(let count):
             "The calendar has \(count) events, and the limit is \(SubscribedEntries.mostEvents)."
         case .noRoom(let limit, let used, let added):
-            "Your subscriptions can have \(limit.counted("entry", "entries")) and have \(used): \(added) more are too many. "
-                + "Unsubscribe from another calendar first."
+            "Your subscriptions can have \(limit.counted("entry", "entries")) and have \(used): "
+                + "\(added) more are too many. Unsubscribe from another calendar first."
         case .tooManySubscriptions:
             "You are subscribed to \(CalendarSubscription.mostOfAccount) calendars, which is the limit. "
                 + "Unsubscribe from one of them first."

@@ -51,7 +51,9 @@ package struct ContactData: Sendable {
                 "SELECT url, read_at FROM contact_calendar WHERE contact_id IN \(list: ids) ORDER BY id", tx),
             try table(
                 "busy_times", ["starts_at", "ends_at"],
-                "SELECT starts_at, ends_at FROM contact_busy WHERE contact_id IN \(list: ids) ORDER BY starts_at, id", tx),
+                """
+                SELECT starts_at, ends_at FROM contact_busy WHERE contact_id IN \(list: ids) ORDER BY starts_at, id
+                """, tx),
             try table(
                 "positions", ["name", "likes"],
                 """

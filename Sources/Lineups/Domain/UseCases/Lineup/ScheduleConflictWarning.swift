@@ -25,7 +25,8 @@ package struct ScheduleConflictWarning: Sendable {
         try people.flatMap { person in
             let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
             let others = try ScheduleConflict.all(of: person.id, with: event, in: tx).map { Reason.otherEvent($0) }
-            let busy = try BusyTime.all(of: person.id, with: event, in: tx).map { Reason.busy($0.words(in: event.zone)) }
+            let busy = try BusyTime.all(of: person.id, with: event, in: tx)
+                .map { Reason.busy($0.words(in: event.zone)) }
             return (away + others + busy).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
         }
     }
