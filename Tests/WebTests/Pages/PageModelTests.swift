@@ -272,7 +272,7 @@ import Testing
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
                     "last":\(field),"note":"n"},"rules":{"mostAMonth":\(field),"daysBetween":\(field),"fees":\(field),"neverWith":\(field),
-                    "likesWith":\(field),"isRefused":true}}
+                    "likesWith":\(field),"isRefused":true},"calendar":{"address":\(field),"state":"s","isRefused":true}}
                     """)
             }
         ),

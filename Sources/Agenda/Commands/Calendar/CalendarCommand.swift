@@ -242,7 +242,8 @@ struct CalendarExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export one event, one calendar or all as iCalendar (.ics).",
         discussion: """
-            Writes to standard output; add > FILE.ics to save it.
+            Writes to standard output; add > FILE.ics to save it. All calendars are yours, without
+            those that you are subscribed to.
 
             Examples:
               greenroom calendar export
@@ -258,7 +259,8 @@ struct CalendarExport: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         if let name, name.hasPrefix("@"), name.count > 1 { return try await export(eventNamed: name, in: context) }
         let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: name)
-        let contents = try await CalendarLookup(context).contents(in: nil, calendar: chosen?.id)
+        let found = try await CalendarLookup(context).contents(in: nil, calendar: chosen?.id)
+        let contents = chosen == nil ? found.own : found
         let calendar = contents.calendar(named: chosen?.name)
         context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
         context.terminal.say("\(contents.entries.count.counted("entry", "entries")).")

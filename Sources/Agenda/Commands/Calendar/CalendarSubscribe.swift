@@ -63,8 +63,8 @@ struct CalendarSubscriptions: ReadOnlyCommand {
             [
                 .number(one.id.rawValue), .text(one.name), .text(one.address.host),
                 .text(
-                    one.readAt.rfc3339,
-                    shown: DateText().short(one.readAt, in: account.zone, now: context.now)),
+                    one.readAt?.rfc3339,
+                    shown: one.readAt.map { DateText().short($0, in: account.zone, now: context.now) } ?? "not yet"),
                 .text(one.problem), .number(one.failures), .text(one.address.url),
             ]
         }
