@@ -10,7 +10,8 @@ import Values
 
 struct SeriesSkip: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "skip", abstract: "Cancel one date of a series, and tell everybody who was asked.",
+        commandName: "skip",
+        abstract: "Cancel one date of a series, and tell everybody who was asked and did not decline.",
         discussion: """
             Polls do not ask about the date any more. To put it on again, restore the event.
 

@@ -109,7 +109,7 @@ struct EventEdit: StoreCommand {
         }
         context.say(given.date?.notes ?? [])
         if dryRun { return }
-        try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
+        try await ChangeNotices(event: result.event, tell: tell, anyway: anyway, step: result.step).run(in: context)
     }
 
     private func newOwner(in context: CommandContext) async throws -> Member? {
