@@ -28,7 +28,7 @@ extension Migration {
     static let undoLeft = Migration(
         "undo-left-1",
         """
-        -- 1 where it was reported as one that cannot be undone because its texts have left. What it builds on stays too.
+        -- 1 where it was reported as one that cannot be undone because its texts have left: what it builds on stays.
         ALTER TABLE undo_step ADD COLUMN has_left INTEGER NOT NULL DEFAULT 0;
         """)
 }

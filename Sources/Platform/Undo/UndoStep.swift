@@ -267,8 +267,11 @@ extension UndoStep {
     /// The first step of the same command, which has its summary.
     package func firstOfCommand(in tx: Transaction) throws -> UndoStep {
         try first.flatMap { first in
-            try tx.row("SELECT \(Self.columns) FROM undo_step WHERE id = \(first) AND (undone_at IS NULL OR has_left = 1)")
-                .map(UndoStep.init)
+            try tx.row(
+                """
+                SELECT \(Self.columns) FROM undo_step WHERE id = \(first) AND (undone_at IS NULL OR has_left = 1)
+                """
+            ).map(UndoStep.init)
         } ?? self
     }
 

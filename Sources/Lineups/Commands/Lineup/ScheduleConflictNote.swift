@@ -11,6 +11,7 @@ extension ScheduleConflictWarning {
             return "Note: \(name) is also in the lineup of \(Self.name(other.event)), at the same time as "
                 + "\(Self.name(event)).\(other.answer == .confirmed ? " They confirmed that one." : "")"
         case .away(let days): return "Note: \(name) is away \(days)."
+        case .saidNo(let day): return "Note: \(name) said no to \(DateText().dayWithYear(day))."
         }
     }
 

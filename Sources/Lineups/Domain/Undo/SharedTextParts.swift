@@ -34,7 +34,8 @@ struct SharedTextParts {
                 JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
                 WHERE invitation.slot_id IN \(list: slots) AND invitation.closed_at IS NULL
                     AND invitation.purpose = \(Invitation.Purpose.request) AND outbound_message.state = 'queued'
-                    AND outbound_message.attempts = 0 AND outbound_message.to_number = \(number) AND outbound_message.created_at >= \(instant)
+                    AND outbound_message.attempts = 0 AND outbound_message.to_number = \(number)
+                    AND outbound_message.created_at >= \(instant)
                 ORDER BY outbound_message.id
                 """)
             return SharedTextParts(id: id, parts: parts)

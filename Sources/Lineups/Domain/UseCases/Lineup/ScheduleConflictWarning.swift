@@ -4,12 +4,14 @@ import Platform
 package import Storage
 package import Values
 
-/// A warning that somebody is away on the day of an event, or in the lineup of another event at the same time.
+/// A warning that somebody is away or said no to the day of an event, or in the lineup of another event at the same time.
 package struct ScheduleConflictWarning: Sendable {
     package enum Reason: Sendable {
         case otherEvent(ScheduleConflict)
         /// The dates that they gave.
         case away(DayRange)
+        /// They said that they cannot on this day of the event.
+        case saidNo(LocalDate)
     }
 
     package let contact: String
@@ -19,10 +21,12 @@ package struct ScheduleConflictWarning: Sendable {
     static func all(
         of people: [(id: ID<Contact>, name: String)], with event: Event, in tx: Transaction
     ) throws -> [ScheduleConflictWarning] {
-        try people.flatMap { person in
+        let refused = try DateAvailability.refused(people.map(\.id), event, in: tx)
+        return try people.flatMap { person in
+            let said = refused.contains(person.id) ? [Reason.saidNo(event.localStart.date)] : []
             let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
             let others = try ScheduleConflict.all(of: person.id, with: event, in: tx).map { Reason.otherEvent($0) }
-            return (away + others).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
+            return (away + said + others).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
         }
     }
 }
