@@ -115,6 +115,8 @@ import Values
             let skip = SkipSeriesDate(
                 planner: environment.planner, event: event.id, account: environment.account,
                 sender: environment.sender)
+            let shown = try await skip.rewritten(now: Self.now, in: environment.store).texts.map(\.body)
+            #expect(shown.count == 1 && shown[0].contains("on Tue Jan 5 and Tue Jan 19."), "\(shown)")
             _ = try await environment.store.write(at: Self.now) { try skip.send(skip.plan(in: $0), in: $0) }
         case .end: try await scenario.change(.end(after: try #require(LocalDate(iso: "2027-01-05"))))
         }

@@ -40,6 +40,8 @@ struct EventCancel: StoreCommand {
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
+        let rewritten = try await canceling.rewritten(now: context.now, in: context.store)
+        SendPreview.printRewritten(rewritten, in: context)
         if dryRun { return }
         try context.terminal.confirm(
             "Cancel \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)

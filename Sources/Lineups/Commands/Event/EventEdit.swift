@@ -161,6 +161,7 @@ struct EventEdit: StoreCommand {
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
+        SendPreview.printRewritten(result.rewrittenTexts, in: context)
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")

@@ -61,6 +61,8 @@ package struct ChangeEvent: Sendable {
         package let awaitedAgain: [Slot]
         /// The queued texts that replace those about the old values.
         package let rewritten: [ID<OutboundMessage>]
+        /// What they say.
+        package let rewrittenTexts: TextPreview
         /// The number of queued texts that were updated.
         package var requeued: Int { rewritten.count }
         /// Performers of the lineup or its bench who are in another lineup at the new time; empty if the time did not
@@ -112,6 +114,7 @@ package struct ChangeEvent: Sendable {
             isChanged: step != nil || hasOtherSpots, step: first,
             awaitedAgain: awaited,
             rewritten: rewritten,
+            rewrittenTexts: rewritten.isEmpty ? TextPreview([]) : try TextPreview(queued: rewritten, in: tx),
             conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
             movedCalls: wanted.compactMap { slot in
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }
