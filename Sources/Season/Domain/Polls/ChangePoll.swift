@@ -130,8 +130,8 @@ package struct AnswerForPerson: Sendable {
         return answer
     }
 
-    /// Returns whether that changed anything. Throws `PollError.isNotAsked` where the booker answers for somebody who is
-    /// not in the poll.
+    /// Returns whether that changed anything. Throws `PollError.isNotAsked` where the booker answers for somebody who
+    /// is not in the poll.
     @discardableResult
     package func run(of poll: Poll, in tx: Transaction) throws -> Bool {
         let name = try Contact.find(contact, account: poll.account, in: tx).name

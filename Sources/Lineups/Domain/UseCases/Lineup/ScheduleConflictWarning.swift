@@ -4,7 +4,8 @@ import Platform
 package import Storage
 package import Values
 
-/// A warning that somebody is away or said no to the day of an event, or in the lineup of another event at the same time.
+/// A warning that somebody is away or said no to the day of an event, or is in the lineup of another event at the same
+/// time.
 package struct ScheduleConflictWarning: Sendable {
     package enum Reason: Sendable {
         case otherEvent(ScheduleConflict)
