@@ -82,7 +82,7 @@ extension Module {
                 .touching { try QueuedTextsUndo.rows(of: $0, in: $1) }.namingPeople(),
             UndoHandler(RestorationUndo.kind) { try RestorationUndo.restore($0, in: $1) }
                 .touching { step, _ in UndoRows([.subject(step.subject)]) }.namingPeople(),
-            UndoHandler(CancellationUndo.kind) { try CancellationUndo.restore($0, in: $1) }
+            UndoHandler(CancellationUndo.kind) { try CancellationUndo.restore($0, planner: planner, in: $1) }
                 .touching { step, _ in UndoRows([.subject(step.subject)]) }.namingPeople(),
         ]
         module.contactChanged = { change, account, tx in

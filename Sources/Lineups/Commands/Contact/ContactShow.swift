@@ -25,7 +25,7 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut, away, record, positions, rules, calendar, busy) = try await context.read { tx in
+        let (shared, optedOut, away, record, positions, rules, never, calendar, busy) = try await context.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
@@ -33,6 +33,7 @@ struct ContactShow: ReadOnlyCommand {
                 try ContactRecord.of(contact.id, in: tx),
                 try ContactPosition.all(of: contact.id, account: account, in: tx),
                 try BookingRules.of(contact.id, in: tx).texts(account: account, in: tx),
+                try NeverDays.of(contact.id, in: tx),
                 try ContactCalendar.of(contact.id, in: tx), try BusyTime.all(of: contact.id, in: tx).count
             )
         }
@@ -62,6 +63,7 @@ struct ContactShow: ReadOnlyCommand {
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
         }
+        if !never.isEmpty { terminal.line("  never \(never.map { "\($0.name)s" }.joined(separator: ", "))") }
         show(record, in: context)
         if optedOut { terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal)) }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")

@@ -12,6 +12,7 @@ extension ScheduleConflictWarning {
                 + "\(Self.name(event)).\(other.answer == .confirmed ? " They confirmed that one." : "")"
         case .away(let days): return "Note: \(name) is away \(days)."
         case .busy(let time): return "Note: \(name) is busy \(time), by their calendar."
+        case .saidNo(let day): return "Note: \(name) said no to \(DateText().dayWithYear(day))."
         }
     }
 

@@ -177,6 +177,7 @@ extension RequestCommands {
         case .otherEvent(let other): "\(conflict.contact) is also in the lineup of \(other.event.title(at: now))."
         case .away(let days): "\(conflict.contact) is away \(days)."
         case .busy(let time): "\(conflict.contact) is busy \(time)."
+        case .saidNo(let day): "\(conflict.contact) said no to \(DateText().dayWithYear(day))."
         }
     }
 
