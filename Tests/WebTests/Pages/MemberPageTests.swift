@@ -35,7 +35,7 @@ import Values
             @Sendable func links() async throws -> [String] {
                 let bodies = try await environment.store.read {
                     try $0.values(
-                        "SELECT body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id", as: String.self)
+                        "SELECT secret_body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id", as: String.self)
                 }
                 return bodies.compactMap { $0.firstMatch(of: /\/join\/\w{64}/).map { String($0.output) } }
             }
