@@ -46,6 +46,7 @@ package struct MemberInvitations: Sendable {
     /// Makes a new link for a member: who has not accepted, or who gets another cell.
     package func invite(again member: Member, cell: String?, by: String, in tx: Transaction) throws -> Invited {
         if let cell { try check(cell, in: tx) }
+        try Self.cancelText(to: member, in: tx)
         let token = try member.inviteAgain(cell: cell, random: random, in: tx)
         // The name or the role may just have been changed.
         let present = try Member.find(member.id, account: account.id, in: tx) ?? member
@@ -106,13 +107,24 @@ package struct MemberInvitations: Sendable {
         try sent.record(SignInTexts.gateway, in: tx)
     }
 
+    /// Cancels the text with a member's link that has not left yet, since the link was used or has ended.
+    package static func cancelText(to member: Member, in tx: Transaction) throws {
+        guard let cell = member.invitedCell else { return }
+        try Outbox.cancel(
+            """
+            SELECT id AS outbound_message_id FROM outbound_message
+            WHERE to_number = \(cell) AND account_id = \(member.account) AND state = 'queued'
+                AND secret_body LIKE '%/join/%'
+            """, in: tx)
+    }
+
     private func send(
         _ member: Member, _ token: SecretToken, to cell: String?, by: String, in tx: Transaction
     ) throws -> Invited {
         let link = address + "/join/" + token.text
         if let cell {
             try recipient(member.name, cell, in: tx).enqueue(
-                text(as: member.role, by: by, link: link), kind: .notice, account: account.id,
+                text(as: member.role, by: by, link: link), secret: token.text, kind: .notice, account: account.id,
                 expiresAt: tx.now.adding(Member.invitationLifetime), in: tx)
         }
         return Invited(member: member, link: link)

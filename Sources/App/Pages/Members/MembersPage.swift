@@ -162,7 +162,10 @@ package enum MembersPage {
     private static func remove(_ request: PageRequest) async throws -> PageResponse {
         let member = try await request.memberInPath()
         do {
-            try await request.write { try member.remove(in: $0) }
+            try await request.write { tx in
+                try MemberInvitations.cancelText(to: member, in: tx)
+                try member.remove(in: tx)
+            }
         } catch let error as MemberError {
             return .refused(to: "/members", problem: error.sentences)
         }
@@ -253,7 +256,7 @@ extension MembersModel.Row {
         state = member.state(at: now, in: zone)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         (isInvited, invitedCell) = (!member.hasJoined, member.invitedCell)
-        takesLink = !member.isMain && member.cell == nil
+        takesLink = !member.isMain && !member.hasJoined
         role = ChoiceModel(
             FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
         ) { $0 }
