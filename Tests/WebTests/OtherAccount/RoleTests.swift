@@ -130,6 +130,41 @@ import Values
         }
     }
 
+    @Test("No page of a role has a form that the role may not use", arguments: [Role.booker, .viewer, .door])
+    func forms(_ role: Role) async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let own = try await FurnishedAccount(
+                environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
+            try await own.moveShowToTonight()
+            let member = try await environment.addMember("Kim", as: role)
+            let session = try await environment.store.write {
+                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
+            }
+            let visitor = browser.with(session)
+            let all = browser.gateway.routes.compactMap(PageRoute.init).filter { !$0.isForVisitors }
+            func mayPost(_ path: String) -> Bool {
+                let parts = path.split(separator: "/")
+                return all.filter(\.isForm).contains { route in
+                    let wanted = route.pattern.split(separator: "/")
+                    return wanted.count == parts.count && Self.mayOpen(role, route)
+                        && zip(wanted, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+                }
+            }
+            for route in all where !route.isForm && Self.mayOpen(role, route) {
+                let body = try await visitor.get(own.path(of: route)).body
+                let forms = body.matches(of: /<form\b[^>]*>/).map { String($0.output) }
+                    .filter { $0.contains("method=\"post\"") }
+                    .compactMap { $0.firstMatch(of: /\baction="([^"]*)"/).map { String($0.output.1) } }
+                let buttons = body.matches(of: /\bformaction="([^"]*)"/).map { String($0.output.1) }
+                for action in Set(forms + buttons) {
+                    let path = String(action.prefix { $0 != "?" && $0 != "#" })
+                    #expect(path == "/sign-out" || mayPost(path), "\(role) \(route): \(action)")
+                }
+            }
+        }
+    }
+
     private static let textsOfEverybody: Set = ["MENU"]
     private static let textsOfViewers: Set = ["STATUS", "WHO", "OPEN", "FREE", "SUGGEST"]
 
