@@ -76,9 +76,11 @@ package struct MemberInvitations: Sendable {
     ) throws -> Plan {
         try Member.check(name: name, cell: cell, account: account.id, of: member, in: tx)
         let recipient = try recipient(name, cell, in: tx)
-        let long = text(as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64))
+        let confirms = try member.flatMap { try Member.find($0, account: account.id, in: tx) }?.hasJoined ?? false
+        let long = text(
+            as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64), confirms: confirms)
         return Plan(
-            body: text(as: role, by: by, link: address + "/join/…"),
+            body: text(as: role, by: by, link: address + "/join/…", confirms: confirms),
             preview: TextPreview([TextPreview.Text(name: name, recipient: recipient, body: long)]))
     }
 
@@ -92,10 +94,16 @@ package struct MemberInvitations: Sendable {
     }
 
     /// The text, as it is sent.
-    private func text(as role: Role, by: String, link: String) -> String {
-        templates.render(
+    ///
+    /// - Parameter confirms: to a member, whose new cell it confirms.
+    private func text(as role: Role, by: String, link: String, confirms: Bool) -> String {
+        let booker = account.name ?? by
+        return templates.render(
             .memberInvitation,
-            ["by": .text(by), "booker": .text(account.name ?? by), "role": .text(role.rawValue), "link": .text(link)])
+            [
+                "by": .text(by), "booker": .text(booker), "role": .text(role.rawValue), "link": .text(link),
+                "by_account": .flag(by.folded == booker.folded), "confirms": .flag(confirms),
+            ])
     }
 
     private func check(_ cell: String, in tx: Transaction) throws {
@@ -124,7 +132,8 @@ package struct MemberInvitations: Sendable {
         let link = address + "/join/" + token.text
         if let cell {
             try recipient(member.name, cell, in: tx).enqueue(
-                text(as: member.role, by: by, link: link), secret: token.text, kind: .notice, account: account.id,
+                text(as: member.role, by: by, link: link, confirms: member.hasJoined), secret: token.text,
+                kind: .notice, account: account.id,
                 expiresAt: tx.now.adding(Member.invitationLifetime), in: tx)
         }
         return Invited(member: member, link: link)

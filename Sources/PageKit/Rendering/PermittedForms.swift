@@ -6,6 +6,11 @@ struct PermittedForms {
     let role: Role
     let permissions: RoutePermissions
 
+    /// A menu whose forms are gone.
+    private static var emptyMenu: some RegexComponent {
+        /(?s)<details\b[^>]*>\s*<summary\b[^>]*>((?!<\/summary>).)*<\/summary>\s*<\/details>/
+    }
+
     func page(_ html: String) -> String {
         if role.may(.change) && role.may(.own) { return html }
         return html.replacing(/(?s)<form\b([^>]*)>(.*?)<\/form>/) { form -> String in
@@ -19,6 +24,7 @@ struct PermittedForms {
             }
             return rows(String(form.output.2))
         }
+        .replacing(Self.emptyMenu, with: "")
     }
 
     private func permittedButtons(_ content: String) -> String {

@@ -83,6 +83,8 @@ import Values
             let visitor = browser.with(nil)
             let link = "/join/\(token.text)"
             #expect(try await visitor.get(link).body.contains("Confirm your cell"))
+            let shown = try await browser.post("/members/\(kim.id)/invite", [("cell", Phone.booker)])
+            #expect(shown.body.contains("To confirm that this is your number"))
             let fields = [("name", "Other"), ("email", "x@example.org"), ("password", "correct horse battery")]
             let answer = try await visitor.post(link, fields)
             #expect(answer.status == 303 && answer.leadsToSignIn)
