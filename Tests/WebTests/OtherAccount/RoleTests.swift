@@ -38,8 +38,8 @@ import Values
         }
     }
 
-    /// Pay that the furnished account has agreed or planned.
-    private static let pay = ["$100", "70%", "$500"]
+    /// Pay that the furnished account has agreed or planned, also in the note of a person's terms.
+    private static let pay = ["$100", "70%", "$500", "66 cash"]
 
     @Test("A role opens what it may, and nothing else; a refusal says why", arguments: Role.allCases)
     func routes(_ role: Role) async throws {
@@ -185,6 +185,17 @@ import Values
             #expect(reply?.contains("Your role is") != isAllowed, "\(role) \(word): \(reply ?? "nothing")")
             if !isAllowed { #expect(try await environment.picture() == before, "\(role) \(word)") }
         }
+    }
+
+    @Test("The last refusal before replies pause says so") func lastRefusal() async throws {
+        let environment = try await TestEnvironment()
+        _ = try await environment.addMember("Kim", as: .viewer, cell: Phone.booker)
+        var replies: [String?] = []
+        for _ in 0..<6 { replies.append(try await environment.text("TELL fri", from: Phone.booker)) }
+        #expect(replies.prefix(5).allSatisfy { $0?.contains("Your role is viewer") == true })
+        #expect(replies[3]?.contains(InboundOutcome.pauseNotice) == false)
+        #expect(replies[4]?.contains(InboundOutcome.pauseNotice) == true)
+        #expect(replies[5] == nil)
     }
 
     @Test("Whose role is changed, or who is removed, can do nothing more at once") func removed() async throws {
