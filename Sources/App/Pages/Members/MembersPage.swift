@@ -177,7 +177,8 @@ package enum MembersPage {
         _ request: PageRequest, _ invited: MemberInvitations.Invited, cell: String?
     ) async throws -> PageResponse {
         guard let cell else { return .page(try await page(request, link: invited.link)) }
-        return .redirect(to: "/members", notice: "The link is on its way to \(cell).")
+        let what = invited.member.hasJoined ? "The confirmation" : "The link"
+        return .redirect(to: "/members", notice: "\(what) is on its way to \(cell).")
     }
 
     private static func invitations(_ request: PageRequest) async throws -> MemberInvitations {
