@@ -122,7 +122,7 @@ package struct MemberInvitations: Sendable {
             """
             SELECT id AS outbound_message_id FROM outbound_message
             WHERE to_number = \(cell) AND account_id = \(member.account) AND state = 'queued'
-                AND secret_body LIKE '%/join/%'
+                AND kind = 'notice' AND secret_body IS NOT NULL
             """, in: tx)
     }
 
