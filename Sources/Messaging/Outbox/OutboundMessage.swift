@@ -85,8 +85,8 @@ extension OutboundMessage {
 
     static let columns: SQL = """
         id, account_id, sender_id, contact_id, to_number, body, secret_body, media, kind, state, state_at, attempts,
-        attempted_at, not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice, created_at,
-        actor_id
+        attempted_at, not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice,
+        created_at, actor_id
         """
 
     static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }

@@ -32,8 +32,8 @@ package enum Outbox {
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
             moreSlots: [DialogState.SlotNumber] = [], to: String, body: String, secret: String? = nil,
-            media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false, notBefore: Instant? = nil, expiresAt: Instant? = nil,
-            quietZones: [Zone]? = nil
+            media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false, notBefore: Instant? = nil,
+            expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
             (self.account, self.sender, self.contact, self.to) = (account, sender, contact, to)
             (self.slot, self.moreSlots) = (slot, moreSlots)
