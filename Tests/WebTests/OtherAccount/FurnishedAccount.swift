@@ -130,7 +130,7 @@ struct FurnishedAccount: Sendable {
             let fields = [("contact", key(person)), ("who", ""), ("offered", ""), ("role", "lineup")]
             try await post("\(show)/add", fields)
         }
-        try await post("\(show)/terms/\(key("contact"))", [("note", name), ("pay", "$100 vs 70%")])
+        try await post("\(show)/terms/\(key("contact"))", [("note", "\(name) fee 66 cash"), ("pay", "$100 vs 70%")])
         try await addGuests(show)
         try await addSettlement(of: show)
         for place in [show, ""] {
