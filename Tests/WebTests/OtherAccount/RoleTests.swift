@@ -10,7 +10,8 @@ import Values
 @Suite(.timeLimit(.minutes(15))) struct RoleTests {
     /// What everybody sees on the night, and of their own.
     private static let everybody: Set<String> = [
-        "GET /", "GET /go", "GET /events/{event}", "GET /events/{event}/calendar.ics", "GET /events/{event}/runsheet",
+        "GET /", "GET /go", "GET /events/{event}", "GET /events/{event}/calendar.ics", "GET /events/{event}/openmic",
+        "GET /events/{event}/runsheet",
         "GET /events/{event}/runsheet.csv", "GET /events/{event}/guests", "GET /events/{event}/door",
         "GET /openmics/{openmic}/nights/{event}", "GET /accounts", "POST /accounts/switch",
         "POST /accounts/you", "POST /accounts/password", "POST /accounts/sign-out-others", "POST /sign-out",
@@ -77,7 +78,8 @@ import Values
 
     @Test("The door opens a show from midnight of its day until six hours after its end, and no other")
     func tonight() async throws {
-        try await PageBrowser.open { browser in
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let environment = browser.environment
             let own = try await FurnishedAccount(
                 environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
@@ -107,7 +109,8 @@ import Values
 
     @Test("The pages of a role lead only where it may go", arguments: [Role.viewer, .door])
     func links(_ role: Role) async throws {
-        try await PageBrowser.open { browser in
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let environment = browser.environment
             let own = try await FurnishedAccount(
                 environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
@@ -132,7 +135,8 @@ import Values
 
     @Test("No page of a role has a form that the role may not use", arguments: [Role.booker, .viewer, .door])
     func forms(_ role: Role) async throws {
-        try await PageBrowser.open { browser in
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let environment = browser.environment
             let own = try await FurnishedAccount(
                 environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)

@@ -148,3 +148,11 @@ extension Member {
             """)
     }
 }
+
+extension Member {
+    /// Whether events can be theirs, with the alerts about them.
+    package var mayOwnEvents: Bool { hasJoined && !isRemoved && role.may(.change) }
+
+    /// Whether alerts reach them.
+    package var getsAlerts: Bool { mayOwnEvents && cell != nil && alerts != .none }
+}
