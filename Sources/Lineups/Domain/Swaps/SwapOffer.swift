@@ -164,7 +164,7 @@ extension SwapOffer {
             let (id, text): (ID<SwapOffer>, ID<InboundMessage>) = (try row["id"], try row["inbound_message_id"])
             try Notification.reword(.unclear, of: [text], in: tx) { line in
                 line.split(separator: "\n").filter { part in
-                    let codes = Set(part.matches(of: /SWAP ([0-9]+) /).map { String($0.1) })
+                    let codes = Set(part.matches(of: /SWAP ([0-9]+)\b/).map { String($0.1) })
                     return codes != ["\(id)"]
                 }.joined(separator: "\n")
             }
