@@ -460,7 +460,8 @@ import Testing
             menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v",
+            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", basis: "b",
+            version: "v",
             next: NextPage(path: "/", query: "next=%2F"), notice: "n",
             undo: .init(step: "1", summary: "u", seconds: 10), problem: "p", page: page)
     }
