@@ -11,9 +11,9 @@ CREATE TABLE account (
     created_at INTEGER NOT NULL
 ) STRICT;
 
-CREATE UNIQUE INDEX account_by_cell ON account (cell);
+CREATE INDEX account_by_cell ON account (cell);
 
-CREATE UNIQUE INDEX account_by_email ON account (email_key);
+CREATE INDEX account_by_email ON account (email_key);
 
 CREATE UNIQUE INDEX account_by_name ON account (name);
 
@@ -129,6 +129,25 @@ CREATE INDEX calendar_item_by_owner ON calendar_item (owner_id) WHERE owner_id I
 CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(recurrence_id, ''))
     WHERE uid IS NOT NULL;
 
+CREATE TABLE calendar_subscription (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- Holds its entries. While it is removed, the address is not read.
+    calendar_id INTEGER NOT NULL UNIQUE REFERENCES calendar (id) ON DELETE CASCADE,
+    -- http or https; may contain a secret.
+    url TEXT NOT NULL,
+    -- Of the last response with a calendar.
+    etag TEXT,
+    last_modified TEXT,
+    -- The last response, also one that said that nothing changed. In milliseconds since 1970.
+    read_at INTEGER NOT NULL,
+    -- Failed tries since then, and what happened at the last one.
+    failures INTEGER NOT NULL DEFAULT 0,
+    problem TEXT
+) STRICT;
+
+CREATE INDEX calendar_subscription_by_account ON calendar_subscription (account_id);
+
 CREATE TABLE card (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     deck_id INTEGER NOT NULL REFERENCES deck (subject_id) ON DELETE CASCADE,
@@ -222,11 +241,12 @@ CREATE TABLE code_question (
     expires_at INTEGER NOT NULL,
     -- entered: with the right code; void: after too many wrong codes.
     state TEXT NOT NULL CHECK (state IN ('open', 'entered', 'dropped', 'expired', 'void'))
-) STRICT;
+, member_id INTEGER) STRICT;
 
 CREATE INDEX code_question_by_account ON code_question (account_id, id);
 
-CREATE UNIQUE INDEX code_question_open ON code_question (account_id) WHERE state = 'open';
+CREATE UNIQUE INDEX code_question_open ON code_question (account_id, coalesce(member_id, 0))
+    WHERE state = 'open';
 
 CREATE TABLE contact (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -256,9 +276,36 @@ CREATE TABLE contact_away (
 
 CREATE INDEX contact_away_by_contact ON contact_away (contact_id, last_day);
 
+CREATE TABLE contact_busy (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    -- In milliseconds since 1970.
+    starts_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL CHECK (ends_at > starts_at)
+) STRICT;
+
+CREATE INDEX contact_busy_by_contact ON contact_busy (contact_id, starts_at);
+
 CREATE INDEX contact_by_name ON contact (account_id, folded_name);
 
 CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
+
+CREATE TABLE contact_calendar (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL UNIQUE REFERENCES contact (id) ON DELETE CASCADE,
+    -- http or https; may contain a secret.
+    url TEXT NOT NULL,
+    -- Of the last response with a calendar.
+    etag TEXT,
+    last_modified TEXT,
+    -- The last response, and until when busy times are known. In milliseconds since 1970.
+    -- NULL: not read yet.
+    read_at INTEGER,
+    busy_until INTEGER,
+    -- Failed tries since then, and what happened at the last one.
+    failures INTEGER NOT NULL DEFAULT 0,
+    problem TEXT
+) STRICT;
 
 CREATE TABLE contact_email (
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
@@ -460,7 +507,7 @@ CREATE TABLE event (
     -- The last change that calendars show.
     changed_at INTEGER NOT NULL,
     cancelled_at INTEGER
-) STRICT;
+, owner_member_id INTEGER) STRICT;
 
 CREATE INDEX event_by_start ON event (account_id, kind, starts_at);
 
@@ -477,7 +524,7 @@ CREATE TABLE feed (
     token_hash TEXT NOT NULL UNIQUE,
     created_at INTEGER NOT NULL,
     revoked_at INTEGER
-) STRICT;
+, actor_id INTEGER) STRICT;
 
 CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL;
 
@@ -612,6 +659,56 @@ CREATE TABLE lineup_setting (
     PRIMARY KEY (event_id, name)
 ) STRICT;
 
+CREATE TABLE member (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- NULL until it is known; the account's name stands for it then.
+    name TEXT,
+    role TEXT NOT NULL CHECK (role IN ('owner', 'booker', 'viewer', 'door')),
+    -- Whether the cell, the e-mail address and the password of the account are theirs; the columns below are
+    -- NULL then.
+    is_main INTEGER NOT NULL DEFAULT 0 CHECK (is_main IN (0, 1)),
+    -- E.164. Verified: they have opened a link that was texted to it.
+    cell TEXT,
+    email TEXT,
+    -- In lower case.
+    email_key TEXT,
+    -- A hash, as in account_password.
+    password TEXT,
+    -- SHA-256 of the token in the link of an invitation, in hexadecimal; NULL if none is open.
+    invitation_hash TEXT,
+    -- The number to which the link was texted; NULL if somebody else hands it on.
+    invited_cell TEXT,
+    invited_until INTEGER,
+    created_at INTEGER NOT NULL,
+    -- When they accepted the first invitation; NULL before.
+    joined_at INTEGER,
+    -- The row stays, since changes have it as their actor.
+    removed_at INTEGER
+, alerts TEXT NOT NULL DEFAULT 'own' CHECK (alerts IN ('all', 'own', 'none')), quiet_hours TEXT) STRICT;
+
+CREATE INDEX member_by_account ON member (account_id, id);
+
+CREATE INDEX member_by_cell ON member (cell);
+
+CREATE INDEX member_by_email ON member (email_key);
+
+CREATE UNIQUE INDEX member_by_invitation ON member (invitation_hash);
+
+CREATE INDEX member_by_main ON member (account_id, is_main);
+
+CREATE TABLE member_choice (
+    -- E.164.
+    number TEXT PRIMARY KEY,
+    -- NULL while they are asked.
+    member_id INTEGER REFERENCES member (id) ON DELETE CASCADE,
+    -- The key of the text that waits for the answer; NULL for none.
+    waiting INTEGER,
+    asked_at INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX member_main ON member (account_id) WHERE is_main = 1;
+
 CREATE TABLE note (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
@@ -642,9 +739,11 @@ CREATE TABLE notification (
     -- The message that contained it; NULL until then.
     outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
     told_at INTEGER
-, importance INTEGER NOT NULL DEFAULT 1 CHECK (importance BETWEEN 0 AND 3)) STRICT;
+, importance INTEGER NOT NULL DEFAULT 1 CHECK (importance BETWEEN 0 AND 3), member_id INTEGER) STRICT;
 
 CREATE INDEX notification_by_subject ON notification (topic, subject);
+
+CREATE INDEX notification_sent ON notification (member_id, told_at) WHERE outbound_message_id IS NOT NULL;
 
 CREATE INDEX notification_waiting ON notification (account_id, id) WHERE told_at IS NULL;
 
@@ -814,7 +913,7 @@ CREATE TABLE outbound_message (
     -- What went wrong and what to do about it, for the booker.
     error TEXT,
     advice TEXT,
-    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), more_slots TEXT,
+    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), actor_id INTEGER, more_slots TEXT, secret_body TEXT,
     UNIQUE (sender_id, sid)
 ) STRICT;
 
@@ -1049,7 +1148,7 @@ CREATE TABLE prompt (
     asked_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     closed_at INTEGER
-, numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1))) STRICT;
+, member_id INTEGER, numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1))) STRICT;
 
 CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
 
@@ -1223,7 +1322,7 @@ CREATE TABLE series (
     last_day TEXT,
     -- The key of the template of its shows, which may be gone; NULL for none.
     template_id INTEGER,
-    created_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, owner_member_id INTEGER,
     UNIQUE (account_id, folded_name)
 ) STRICT;
 
@@ -1271,7 +1370,7 @@ CREATE TABLE session (
     created_at INTEGER NOT NULL,
     used_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL
-) STRICT;
+, member_id INTEGER) STRICT;
 
 CREATE INDEX session_by_account ON session (account_id);
 
@@ -1408,7 +1507,7 @@ CREATE TABLE slot_change (
     cause TEXT NOT NULL CHECK (
         cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
     rule TEXT
-) STRICT;
+, actor_id INTEGER) STRICT;
 
 CREATE INDEX slot_change_by_inbound ON slot_change (inbound_message_id);
 
@@ -1676,7 +1775,7 @@ CREATE TABLE undo_step (
     undone_at INTEGER,
     -- JSON: the format version and the fields of the kind's value.
     snapshot TEXT NOT NULL
-) STRICT;
+, actor_id INTEGER, has_left INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 

@@ -37,7 +37,7 @@ enum CountdownPages {
         let id = try request.id("event", of: Event.self)
         let account = request.account
         let (event, photo, alarms) = try await request.read { tx in
-            let found = try event(id, account: account.id, in: tx)
+            let found = try Self.event(id, account: account.id, in: tx)
             let event = try Countdown.target(id, in: tx) ?? found
             let pending = try CountdownAlarms.pending(account: account.id, in: tx)
             let limit = try CountdownAlarms.pendingLimit(of: account.id, in: tx)

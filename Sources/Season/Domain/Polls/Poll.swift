@@ -1,4 +1,6 @@
 package import Agenda
+import Lineups
+import Messaging
 package import Platform
 package import Storage
 package import Values
