@@ -82,7 +82,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// `last` are tags for the examples; `said` is the yes or no that is recorded.
     package var values: Set<String> {
         switch self {
-        case .whichInvitation: ["asks", "tag", "event", "when", "who", "said", "first", "last"]
+        case .whichInvitation: ["asks", "tag", "event", "when", "who", "said", "first", "last", "by_name"]
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
@@ -103,9 +103,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
-                "again_at",
-                "who", "link",
-                "pay", "set", "call", "note", "stands_in", "position", "line", "offered", "several",
+                "again_at", "who", "link", "pay", "set", "call", "note", "stands_in", "position", "line", "offered", "several",
+                "gone",
             ]
         }
     }

@@ -73,9 +73,9 @@ import Values
         _ = try await run(after: 30)
         _ = try await says("3", after: 30)
         for word in ["3", "MORE", "1", "break"] {
-            #expect(try await says(word, after: 31) == "That session is over.", "\(word)")
+            #expect(try await says(word, after: 31)?.hasPrefix("That session is over.") == true, "\(word)")
         }
-        #expect(try await says("hello there", after: 31) == "Text MENU for commands.")
+        #expect(try await says("hello there", after: 31)?.hasPrefix("Text MENU for commands.") == true)
         _ = try await says("STUDY 25/5", after: 32)
         #expect(try await says("MORE", after: 33) == "Studying until 12:57 PM.", "the session that goes on")
         #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(57)))

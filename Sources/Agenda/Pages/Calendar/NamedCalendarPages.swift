@@ -47,7 +47,7 @@ enum NamedCalendarPages {
                 subscriptions, typed: typed, problems: problems, zone: account.zone, now: now), now: now)
         return Page(
             "calendars", title: "Calendars", section: CalendarPages.path, fragments: ["calendar_list"],
-            status: problems.isEmpty ? 200 : 422, model: model)
+            status: problems.isEmpty ? 200 : 422, stylesheets: [.listsStylesheet], model: model)
     }
 
     @Sendable

@@ -12,8 +12,9 @@ enum AccountForms {
     static func addRoutes(to router: PageRouter) {
         router.edit(
             "settings/account", on: "settings", needs: .own, of: stored(["name", "zone", "region"]), saveAccount)
-        router.edit("settings/zone", needs: .own, of: stored(["zone"]), saveZone)
-        router.edit("settings/country", needs: .own, of: stored(["region"]), saveCountry)
+        // What is chosen from a list shows no stored value that could be outdated.
+        router.post("settings/zone", needs: .own, saveZone)
+        router.post("settings/country", needs: .own, saveCountry)
         router.edit("settings/lineups", on: "settings", needs: .own, of: stored(lineups), saveLineups)
     }
 

@@ -51,7 +51,7 @@ struct WhichInvitationQuestion {
         let account = try Account.find(turn.account, in: tx)
         let list = turn.list(confirmed, texts: texts, account: account) { _ in ["tag": .text("")] }
         let values: [String: MessageTemplate.Value] = [
-            "asks": list, "byName": .flag(true), "last": .text(confirmed.last?.event.name ?? ""),
+            "asks": list, "by_name": .flag(true), "last": .text(confirmed.last?.event.name ?? ""),
         ]
         return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true)
     }

@@ -64,7 +64,6 @@ extension Migration {
         ALTER TABLE undo_step ADD COLUMN actor_id INTEGER;
 
         -- Who was asked; NULL for the member whose cell is the account's.
-        ALTER TABLE prompt ADD COLUMN member_id INTEGER;
         ALTER TABLE code_question ADD COLUMN member_id INTEGER;
         DROP INDEX code_question_open;
         CREATE UNIQUE INDEX code_question_open ON code_question (account_id, coalesce(member_id, 0))
