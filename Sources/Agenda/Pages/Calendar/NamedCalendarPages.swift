@@ -3,6 +3,7 @@ import ICalendar
 import PageKit
 import Platform
 import Storage
+import Templates
 import Twilio
 import Values
 
