@@ -1148,7 +1148,7 @@ CREATE TABLE prompt (
     asked_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     closed_at INTEGER
-, member_id INTEGER, numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1))) STRICT;
+, numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1)), member_id INTEGER) STRICT;
 
 CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
 
