@@ -80,7 +80,8 @@ import Values
             let shows = try await environment.store.read { try Event.upcoming(.show, account: account, in: $0) }
             let first = try #require(shows.first { $0.name == "Tuesdays" })
             try await invite(first)
-            return try await shown("\(added.location)/change?first=\(first.localStart.date)&every=tue&time=21:00&place=The%20Anchor")
+            let fields = "every=tue&time=21:00&place=The%20Anchor&length=2h"
+            return try await shown("\(added.location)/change?first=\(first.localStart.date)&\(fields)")
         }
     }
 
