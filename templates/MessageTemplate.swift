@@ -103,7 +103,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
-                "again_at", "who", "link", "pay", "set", "call", "note", "stands_in", "position", "line", "offered", "several",
+                "again_at", "who", "link", "pay", "set", "call", "note", "stands_in", "position", "line", "offered",
+                "several",
                 "gone",
             ]
         }

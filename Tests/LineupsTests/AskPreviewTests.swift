@@ -76,7 +76,8 @@ import Values
         for minutes in [1, 10, 60] { try await scenario.wait(until: 1, minutes: minutes) }
         for name in row.lineup + Self.bench {
             #expect(
-                try await scenario.texts(to: name) == plan.drafts.filter { $0.slot.name == name }.map(\.body), "\(name)")
+                try await scenario.texts(to: name) == plan.drafts.filter { $0.slot.name == name }.map(\.body), "\(name)"
+            )
         }
     }
 

@@ -222,10 +222,13 @@ import Values
             event: life.show.id, contacts: [hedy], inLine: true, account: environment.account.id)
         _ = try await environment.store.write(at: LineupScenario.at(1)) { try addition.run(in: $0) }
         let reply = try await life.says("Hedy", "yes", at: 2) ?? ""
-        #expect(reply.contains("Thanks! You are 1st in line for Late Show, Fri Dec 4, 8 PM, and get a text"), "\(reply)")
+        #expect(
+            reply.contains("Thanks! You are 1st in line for Late Show, Fri Dec 4, 8 PM, and get a text"), "\(reply)")
         try await life.says("Hedy", "no", at: 3)
         try await life.wait(until: 3, minutes: 10)
-        #expect(try await life.texts(to: "booker").last?.contains("Hedy can't do Late Show, Fri Dec 4, 8 PM. Nobody is in.") == true)
+        #expect(
+            try await life.texts(to: "booker").last?.contains("Hedy can't do Late Show, Fri Dec 4, 8 PM. Nobody is in.")
+                == true)
     }
 
     @Test("only out and in again loses the place in line") func outAndIn() async throws {

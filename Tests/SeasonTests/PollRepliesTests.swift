@@ -152,7 +152,9 @@ struct PolledPerson: Sendable {
         let asked = PolledPerson(pat, poll, in: environment)
         let bodies = try await asked.send(poll)
         #expect(bodies.count == 2)
-        #expect(try await asked.text("yes") == "Sorry, whose dates are these? Please text the numbers of one person. Chris: 1, 2; Pat: 3, 4.")
+        #expect(
+            try await asked.text("yes")
+                == "Sorry, whose dates are these? Please text the numbers of one person. Chris: 1, 2; Pat: 3, 4.")
         #expect(try await asked.text("3", minutes: 6) == "Got it: Fri Dec 4. Not: Sat Dec 5.")
         #expect(try await asked.text("1 2", minutes: 7) == "Got it: Fri Dec 4, Sat Dec 5.")
     }

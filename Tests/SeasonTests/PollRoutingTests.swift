@@ -47,7 +47,10 @@ import Values
             reply: "Got it. Not: Fri Dec 18, Sat Dec 19.", after: "yes no no no; Gig: confirmed"),
         // "Wrong? Text NO 2."
         Row(
-            [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("NO 2")],
+            [
+                .poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"),
+                .text("NO 2"),
+            ],
             reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
         Row(
             [.show("Solo", 20), .show("Duo", 21), .text("yes to both"), .poll("dec 4, 5"), .text("no 2")],
@@ -94,7 +97,10 @@ import Values
             [.poll("dec 4, 11"), .remove("dec 11"), .text("yes")], reply: "Got it: Fri Dec 4.", after: "yes"),
         // A withdrawal beside a poll: the show is named, else we ask.
         Row(
-            [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("1"), .text("can't do the show anymore, sorry")],
+            [
+                .show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("1"),
+                .text("can't do the show anymore, sorry"),
+            ],
             reply: "OK, you're no longer on", after: "yes no; Club Night: withdrawn"),
         Row(
             [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("drop me from club night please")],
@@ -107,7 +113,10 @@ import Values
             reply: nil, after: "unsaid unsaid; Gig: confirmed"),
         // Numbers are those of the text that showed them last.
         Row(
-            [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("no 2 sorry")],
+            [
+                .poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"),
+                .text("no 2 sorry"),
+            ],
             reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
         Row(
             [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 1 YES 2")],

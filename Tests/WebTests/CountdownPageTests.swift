@@ -158,7 +158,9 @@ import Values
                 case .canceled: try Event.cancel(trip.id, in: tx)
                 }
             }
-            for file in [address, address + ".svg", address + ".ics"] { #expect(try await gateway.get(file)?.status == 404) }
+            for file in [address, address + ".svg", address + ".ics"] {
+                #expect(try await gateway.get(file)?.status == 404)
+            }
         }
     }
 

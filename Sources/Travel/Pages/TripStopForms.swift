@@ -19,7 +19,9 @@ enum TripStopForms {
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let names = ["name", "at", "day"]
         let fields = request.texts(names)
-        if let find = request.form["find"] { return .page(try await found(request, fields, isAllowed: find == "allow")) }
+        if let find = request.form["find"] {
+            return .page(try await found(request, fields, isAllowed: find == "allow"))
+        }
         var problems: [String: String] = [:]
         let at = request.form["chosen"] ?? request.text("at")
         let coordinate = Coordinate(at)

@@ -1,8 +1,8 @@
 import Agenda
 import Platform
 import Storage
-import Testing
 import TestSupport
+import Testing
 import Values
 
 /// The owner of a show, and the alerts of members, on pages.

@@ -285,7 +285,9 @@ import Values
             let show = try await furnish(browser.environment)
             _ = try await browser.environment.show("Open Mic", inDays: 5)
             let path = "/events/\(show.id)/calendar.ics"
-            #expect(try await browser.get("/events/\(show.id)").body.contains("href=\"\(path)\">Add to my phone's calendar</a>"))
+            #expect(
+                try await browser.get("/events/\(show.id)").body.contains(
+                    "href=\"\(path)\">Add to my phone's calendar</a>"))
             let file = try await browser.get(path).body
             #expect(file.matches(of: /BEGIN:VEVENT/).count == 1 && file.contains("LOCATION:The Anchor"))
             #expect(file.contains("T200000") && !file.contains("Open Mic"))

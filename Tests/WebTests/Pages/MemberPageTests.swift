@@ -35,7 +35,8 @@ import Values
             @Sendable func links() async throws -> [String] {
                 let bodies = try await environment.store.read {
                     try $0.values(
-                        "SELECT secret_body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id", as: String.self)
+                        "SELECT secret_body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id",
+                        as: String.self)
                 }
                 return bodies.compactMap { $0.firstMatch(of: /\/join\/\w{64}/).map { String($0.output) } }
             }
@@ -73,7 +74,8 @@ import Values
         }
     }
 
-    @Test("The link of a member's new cell confirms the cell, and signs nobody in") func confirmingACell() async throws {
+    @Test("The link of a member's new cell confirms the cell, and signs nobody in") func confirmingACell() async throws
+    {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let kim = try await environment.addMember("Kim", as: .booker, cell: Phone.ada)

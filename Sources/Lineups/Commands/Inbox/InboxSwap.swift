@@ -92,7 +92,8 @@ struct InboxSwap: StoreCommand {
         let (name, event) = (Printable.line(result.offer.performer), result.offer.event.name)
         if result.asksPerformer {
             context.terminal.line("Asked \(name) whether they keep their spot at \(event.quotedLine). A no opens it.")
-            context.terminal.say("To take them out yourself: greenroom lineup remove \(event.argument) \(name.argument)")
+            context.terminal.say(
+                "To take them out yourself: greenroom lineup remove \(event.argument) \(name.argument)")
         } else {
             context.terminal.line("Opened \(name)'s spot at \(event.quotedLine).")
             if !texts.isEmpty { context.terminal.say("Asking the bench: \(texts.count.counted("text")).") }

@@ -106,11 +106,12 @@ extension DateAvailability {
     static func refused(_ contacts: [ID<Contact>], _ event: Event, in tx: Transaction) throws -> Set<ID<Contact>> {
         guard !contacts.isEmpty else { return [] }
         let said = try all(of: contacts, on: [event.localStart.date], in: tx)
-        return Set(contacts.filter { contact in
-            let own = said.filter { $0.contact == contact }
-            let answer = own.last { $0.event == event.id } ?? own.last { $0.event == nil }
-            return answer?.answer == .no
-        })
+        return Set(
+            contacts.filter { contact in
+                let own = said.filter { $0.contact == contact }
+                let answer = own.last { $0.event == event.id } ?? own.last { $0.event == nil }
+                return answer?.answer == .no
+            })
     }
 
     /// Deletes the words of answers up to `end`; the answers stay.

@@ -49,7 +49,8 @@ struct BenchFiller {
                 && !fitting.contains { standIns.match.canTake(vacancy.positions, $0) }
         }
         if !hopeless.isEmpty, !lineup.bench.isEmpty, rule.choice != .line {
-            try LineupNotifications.benchIsEmpty(lineup, open: hopeless, hasOthers: !standIns.available.isEmpty, pass, in: tx)
+            try LineupNotifications.benchIsEmpty(
+                lineup, open: hopeless, hasOthers: !standIns.available.isEmpty, pass, in: tx)
         }
         return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
             ?? (next.isEmpty ? nil : pass.now.adding(rule.wait))

@@ -23,7 +23,9 @@ package struct MarkAttendance: Sendable {
         let slots = try performers.map { try Slot.find(of: $0, in: event, tx: tx) }
         if attendance != nil {
             if event.isCanceled { throw GuestError.isCanceled(event) }
-            if attendance == .noShow, !Attendance.canBeNoShow(at: event, now: tx.now) { throw GuestError.notStarted(event) }
+            if attendance == .noShow, !Attendance.canBeNoShow(at: event, now: tx.now) {
+                throw GuestError.notStarted(event)
+            }
             for slot in slots {
                 guard slot.answer == .confirmed else {
                     throw GuestError.isNotConfirmed(performer: slot.name, event)

@@ -52,7 +52,9 @@ struct PollRouting {
         let named = shows.filter { $0.hasChoice && numbers.contains($0.choice) }
         guard !numbers.isEmpty, reading.naming != .days, numbers.isSubset(of: named.map(\.choice)) else { return false }
         let words = text.body.folded.split { !$0.isLetter && !$0.isNumber }
-        if words.count == 2, ["yes", "no", "y", "n"].contains(words[0]), named.contains(where: \.isOpen) { return true }
+        if words.count == 2, ["yes", "no", "y", "n"].contains(words[0]), named.contains(where: \.isOpen) {
+            return true
+        }
         if !numbers.contains(where: asked.hasShown) { return true }
         return named.allSatisfy { show in asked.textedAt.map { Self.said(show) > $0 } ?? true }
     }
@@ -79,7 +81,9 @@ struct PollRouting {
         if shows.contains(where: { show in
             let name = show.event.name.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             return !name.isEmpty && known.isSuperset(of: name)
-        }) { return true }
+        }) {
+            return true
+        }
         return asked.choices.allSatisfy { $0.date.event == nil } && !known.isDisjoint(with: ["show", "gig", "booking"])
     }
 
