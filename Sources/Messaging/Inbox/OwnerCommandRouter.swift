@@ -43,7 +43,9 @@ struct OwnerCommandRouter {
         }
         let open = try Prompt.all(account: owner.id, in: tx)
         let command = OwnerCommand(text, from: owner, words: words, subjects: subjects)
-        if let command, let refusal = refusal(of: command, to: member) { return Result(refusal: refusal) }
+        if let command, let refusal = member.role.refusal(of: permission(of: command.word)) {
+            return Result(refusal: refusal.sentence)
+        }
         if let command, let reply = try handleCommand(command, from: member, processedAt: processedAt, in: tx) {
             try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
@@ -85,15 +87,6 @@ struct OwnerCommandRouter {
         case Self.menu.word: .night
         case Self.undo.word: .change
         default: commands.first { $0.word.word == word }?.needs ?? .change
-        }
-    }
-
-    private func refusal(of command: OwnerCommand, to member: Member) -> String? {
-        do throws(NotPermitted) {
-            try member.role.check(permission(of: command.word))
-            return nil
-        } catch {
-            return error.sentence
         }
     }
 

@@ -110,12 +110,7 @@ package struct Undo: Sendable {
 
     /// Why a role may not undo changes; nil if it may.
     private func refusal(of steps: [UndoStep], to role: Role) -> UndoError? {
-        do throws(NotPermitted) {
-            for step in steps { try role.check(needs(of: step)) }
-            return nil
-        } catch {
-            return .isNotPermitted(error)
-        }
+        steps.lazy.compactMap { role.refusal(of: needs(of: $0)) }.first.map(UndoError.isNotPermitted)
     }
 
     private func needs(of step: UndoStep) -> Permission { handler(of: step)?.needs ?? .change }

@@ -24,9 +24,14 @@ package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
     /// Whether no other shows are open to it than those of tonight.
     package var seesOnlyTonight: Bool { self == .door }
 
+    /// Why it may not; nil if it may.
+    package func refusal(of permission: Permission) -> NotPermitted? {
+        may(permission) ? nil : NotPermitted(role: self, permission: permission)
+    }
+
     /// Throws `NotPermitted`.
     package func check(_ permission: Permission) throws(NotPermitted) {
-        if !may(permission) { throw NotPermitted(role: self, permission: permission) }
+        if let refusal = refusal(of: permission) { throw refusal }
     }
 
     /// What a member with it may do, in words.
