@@ -21,18 +21,18 @@ extension MemberText {
     ) throws -> MemberText? {
         let members = try arrival.isFromMember ? Member.all(withCell: text.from, in: tx) : []
         guard !members.isEmpty else { return nil }
-        let isCommand = OwnerCommandRouter.isCommand(text, words: router.words)
-        var (member, said, choice) = (members[0], text, InboundOutcome?.none)
-        switch try MemberChoice.of(text, among: members, isCommand: isCommand, in: tx) {
-        case .member(let chosen): member = chosen
+        let (member, said): (Member, InboundText)
+        switch try MemberChoice.of(text, among: members, commands: router.words, in: tx) {
+        case .member(let chosen): (member, said) = (chosen, text)
         case .waited(let chosen, let waiting): (member, said) = (chosen, waiting)
-        case .reply(let reply, let account):
-            choice = InboundOutcome(
-                account: account, contact: nil, reading: .command(MemberChoice.word.word.lowercased()), reply: reply,
+        case .reply(let reply, let chosen):
+            guard let account = try Account.find(chosen.account, in: tx) else { return nil }
+            let outcome = InboundOutcome(
+                account: account.id, contact: nil, reading: .command(MemberChoice.word.word.lowercased()), reply: reply,
                 needsAttention: false)
+            return MemberText(member: chosen, account: account, outcome: outcome)
         }
         guard let account = try Account.find(member.account, in: tx) else { return nil }
-        if let choice { return MemberText(member: member, account: account, outcome: choice) }
         let result = try router.take(said, from: member, of: account, processedAt: processedAt, in: tx)
         return MemberText(
             member: member, account: account, outcome: result.outcome, dropped: result.dropped,

@@ -74,13 +74,6 @@ struct OwnerCommandRouter {
     /// The words with which a text is a command.
     var words: [CommandWord] { commands.map(\.word) + [Self.undo, Self.menu] }
 
-    /// Whether a text begins with one of these words.
-    static func isCommand(_ text: InboundText, words: [CommandWord]) -> Bool {
-        let first = text.body.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
-        let name = first.uppercased().filter { $0.isLetter || $0.isNumber }
-        return words.contains { $0.word == name }
-    }
-
     /// What a command needs. Everything that declares nothing needs `change`.
     func permission(of word: String) -> Permission {
         switch word {

@@ -32,15 +32,22 @@ package struct OwnerCommand: Sendable {
 extension OwnerCommand {
     /// Nil if the text does not begin with one of these words.
     package init?(_ text: InboundText, from account: Account, words: [CommandWord], subjects: SubjectKinds) {
-        let trimmed = text.body.drop(while: \.isWhitespace)
-        let first = trimmed.prefix { !$0.isWhitespace }
-        let name = first.uppercased().filter { $0.isLetter || $0.isNumber }
-        guard let known = words.first(where: { $0.word == name }) else { return nil }
+        guard let known = Self.word(of: text.body, among: words) else { return nil }
         (self.account, self.subjects, self.text) = (account, subjects, text)
         word = known.word
-        var rest = trimmed[first.endIndex...].drop(while: \.isWhitespace)
+        var rest = text.body[Self.first(of: text.body).endIndex...].drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true { rest.removeLast() }
         self.rest = String(rest)
+    }
+
+    /// The word with which a text is a command; nil if it begins with none of these.
+    static func word(of body: String, among words: [CommandWord]) -> CommandWord? {
+        let name = first(of: body).uppercased().filter { $0.isLetter || $0.isNumber }
+        return words.first { $0.word == name }
+    }
+
+    private static func first(of body: String) -> Substring {
+        body.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
     }
 }
 

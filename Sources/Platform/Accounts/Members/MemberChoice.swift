@@ -7,8 +7,8 @@ package enum MemberChoice {
     /// As whom a text is read.
     package enum Result: Sendable {
         case member(Member)
-        /// The text was about the choice itself: what is replied, and an account of theirs.
-        case reply(String, account: ID<Account>)
+        /// The text was about the choice itself: what is replied, and whom of them the reply is for.
+        case reply(String, to: Member)
         /// The account was chosen for a text that waited: it is read now.
         case waited(Member, InboundText)
     }
@@ -18,9 +18,9 @@ package enum MemberChoice {
 
     /// - Parameters:
     ///   - members: with the cell that the text is from; not empty.
-    ///   - isCommand: whether the text begins with a command word.
+    ///   - commands: the words with which a text is a command.
     package static func of(
-        _ text: InboundText, among members: [Member], isCommand: Bool, in tx: Transaction
+        _ text: InboundText, among members: [Member], commands: [CommandWord], in tx: Transaction
     ) throws -> Result {
         guard members.count > 1 else { return .member(members[0]) }
         let row = try tx.row("SELECT member_id, waiting FROM member_choice WHERE number = \(text.from)")
@@ -35,13 +35,13 @@ package enum MemberChoice {
             if let waiting: ID<InboundMessage> = try row?["waiting"], let held = try InboundText.find(waiting, in: tx) {
                 return .waited(member, held)
             }
-            return .reply(try Self.done(member, in: tx), account: member.account)
+            return .reply(try Self.done(member, in: tx), to: member)
         }
-        guard isCommand else {
+        guard OwnerCommand.word(of: text.body, among: commands) != nil else {
             // What is no command can only be about a question to the owner.
             return .member(members.first(where: \.isMain) ?? members[0])
         }
-        return .reply(try ask(members, for: text.from, waiting: text.id, in: tx), account: members[0].account)
+        return .reply(try ask(members, for: text.from, waiting: text.id, in: tx), to: members[0])
     }
 
     private static func change(
@@ -49,11 +49,10 @@ package enum MemberChoice {
     ) throws -> Result {
         if let member = try named(name, members, in: tx) {
             try choose(member, for: text.from, in: tx)
-            return .reply(try done(member, in: tx), account: member.account)
+            return .reply(try done(member, in: tx), to: member)
         }
         let now = try members.first { $0.id == chosen }.map { "Now: \(try title(of: $0, in: tx)). " } ?? ""
-        return .reply(
-            now + (try ask(members, for: text.from, waiting: nil, in: tx)), account: members[0].account)
+        return .reply(now + (try ask(members, for: text.from, waiting: nil, in: tx)), to: members[0])
     }
 
     /// By its number in the question, or by the beginning of its name.
