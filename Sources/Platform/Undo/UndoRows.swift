@@ -45,16 +45,6 @@ extension UndoRows.Row: CustomStringConvertible {
     package var description: String { "\(table) \(key)" }
 }
 
-extension UndoHandler {
-    /// The same handler, with what its steps concern. Without it, steps of one kind and subject are undone latest
-    /// first.
-    package func touching(_ rows: @escaping @Sendable (UndoStep, Transaction) throws -> UndoRows) -> UndoHandler {
-        var copy = self
-        copy.rows = rows
-        return copy
-    }
-}
-
 extension Undo {
     /// So many changes are looked through.
     private static let mostSearched = 100
