@@ -196,11 +196,3 @@ package struct Undo: Sendable {
         }
     }
 }
-
-extension UndoStep {
-    /// Undoes the step and marks it as undone. No other module is told.
-    package func undo(by handler: UndoHandler, subjects: SubjectKinds, in tx: Transaction) throws {
-        _ = try handler.undo(self, [], subjects, tx)
-        try markUndone(in: tx)
-    }
-}
