@@ -80,33 +80,26 @@ extension Member {
 
     /// Who has this verified cell, in E.164: one person, in one account or several, in the order of the accounts.
     package static func all(withCell number: String, in tx: Transaction) throws -> [Member] {
-        try tx.rows(
-            """
-            SELECT \(columns) FROM \(tables)
-            WHERE member.removed_at IS NULL AND member.joined_at IS NOT NULL AND member.id IN (
-                SELECT own.id FROM member AS own WHERE own.cell = \(number)
-                UNION ALL
-                SELECT main.id FROM account AS owned JOIN member AS main
-                    ON main.account_id = owned.id AND main.is_main = 1
-                WHERE owned.cell = \(number))
-            ORDER BY member.account_id, member.id
-            """
-        ).map(Member.init)
+        try all(where: "cell", is: number, in: tx)
     }
 
     /// Those who may sign in with this e-mail address and a password, regardless of case. Several people may have
     /// entered the same address.
     package static func all(withEmail email: String, in tx: Transaction) throws -> [Member] {
-        let key = email.lowercased()
-        return try tx.rows(
+        try all(where: "email_key", is: email.lowercased(), in: tx)
+    }
+
+    /// Those who have accepted, by a column that the main member has in the account.
+    private static func all(where column: SQL, is value: String, in tx: Transaction) throws -> [Member] {
+        try tx.rows(
             """
             SELECT \(columns) FROM \(tables)
             WHERE member.removed_at IS NULL AND member.joined_at IS NOT NULL AND member.id IN (
-                SELECT own.id FROM member AS own WHERE own.email_key = \(key)
+                SELECT own.id FROM member AS own WHERE own.\(column) = \(value)
                 UNION ALL
                 SELECT main.id FROM account AS owned JOIN member AS main
                     ON main.account_id = owned.id AND main.is_main = 1
-                WHERE owned.email_key = \(key))
+                WHERE owned.\(column) = \(value))
             ORDER BY member.account_id, member.id
             """
         ).map(Member.init)
