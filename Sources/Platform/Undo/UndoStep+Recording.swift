@@ -1,5 +1,5 @@
 package import Storage
-package import Values
+import Values
 
 extension UndoStep {
     /// Steps are deleted after this time.

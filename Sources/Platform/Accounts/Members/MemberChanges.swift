@@ -145,15 +145,7 @@ extension Member {
     /// Ends what they can do, at once: sessions, links, codes and text commands. Throws `MemberError.lastOwner`.
     package func remove(in tx: Transaction) throws {
         try checkOtherOwner(in: tx)
-        try Session.revokeAll(member: id, in: tx)
-        try Feed.revokeAll(madeBy: id, in: tx)
-        try tx.run("DELETE FROM member_choice WHERE member_id = \(id)")
-        try tx.run(
-            """
-            UPDATE member SET removed_at = \(tx.now), is_main = 0, invitation_hash = NULL, invited_cell = NULL,
-                invited_until = NULL
-            WHERE id = \(id)
-            """)
+        try end(in: tx)
         guard isMain else {
             try MemberUndo.record(id, MemberUndo(self), "removed", name, account, in: tx)
             return
@@ -170,6 +162,19 @@ extension Member {
             "removed the member \(name.quotedLine)",
             reason: "The account's cell and e-mail address are another owner's now. Invite them again.",
             account: account, in: tx)
+    }
+
+    /// Ends the membership, which `remove` and the undoing of an invitation do.
+    func end(in tx: Transaction) throws {
+        try Session.revokeAll(member: id, in: tx)
+        try Feed.revokeAll(madeBy: id, in: tx)
+        try tx.run("DELETE FROM member_choice WHERE member_id = \(id)")
+        try tx.run(
+            """
+            UPDATE member SET removed_at = \(tx.now), is_main = 0, invitation_hash = NULL, invited_cell = NULL,
+                invited_until = NULL
+            WHERE id = \(id)
+            """)
     }
 
     /// The cell, the e-mail address and the password of the account become those of the owner who has been one longest.
@@ -194,8 +199,7 @@ extension Member {
     }
 
     private func checkOtherOwner(in tx: Transaction) throws {
-        let owners = try Self.all(of: account, in: tx).filter { $0.role == .owner && $0.hasJoined }
-        if owners.map(\.id) == [id] { throw MemberError.lastOwner(name) }
+        if try Self.all(of: account, in: tx).haveNoOwner(but: id) { throw MemberError.lastOwner(name) }
     }
 
     /// With one space between words, and none around them.
@@ -208,8 +212,7 @@ extension Member {
     ) throws -> String {
         let name = String(spaced(Printable.line(name)).prefix(longestName))
         guard !name.isEmpty else { throw MemberError.noName }
-        let taken = try all(of: account, in: tx).contains { $0.id != own && $0.name.folded == name.folded }
-        if taken { throw MemberError.nameTaken(name) }
+        if try all(of: account, in: tx).named(name, except: own) != nil { throw MemberError.nameTaken(name) }
         return name
     }
 
@@ -217,7 +220,26 @@ extension Member {
         _ cell: String?, account: ID<Account>, except own: ID<Member>?, in tx: Transaction
     ) throws {
         guard let cell else { return }
-        let other = try all(of: account, in: tx).first { $0.id != own && $0.cell == cell }
-        if let other { throw MemberError.cellTaken(other.name) }
+        if let other = try all(of: account, in: tx).withCell(cell, except: own) {
+            throw MemberError.cellTaken(other.name)
+        }
+    }
+}
+
+/// What holds among the members of an account.
+extension [Member] {
+    /// Whether nobody else is an owner who has accepted.
+    func haveNoOwner(but id: ID<Member>) -> Bool {
+        !contains { $0.id != id && $0.role == .owner && $0.hasJoined }
+    }
+
+    /// Who has this name, regardless of case and accents; nil if nobody else has.
+    func named(_ name: String, except own: ID<Member>?) -> Member? {
+        first { $0.id != own && $0.name.folded == name.folded }
+    }
+
+    /// Who has this verified cell; nil if nobody else has.
+    func withCell(_ cell: String, except own: ID<Member>?) -> Member? {
+        first { $0.id != own && $0.cell == cell }
     }
 }

@@ -43,22 +43,17 @@ struct MemberUndo: UndoValue {
             guard !member.isMain, member.role != .owner || !member.hasJoined else {
                 throw UndoError.isFinal("\(member.name) is an owner now. Remove them instead.")
             }
-            try Session.revokeAll(member: id, in: tx)
-            try Feed.revokeAll(madeBy: id, in: tx)
-            try tx.run("UPDATE member SET removed_at = \(tx.now), invitation_hash = NULL WHERE id = \(id)")
-            return
+            return try member.end(in: tx)
         }
         let members = try Member.all(of: step.account, in: tx)
-        if before.role != .owner,
-            members.allSatisfy({ $0.id == id || $0.role != .owner || !$0.hasJoined })
-        {
+        if before.role != .owner, members.haveNoOwner(but: id) {
             throw UndoError.isFinal("An account needs an owner.")
         }
-        if members.contains(where: { $0.id != id && $0.name.folded == before.name.folded }) {
+        if members.named(before.name, except: id) != nil {
             throw UndoError.isFinal("Another member now has that name.")
         }
         let cell: String? = try tx.value("SELECT cell FROM member WHERE id = \(id)")
-        if let cell, members.contains(where: { $0.id != id && $0.cell == cell }) {
+        if let cell, members.withCell(cell, except: id) != nil {
             throw UndoError.isFinal("Another member now has that cell.")
         }
         try tx.run(
