@@ -115,8 +115,23 @@ package struct MemberInvitations: Sendable {
         try sent.record(SignInTexts.gateway, in: tx)
     }
 
+    /// Accepts for a member with the token of their link, as `Member.accept`. The text with the link leaves no more.
+    package static func accept(
+        _ token: SecretToken, of member: Member, name: String? = nil, email: String? = nil,
+        password: PasswordHash? = nil, in tx: Transaction
+    ) throws -> Member? {
+        try cancelText(to: member, in: tx)
+        return try Member.accept(token, name: name, email: email, password: password, in: tx)
+    }
+
+    /// Removes a member, as `Member.remove`. The text with their link leaves no more.
+    package static func remove(_ member: Member, in tx: Transaction) throws {
+        try cancelText(to: member, in: tx)
+        try member.remove(in: tx)
+    }
+
     /// Cancels the text with a member's link that has not left yet, since the link was used or has ended.
-    package static func cancelText(to member: Member, in tx: Transaction) throws {
+    private static func cancelText(to member: Member, in tx: Transaction) throws {
         guard let cell = member.invitedCell else { return }
         try Outbox.cancel(
             """

@@ -69,9 +69,8 @@ enum JoinRoutes {
         let (random, browser, ended) = (request.random, request.browser, request.session)
         do {
             let session = try await request.write { [email, hash] tx in
-                try MemberInvitations.cancelText(to: member, in: tx)
-                return try Member.accept(
-                    token, name: name.isEmpty ? nil : name, email: email, password: hash, in: tx
+                try MemberInvitations.accept(
+                    token, of: member, name: name.isEmpty ? nil : name, email: email, password: hash, in: tx
                 ).map {
                     if let ended { try Session.revoke(ended, in: tx) }
                     return try Session.start($0, browser: browser, random: random, in: tx)
@@ -88,10 +87,7 @@ enum JoinRoutes {
     private static func confirmCell(of member: Member, _ request: VisitorRequest) async throws -> VisitorResponse {
         let token = request.token
         do {
-            _ = try await request.write { tx in
-                try MemberInvitations.cancelText(to: member, in: tx)
-                return try Member.accept(token, name: nil, email: nil, password: nil, in: tx)
-            }
+            _ = try await request.write { try MemberInvitations.accept(token, of: member, in: $0) }
         } catch let error as MemberError {
             return .page(try await page(request, problems: ["name": error.sentence]))
         }

@@ -162,10 +162,7 @@ package enum MembersPage {
     private static func remove(_ request: PageRequest) async throws -> PageResponse {
         let member = try await request.memberInPath()
         do {
-            try await request.write { tx in
-                try MemberInvitations.cancelText(to: member, in: tx)
-                try member.remove(in: tx)
-            }
+            try await request.write { try MemberInvitations.remove(member, in: $0) }
         } catch let error as MemberError {
             return .refused(to: "/members", problem: error.sentences)
         }
