@@ -88,35 +88,16 @@ enum AccountsPage {
 
     @Sendable
     private static func savePassword(_ request: PageRequest) async throws -> PageResponse {
-        func again(_ field: String, _ error: some UserFacingError) async throws -> PageResponse {
-            .page(try await page(request, problems: [field: error.sentence]))
+        try await OwnSignIn.changePassword(request) { field, problem in
+            .page(try await page(request, problems: [field: problem]))
+        } done: {
+            .redirect(to: "/accounts", notice: $0)
         }
-        let member = request.member
-        let new: Password
-        do throws(PasswordError) {
-            new = try Password(request.password("password"), names: [request.account.name, member.name, member.email])
-        } catch {
-            return try await again("password", error)
-        }
-        let change = ChangePassword(store: request.store, hasher: request.services.signIn.passwords)
-        do {
-            try await change.run(
-                new, present: request.password("present"), of: member, keeping: request.session.id,
-                random: request.services.random, now: request.now)
-        } catch let error as PasswordError {
-            return try await again("present", error)
-        } catch let error as TooManyAttempts {
-            return try await again("present", error)
-        }
-        return .redirect(
-            to: "/accounts", notice: "Your password was changed, and all other browsers were signed out.")
     }
 
     @Sendable
     private static func signOutOthers(_ request: PageRequest) async throws -> PageResponse {
-        let (session, member) = (request.session.id, request.member.id)
-        try await request.write { _ = try Session.revokeAll(member: member, except: session, in: $0) }
-        return .redirect(to: "/accounts", notice: "All other browsers were signed out.")
+        .redirect(to: "/accounts", notice: try await OwnSignIn.signOutOthers(request))
     }
 }
 

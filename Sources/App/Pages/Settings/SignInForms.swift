@@ -38,28 +38,11 @@ enum SignInForms {
 
     @Sendable
     private static func savePassword(_ request: PageRequest) async throws -> PageResponse {
-        let account = request.account
-        func again(_ field: String, _ error: some UserFacingError) async throws -> PageResponse {
-            .page(try await SettingsPage.page(request, problems: [field: error.sentence]))
+        try await OwnSignIn.changePassword(request) { field, problem in
+            .page(try await SettingsPage.page(request, problems: [field: problem]))
+        } done: {
+            SettingsPage.back(to: "password", $0)
         }
-        let new: Password
-        do throws(PasswordError) {
-            new = try Password(
-                request.password("password"), names: [account.name, request.member.name, request.member.email])
-        } catch {
-            return try await again("password", error)
-        }
-        let change = ChangePassword(store: request.store, hasher: request.services.signIn.passwords)
-        do {
-            try await change.run(
-                new, present: request.password("present"), of: request.member, keeping: request.session.id,
-                random: request.services.random, now: request.now)
-        } catch let error as PasswordError {
-            return try await again("present", error)
-        } catch let error as TooManyAttempts {
-            return try await again("present", error)
-        }
-        return SettingsPage.back(to: "password", "Your password was changed, and all other browsers were signed out.")
     }
 
     @Sendable
@@ -73,8 +56,6 @@ enum SignInForms {
 
     @Sendable
     private static func revokeOthers(_ request: PageRequest) async throws -> PageResponse {
-        let (session, member) = (request.session.id, request.member.id)
-        try await request.write { _ = try Session.revokeAll(member: member, except: session, in: $0) }
-        return SettingsPage.back(to: "sessions", "All other browsers were signed out.")
+        SettingsPage.back(to: "sessions", try await OwnSignIn.signOutOthers(request))
     }
 }
