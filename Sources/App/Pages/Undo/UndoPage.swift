@@ -25,15 +25,15 @@ package struct UndoPage: Sendable {
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (account, member, undo) = (request.account, request.member, request.services.undo)
         let (steps, names) = try await request.read { tx in
-            let steps = try UndoStep.recent(account: account.id, limit: length, in: tx)
-            return (
-                steps.filter { member.role.may(.change) || undo.isOpen($0, to: member) },
+            (
+                try UndoStep.recent(account: account.id, limit: length, in: tx),
                 try Member.actors(of: account.id, in: tx)
             )
         }
+        let open = Set(steps.filter { undo.isOpen($0, to: member) }.map(\.id))
         let model = UndoModel(
-            steps, open: Set(steps.filter { undo.isOpen($0, to: member) }.map(\.id)), names: names, home: account.zone,
-            now: request.now)
+            steps.filter { member.role.may(.change) || open.contains($0.id) }, open: open, names: names,
+            home: account.zone, now: request.now)
         return .page(Page("undo", title: "Recent changes", model: model))
     }
 
