@@ -33,17 +33,19 @@ import Values
         #expect(try await environment.run(fields).output.contains("own,"))
     }
 
+    private func addKim(in tx: Transaction) throws -> Member {
+        let account = try #require(try Account.operator(in: tx)).id
+        let token = try Member.invite(
+            "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
+        ).token
+        return try #require(try Member.accept(token, name: nil, email: nil, password: nil, in: tx))
+    }
+
     @Test("A show is handed on, shows its owner where there are several members, and it is undone")
     func owner() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await !environment.run(#"event show "Late Show""#).output.contains("Owner:"))
-        try await environment.app.store.write { tx in
-            let account = try #require(try Account.operator(in: tx)).id
-            let token = try Member.invite(
-                "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
-            ).token
-            _ = try Member.accept(token, name: nil, email: nil, password: nil, in: tx)
-        }
+        _ = try await environment.app.store.write { try addKim(in: $0) }
         #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Anchor Comedy"))
         let outcome = try await environment.run(#"event edit "Late Show" --owner kim"#)
         #expect(outcome.output.contains("Owner: Kim, who gets the alerts about it."), "\(outcome.notes)")
@@ -58,11 +60,7 @@ import Values
         #expect(try await environment.run("todo add film").code == 0)
         #expect(try await environment.run("todo add sweep").code == 0)
         try await environment.app.store.write { tx in
-            let account = try #require(try Account.operator(in: tx)).id
-            let token = try Member.invite(
-                "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
-            ).token
-            let kim = try #require(try Member.accept(token, name: nil, email: nil, password: nil, in: tx))
+            let kim = try addKim(in: tx)
             let steps = try tx.rows("SELECT id, summary FROM undo_step")
             let step = try #require(try steps.first { try ($0["summary"] as String).contains("sweep") })
             _ = try tx.run("UPDATE undo_step SET actor_id = \(kim.id) WHERE id = \(try step["id"] as Int64)")
