@@ -92,7 +92,8 @@ struct ClaimedMessage: Sendable {
                 UPDATE outbound_message
                 SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
                 WHERE id = \(id)
-                RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at, request
+                RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at,
+                    request
                 """
             ).map(ClaimedMessage.init)
         }

@@ -2,8 +2,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// A text notification to the members whom it concerns, see `AlertAudience`. It is sent at once or once a day, as the account has chosen. Several that are
-/// ready at the same time are combined in one text.
+/// A text notification to the members whom it concerns, see `AlertAudience`. It is sent at once or once a day, as the
+/// account has chosen. Several that are ready at the same time are combined in one text.
 package enum Notification {
     /// What the notification is about.
     package enum Topic: String, SQLConvertible, CaseIterable {
