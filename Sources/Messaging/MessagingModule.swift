@@ -13,6 +13,9 @@ extension Module {
                 .touching { step, _ in try TextsUndo.rows(of: step) }.namingPeople(),
             UndoHandler(AttentionUndo.kind) { step, tx in try AttentionUndo.restore(step, in: tx) }
                 .touching { step, _ in try AttentionUndo.rows(of: step) }.namingPeople(),
+            UndoHandler(MemberUndo.kind, needs: .own) { step, tx in
+                try MemberUndo.restore(step, in: tx, cancelInvitation: MemberInvitations.cancelText)
+            },
         ]
         module.contactChanged = { change, _, tx in
             switch change {

@@ -1,6 +1,8 @@
 import Agenda
+import Messaging
 import Platform
 import Storage
+import Templates
 import TestSupport
 import Testing
 import Values
@@ -216,6 +218,25 @@ import Values
         #expect(refused == .isSomebodyElses)
         let done = try await environment.store.write { try undo.run(step, account: account, by: owner, in: $0) }
         #expect(done?.refusal == nil && done?.summary.contains("sweep") == true)
+    }
+
+    @Test("The text of an invitation that is undone leaves no more") func undoneInvitation() async throws {
+        let (account, undo) = (account, Undo(modules: environment.modules))
+        let invitations = MemberInvitations(
+            environment.account, address: "https://gigs.example.org", templates: .builtIn, sender: environment.sender,
+            limits: VerificationLimits(), random: .seeded(7))
+        let (refusal, states) = try await environment.store.write { tx in
+            _ = try invitations.invite(
+                "Kim", as: .booker, cell: Phone.ada, email: nil, by: "Anchor Comedy", in: tx)
+            let report = try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
+            return (
+                try #require(report).refusal,
+                try tx.values("SELECT state FROM outbound_message WHERE to_number = \(Phone.ada)", as: String.self)
+            )
+        }
+        #expect(refusal == nil)
+        #expect(states == ["cancelled"])
+        #expect(try await members().map(\.name) == ["Anchor Comedy"])
     }
 
     @Test("A code is asked of one member, and is not another's") func codes() async throws {

@@ -131,7 +131,7 @@ package struct MemberInvitations: Sendable {
     }
 
     /// Cancels the text with a member's link that has not left yet, since the link was used or has ended.
-    private static func cancelText(to member: Member, in tx: Transaction) throws {
+    static func cancelText(to member: Member, in tx: Transaction) throws {
         guard let cell = member.invitedCell else { return }
         try Outbox.cancel(
             """

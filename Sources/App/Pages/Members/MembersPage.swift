@@ -131,7 +131,7 @@ package enum MembersPage {
     private static func stored(_ member: Member) -> StoredFields {
         let words = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0.rawValue, $0.rawValue) })
         return StoredFields(
-            UndoRows.Row("platform.member", member.id.rawValue), member.name,
+            UndoRows.Row(MemberUndo.kind.rawValue, member.id.rawValue), member.name,
             [.text("name", "Name", member.name), .choice("role", "Role", member.role.rawValue, words: words)])
     }
 

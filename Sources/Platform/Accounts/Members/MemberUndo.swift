@@ -1,8 +1,8 @@
-import Storage
+package import Storage
 import Values
 
 /// Undo for a member who was invited, changed or removed. Sessions that have ended do not come back.
-struct MemberUndo: UndoValue {
+package struct MemberUndo: UndoValue {
     let role: Role
     let name: String
     /// Whether they were no member before.
@@ -22,7 +22,7 @@ struct MemberUndo: UndoValue {
             quietHours: member.quietHours)
     }
 
-    static let kind: UndoStep.Kind = "platform.member"
+    package static let kind: UndoStep.Kind = "platform.member"
 
     /// - Parameter verb: what is done: `removed`.
     static func record(
@@ -33,7 +33,12 @@ struct MemberUndo: UndoValue {
             kind, of: member, before, summary: "\(verb) the member \(name.quotedLine)", account: account, in: tx)
     }
 
-    static let handler = UndoHandler(kind, needs: .own) { step, tx in
+    /// Restores the member.
+    ///
+    /// - Parameter cancelInvitation: stops the text with the link of somebody whose invitation is undone.
+    package static func restore(
+        _ step: UndoStep, in tx: Transaction, cancelInvitation: (Member, Transaction) throws -> Void
+    ) throws {
         let before = try step.snapshot(MemberUndo.self)
         let id = step.subject(Member.self)
         if before.isRemoved {
@@ -43,6 +48,7 @@ struct MemberUndo: UndoValue {
             guard !member.isMain, member.role != .owner || !member.hasJoined else {
                 throw UndoError.isFinal("\(member.name) is an owner now. Remove them instead.")
             }
+            try cancelInvitation(member, tx)
             return try member.end(in: tx)
         }
         let members = try Member.all(of: step.account, in: tx)
