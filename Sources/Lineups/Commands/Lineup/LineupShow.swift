@@ -34,12 +34,13 @@ struct LineupShow: ReadOnlyCommand {
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
         let modules = context.app.modules
-        let (lineup, policy, budget, owner, changes, series) = try await context.read { tx in
+        let (lineup, policy, budget, owner, changes, members, series) = try await context.read { tx in
             (
                 try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
                 try ShowBudget.of(event.id, in: tx),
                 try AlertAudience.ownerName(event.owner, account: event.account, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : [],
+                history ? try Member.actors(of: event.account, in: tx) : [:],
                 try modules.groups(of: [ID(event.id.rawValue)], in: tx).values.first
             )
         }
@@ -54,9 +55,8 @@ struct LineupShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         if !lineup.openSpots.isEmpty { terminal.line(openLine(lineup)) }
         if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
-        let names = try await context.read { [account = context.account.id] in try Member.actors(of: account, in: $0) }
         for change in changes {
-            let member = change.actor.flatMap { names[$0] }.map { Printable.line($0) }
+            let member = change.actor.flatMap { members[$0] }.map { Printable.line($0) }
             let source = change.text?.quotedLine ?? "by \(member ?? "the \(change.cause)")"
             func words(_ answer: Answer) -> String { answer == .none ? "no answer" : answer.rawValue }
             let to = change.isPlaceInLine ? SlotStatus.inLine.rawValue : words(change.to)

@@ -61,35 +61,33 @@ extension BusyTime {
             .map(BusyTime.init)
     }
 
-    /// Those of a contact during an event. A time that is exactly that of the event is the show itself, as their own
+    /// Those of contacts during an event. A time that is exactly that of the event is the show itself, as their own
     /// calendar has it.
-    package static func all(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [BusyTime] {
-        try tx.rows(
-            """
-            SELECT starts_at, ends_at FROM contact_busy
-            WHERE contact_id = \(contact) AND \(overlapping(event)) ORDER BY starts_at, id
-            """
-        ).map(BusyTime.init)
+    static func all(
+        of contacts: [ID<Contact>], with event: Event, in tx: Transaction
+    ) throws -> [ID<Contact>: [BusyTime]] {
+        try all(where: "contact_id IN \(list: contacts)", with: event, in: tx)
     }
 
     /// The same for all contacts of the event's account.
     package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [BusyTime]] {
+        try all(
+            where: "contact.account_id = \(event.account) AND contact.archived_at IS NULL", with: event, in: tx)
+    }
+
+    private static func all(
+        where condition: SQL, with event: Event, in tx: Transaction
+    ) throws -> [ID<Contact>: [BusyTime]] {
         let rows = try tx.rows(
             """
             SELECT contact_id, starts_at, ends_at FROM contact_busy JOIN contact ON contact.id = contact_busy.contact_id
-            WHERE contact.account_id = \(event.account) AND contact.archived_at IS NULL AND \(overlapping(event))
+            WHERE \(condition) AND starts_at < \(event.endsAt) AND ends_at > \(event.startsAt)
+                AND (starts_at <> \(event.startsAt) OR ends_at <> \(event.endsAt))
             ORDER BY starts_at, contact_busy.id
             """)
         return try rows.reduce(into: [:]) { found, row in
             found[try row["contact_id"] as ID<Contact>, default: []].append(try BusyTime(row))
         }
-    }
-
-    private static func overlapping(_ event: Event) -> SQL {
-        """
-        starts_at < \(event.endsAt) AND ends_at > \(event.startsAt)
-            AND (starts_at <> \(event.startsAt) OR ends_at <> \(event.endsAt))
-        """
     }
 
     /// Makes these the busy times of a contact.

@@ -26,11 +26,9 @@ struct BenchFiller {
         }
         // The place of somebody who offers a substitute is held for the booker's choice, and so is the substitute.
         let offers = open.isEmpty ? [] : try SwapOffer.all(event: pass.event.id, in: tx)
-        let held = Set(offers.filter { !$0.isAsked && $0.heldUntil > pass.now }.map(\.slot))
-        let vacancies = open.filter { $0.slot.map { !held.contains($0.id) } ?? true }
+        let vacancies = open.withoutHeld(by: offers, at: pass.now)
         let rule = pass.policy.bench
         guard rule.asks, !vacancies.isEmpty else { return graceEnd }
-        let awaited = lineup.awaitedStandIns(by: rule, at: pass.now)
         let standIns = try NextStandIns(
             for: vacancies, of: lineup, by: rule, besides: offers, from: pass.account, in: tx)
         let (next, fitting) = (standIns.next, standIns.fitting)
@@ -52,7 +50,7 @@ struct BenchFiller {
             try LineupNotifications.benchIsEmpty(
                 lineup, open: hopeless, hasOthers: !standIns.available.isEmpty, pass, in: tx)
         }
-        return ([graceEnd] + awaited.map(\.until)).compactMap(\.self).min()
+        return ([graceEnd] + standIns.awaited.map(\.until)).compactMap(\.self).min()
             ?? (next.isEmpty ? nil : pass.now.adding(rule.wait))
     }
 
@@ -100,7 +98,7 @@ extension InvitationPlanner {
         from account: Account, now: Instant
     ) -> [MessageDraft] {
         guard rule.choice == .everybody || standIns.count > max(lineup.openPlaces(at: now).count, 1) else { return [] }
-        return standIns.filter { $0.slot.benchRank != nil }.map { slot, recipient in
+        return standIns.map { slot, recipient in
             var recipient = recipient
             recipient.isFirst = false
             return fullNotice(to: slot, recipient, about: lineup.event, from: account, now: now)

@@ -16,6 +16,8 @@ struct NextStandIns {
     let next: [ID<Contact>: PositionList]
     /// More people are wanted than are awaited.
     let isAnyWanted: Bool
+    /// Who still has time to answer.
+    let awaited: [(slot: Slot, positions: PositionList, until: Instant)]
 
     /// - Parameters:
     ///   - vacancies: without those that are held for the booker's choice.
@@ -43,6 +45,15 @@ struct NextStandIns {
         let asked = Dictionary(grouping: awaited.filter { !$0.slot.isInLine }, by: \.positions).mapValues(\.count)
         next = match.next(among: reachable, unoffered, by: rule, asked: asked)
         isAnyWanted = BenchMatch.wanted(unoffered, by: rule, asked: asked).contains { $0.count > 0 }
-        (self.match, self.available, self.fitting, self.reachable) = (match, available, fitting, reachable)
+        (self.match, self.awaited) = (match, awaited)
+        (self.available, self.fitting, self.reachable) = (available, fitting, reachable)
+    }
+}
+
+extension [Vacancy] {
+    /// Without those of performers who offer a substitute and are held for the booker's choice.
+    func withoutHeld(by offers: [SwapOffer], at now: Instant) -> [Vacancy] {
+        let held = Set(offers.filter { !$0.isAsked && $0.heldUntil > now }.map(\.slot))
+        return filter { $0.slot.map { !held.contains($0.id) } ?? true }
     }
 }

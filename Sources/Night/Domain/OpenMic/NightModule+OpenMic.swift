@@ -8,7 +8,7 @@ extension Module {
     /// - Parameter retention: how long numbers are kept that are nobody's.
     mutating func addOpenMics(_ replies: OpenMicReplies, retention: Retention) {
         migrations += Migration.openMic + Migration.openMicChanges
-        keywordHandler = { try replies.signUp($0, in: $1) }
+        keywordHandler = { try replies.signUp($0, afterReplies: false, in: $1) }
         performerWords += [
             PerformerWord("OUT", verdict: OpenMicReplies.verdict) { try replies.leave($0, in: $1) },
             PerformerWord(PlaceWord.word, verdict: OpenMicReplies.verdict) {
@@ -20,7 +20,7 @@ extension Module {
             JobHandler(OpenMicMoves.moves) { try OpenMicMoves.run($0, in: $1) },
             JobHandler(.consentChanged) { try OpenMicEntry.removeOptedOut($0, in: $1) },
         ]
-        replyHandler = { try replies.name($0, in: $1) ?? replies.signUpAfterReplies($0, in: $1) }
+        replyHandler = { try replies.name($0, in: $1) ?? replies.signUp($0, afterReplies: true, in: $1) }
         undoHandlers += [
             UndoHandler(OpenMicUndo.kind) { step, tx in try OpenMicUndo.restore(step, in: tx) }
                 .touching { step, _ in OpenMicUndo.rows(of: step) },

@@ -7,23 +7,13 @@ import Values
 
 /// Texts that begin with a keyword.
 extension OpenMicReplies {
-    /// Nil for a text without the keyword of a coming show, and for one that may be the reply to something else.
-    func signUp(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, text.linkAnswer == nil, let said = KeywordText(text.body), !said.mayBeReply else {
-            return nil
-        }
-        return try answer(said, text, in: tx)
-    }
-
-    /// A text with a keyword that was not the reply to anything else.
-    func signUpAfterReplies(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, text.linkAnswer == nil, let said = KeywordText(text.body), said.mayBeReply else {
-            return nil
-        }
-        return try answer(said, text, in: tx)
-    }
-
-    private func answer(_ said: KeywordText, _ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+    /// Nil for a text without the keyword of a coming show.
+    ///
+    /// - Parameter afterReplies: whether it was no reply to anything else. Only then one that may be a reply is answered.
+    func signUp(_ text: InboundText, afterReplies: Bool, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, text.linkAnswer == nil, let said = KeywordText(text.body),
+            said.mayBeReply == afterReplies
+        else { return nil }
         let mics = try OpenMic.all(keyword: said.word, sender: text.sender, in: tx)
         guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
             try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)

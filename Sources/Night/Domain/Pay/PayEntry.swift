@@ -34,12 +34,14 @@ package struct PayEntry: Hashable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
 
-    /// What was entered, and nothing for those whom the door marked as a no-show. A kill fee that was entered before
-    /// the show, or their place in it, was restored does not count.
+    /// A kill fee that was entered before the show, or their place in it, was restored does not count.
+    func counts(isPlaying: Bool) -> Bool { kind != .killFee || !isPlaying }
+
+    /// What was entered and counts, and nothing for those whom the door marked as a no-show.
     static func all(of lineup: Lineup, in tx: Transaction) throws -> [PayEntry] {
         let playing = lineup.event.isCanceled ? [] : lineup.slots.filter(\.hasConfirmedPlace).map(\.contact)
         let entered = try all(event: lineup.event.id, in: tx).filter {
-            $0.kind != .killFee || !playing.contains($0.contact)
+            $0.counts(isPlaying: playing.contains($0.contact))
         }
         let marked = lineup.slots.filter { slot in
             slot.isNoShow && !entered.contains { $0.contact == slot.contact }

@@ -73,16 +73,19 @@ enum PayWord {
                 paid.append("\(title): \(settlement.amount(sum.paid).forTexts) paid \(DateText().day(paidLately))")
             }
         }
-        let agreed = try unsettled(of: contact, account: account, in: tx)
-        let shown = (due + paid + agreed).prefix(mostLines)
-        guard due.count > 1 else { return Array(shown) }
+        var shown = Array((due + paid).prefix(mostLines))
+        shown += try unsettled(of: contact, most: mostLines - shown.count, account: account, in: tx)
+        guard due.count > 1 else { return shown }
         let totals = try Money.totals(of: open).map(\.forTexts).joined(separator: ", ")
         return shown + ["In total due: \(totals)."]
     }
 
     /// Shows without a closed settlement: what is agreed for those for which they are confirmed, and what the booker has
     /// entered instead, such as a kill fee.
-    private static func unsettled(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
+    private static func unsettled(
+        of contact: ID<Contact>, most: Int, account: Account, in tx: Transaction
+    ) throws -> [String] {
+        guard most > 0 else { return [] }
         let events = try tx.rows(
             """
             SELECT \(Event.columns) FROM event LEFT JOIN settlement ON settlement.event_id = event.id
@@ -95,11 +98,12 @@ enum PayWord {
             ORDER BY event.starts_at, event.id LIMIT \(mostShows)
             """
         ).map(Event.init)
-        return try events.compactMap { event in
-            try expected(of: contact, for: event, in: tx).map { pay in
-                "\(event.name), \(DateText().day(event.localStart.date)): \(pay)"
-            }
+        var lines: [String] = []
+        for event in events where lines.count < most {
+            guard let pay = try expected(of: contact, for: event, in: tx) else { continue }
+            lines.append("\(event.name), \(DateText().day(event.localStart.date)): \(pay)")
         }
+        return lines
     }
 
     /// So many shows without a closed settlement are looked at.
@@ -112,7 +116,8 @@ enum PayWord {
         let slot = try Slot.find(contact: contact, event: event.id, in: tx)
         let plays = !event.isCanceled && slot?.hasConfirmedPlace == true
         let agreed = plays && slot?.isNoShow != true ? slot.flatMap(SettlementSheet.agreed) : nil
-        let entry = try PayEntry.all(event: event.id, in: tx).first { $0.contact == contact }
+        let entry = try PayEntry.all(event: event.id, in: tx)
+            .first { $0.contact == contact && $0.counts(isPlaying: plays) }
         let amount = try entry.flatMap { try Settlement.find(event.id, in: tx)?.amount($0.amount) }
         func entered(_ word: String) -> String? {
             amount.flatMap { $0.minorUnits > 0 ? "\(word) \($0.forTexts) (not settled yet)" : nil }
@@ -120,10 +125,8 @@ enum PayWord {
         switch entry?.kind {
         case .noShow: return nil
         case .amount: return entered("pay")
-        // One that was entered before the show, or their place in it, was restored does not count.
-        case .killFee where !plays: return entered("kill fee")
-        case .killFee, nil:
-            return agreed.map { "agreed \($0.words)\(event.isOver(at: tx.now) ? " (not settled yet)" : "")" }
+        case .killFee: return entered("kill fee")
+        case nil: return agreed.map { "agreed \($0.words)\(event.isOver(at: tx.now) ? " (not settled yet)" : "")" }
         }
     }
 }

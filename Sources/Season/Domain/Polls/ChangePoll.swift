@@ -166,10 +166,11 @@ package struct AnswerForPerson: Sendable {
 struct PollAnswerKey: Hashable, Sendable {
     let day: LocalDate
     let event: ID<Event>?
+}
 
+extension PollAnswerKey {
     init(_ date: PollDate, among dates: [PollDate]) {
-        day = date.day
-        event = dates.count { $0.day == date.day } > 1 ? date.event : nil
+        self.init(day: date.day, event: dates.count { $0.day == date.day } > 1 ? date.event : nil)
     }
 }
 

@@ -127,10 +127,12 @@ package struct PollDate: Hashable, Sendable {
 
 extension Poll {
     /// After an answer, texts that we asked back about need the booker no more, unless they may be about a request.
+    ///
+    /// - Parameter shows: the requests at the number.
     static func settleUnclear(
-        from number: String, to sender: ID<Sender>, account: ID<Account>, in tx: Transaction
+        from number: String, beside shows: [Invitation], account: ID<Account>, in tx: Transaction
     ) throws {
-        let hasRequest = try Invitation.live(number: number, sender: sender, in: tx).contains(where: \.isOpen)
-        try InboundMessage.settleUnclear(from: number, all: !hasRequest, account: account, in: tx)
+        try InboundMessage.settleUnclear(
+            from: number, all: !shows.contains(where: \.isOpen), account: account, in: tx)
     }
 }

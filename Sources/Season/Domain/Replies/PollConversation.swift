@@ -18,18 +18,17 @@ struct PollConversation {
     let choices: [(number: Int, date: PollDate)]
     /// Every date that their texts named, also one that is past or was removed: a number means what they saw.
     private let seen: [(number: Int, date: PollDate)]
-    /// The dates of which nothing was said, where they have answered about others.
-    private let pending: [(number: Int, date: PollDate)]
+    /// What they have said about the days that are still asked about.
+    private var said: [PollAnswerKey: Availability]
     let isLate: Bool
     let today: LocalDate
 
     /// They have answered nothing yet.
     let isFirstAnswer: Bool
 
-    /// Nil where no poll was sent to the number. Where several people have it, the numbers in the text decide; nil where
-    /// they do not.
-    init?(_ text: InboundText, in tx: Transaction) throws {
-        let asked = try Self.asked(text, in: tx)
+    /// Nil where nothing is asked any more. Where several people have the number, the numbers in the text decide; nil
+    /// where they do not.
+    init?(_ text: InboundText, of asked: [Asked], in tx: Transaction) throws {
         guard let own = try Self.own(of: asked, body: text.body, in: tx), let latest = own.first,
             let account = try Account.find(latest.account, in: tx)
         else { return nil }
@@ -41,13 +40,16 @@ struct PollConversation {
         (self.account, contact, name) = (account, latest.person.contact, latest.person.name)
         (people, isLate) = (own.map(\.person), own.allSatisfy { $0.closedAt != nil })
         isFirstAnswer = own.allSatisfy { $0.person.answeredAt == nil }
-        pending = isFirstAnswer ? [] : try Self.unsaid(choices, by: contact, in: tx)
+        said = Dictionary(
+            try DateAvailability.all(of: [contact], on: choices.map(\.date.day), in: tx).map {
+                (PollAnswerKey(day: $0.day, event: $0.event), $0.answer)
+            }, uniquingKeysWith: { first, _ in first })
     }
 
-    private typealias Asked = (person: PollPerson, account: ID<Account>, closedAt: Instant?)
+    typealias Asked = (person: PollPerson, account: ID<Account>, closedAt: Instant?)
 
     /// Who was asked at the number: in the open polls, else in the last closed one.
-    private static func asked(_ text: InboundText, in tx: Transaction) throws -> [Asked] {
+    static func asked(_ text: InboundText, in tx: Transaction) throws -> [Asked] {
         let polls = try PollPerson.answering(
             from: text.from, over: text.sender.id, closedSince: tx.now.adding(.zero - PollReplies.lateWindow), in: tx)
         let open = polls.filter { $0.closedAt == nil }
@@ -65,8 +67,8 @@ struct PollConversation {
     }
 
     /// Those who share the number, with the numbers of their dates; empty where one person alone has it.
-    static func sharers(_ text: InboundText, in tx: Transaction) throws -> [(name: String, numbers: [Int])] {
-        let people = Dictionary(grouping: try asked(text, in: tx), by: \.person.contact)
+    static func sharers(of asked: [Asked], in tx: Transaction) throws -> [(name: String, numbers: [Int])] {
+        let people = Dictionary(grouping: asked, by: \.person.contact)
         guard people.count > 1 else { return [] }
         return try people.values.map { own in
             let open = try own.flatMap { try $0.person.choices(in: tx) }.filter(\.date.isOpen)
@@ -90,30 +92,30 @@ struct PollConversation {
         people.flatMap { [$0.textedAt, $0.answeredAt, $0.askedBackAt, $0.waitsAt] }.compactMap(\.self).max()
     }
 
-    private static func unsaid(
-        _ choices: [(number: Int, date: PollDate)], by contact: ID<Contact>, in tx: Transaction
-    ) throws -> [(number: Int, date: PollDate)] {
-        let said = try DateAvailability.all(of: [contact], on: choices.map(\.date.day), in: tx)
-        return choices.filter { choice in
-            let key = PollAnswerKey(choice.date, among: choices.map(\.date).filter { $0.poll == choice.date.poll })
-            return !said.contains { $0.day == key.day && ($0.event == key.event || $0.event == nil) }
-        }
+    /// What an answer to one of the dates is about.
+    func key(of date: PollDate) -> PollAnswerKey {
+        PollAnswerKey(date, among: choices.map(\.date).filter { $0.poll == date.poll })
+    }
+
+    /// They have said something about just this.
+    func hasAnswered(_ key: PollAnswerKey) -> Bool { said[key] != nil }
+
+    /// What they have said about a date; nil for nothing.
+    private func answer(to date: PollDate) -> Availability? {
+        let key = key(of: date)
+        return said[key] ?? said[PollAnswerKey(day: key.day, event: nil)]
     }
 
     /// The dates of which nothing was said.
-    func open(in tx: Transaction) throws -> [(number: Int, date: PollDate)] {
-        try Self.unsaid(choices, by: contact, in: tx)
-    }
+    var open: [(number: Int, date: PollDate)] { choices.filter { answer(to: $0.date) == nil } }
 
     /// What they have said about the dates that are still asked about.
-    func known(in tx: Transaction) throws -> [(date: PollDate, said: Availability)] {
-        let said = try DateAvailability.all(of: [contact], on: choices.map(\.date.day), in: tx)
-        return choices.compactMap { choice in
-            let key = PollAnswerKey(choice.date, among: choices.map(\.date).filter { $0.poll == choice.date.poll })
-            let own = said.first { $0.day == key.day && $0.event == key.event }
-            return (own ?? said.first { $0.day == key.day && $0.event == nil }).map { (choice.date, $0.answer) }
-        }
+    var known: [(date: PollDate, said: Availability)] {
+        choices.compactMap { choice in answer(to: choice.date).map { (choice.date, $0) } }
     }
+
+    /// Counts an answer that was stored.
+    mutating func add(_ answer: Availability, for key: PollAnswerKey) { said[key] = answer }
 
     /// Reads a text. Numbers are those of the list that has them; a text that names no dates is about those of which
     /// nothing was said, else about the last list.
@@ -129,6 +131,7 @@ struct PollConversation {
             list = fitting.count == 1 ? fitting[0] : seen
         case .nothing, .whole:
             let last = people.filter { $0.textedAt == textedAt }.last?.poll
+            let pending = isFirstAnswer ? [] : open
             let rest = pending.isEmpty ? choices.filter { $0.date.poll == last } : pending
             list = rest.isEmpty ? choices : rest
         }

@@ -17,11 +17,17 @@ struct PollReplies {
     /// Nil where no poll was sent to the number, and where the text is about a request.
     func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard text.linkAnswer == nil, !text.isSuperseded else { return nil }
-        guard let asked = try PollConversation(text, in: tx) else { return try askWho(text, in: tx) }
-        if let never = NeverCommand(text.body), let outcome = try never.run(text, in: tx) { return outcome }
+        let all = try PollConversation.asked(text, in: tx)
+        guard !all.isEmpty else { return nil }
+        guard let asked = try PollConversation(text, of: all, in: tx) else { return try askWho(text, of: all, in: tx) }
+        if let never = NeverCommand(text.body), let outcome = try never.run(text, asked: asked, in: tx) {
+            return outcome
+        }
         let (reading, closed) = asked.reading(of: text.body)
-        if let outcome = try special(reading, text, asked, in: tx) { return outcome }
-        switch try PollRouting(text, reading: reading, asked: asked, in: tx).subject {
+        let shows = try Invitation.live(number: text.from, sender: text.sender.id, in: tx)
+        // Where a request is open too, lineups handle both.
+        if shows.isEmpty, let outcome = try special(reading, text, asked, in: tx) { return outcome }
+        switch PollRouting(text, reading: reading, asked: asked, shows: shows, now: tx.now).subject {
         case .show: return nil
         case .unclear(let show, let choice):
             return asked.outcome(
@@ -30,7 +36,7 @@ struct PollReplies {
         }
         switch reading.kind {
         case .answer where !reading.answers.isEmpty || !closed.isEmpty:
-            return try record(reading, closed: closed, text, asked, in: tx)
+            return try record(reading, closed: closed, text, asked, shows, in: tx)
         case .waits:
             for person in asked.people { try person.recordWait(in: tx) }
             return asked.outcome(
@@ -39,7 +45,7 @@ struct PollReplies {
             try recordAskedBack(asked, in: tx)
             return asked.outcome(
                 .read(.question, .question),
-                reply: texts.question(try asked.open(in: tx), booker: asked.account.name, today: asked.today),
+                reply: texts.question(asked.open, booker: asked.account.name, today: asked.today),
                 needsAttention: true)
         case .unclear, .answer: return try askBack(text, asked, in: tx)
         case .optOut, .mayOptOut, .wrongPerson: return nil
@@ -48,25 +54,26 @@ struct PollReplies {
 
     /// Asks about the dates of which nothing was said; where there are none, says what we know.
     private func askBack(_ text: InboundText, _ asked: PollConversation, in tx: Transaction) throws -> InboundOutcome {
-        let open = try asked.open(in: tx)
+        let open = asked.open
         guard open.isEmpty else {
             try recordAskedBack(asked, in: tx)
             return asked.outcome(
                 .read(.needsHuman, .unknown), reply: texts.unclear(open, today: asked.today), needsAttention: true)
         }
-        let known = try asked.known(in: tx)
         // "yes" after "Is that right?"
         let isYes = PollRouting.verdict(text.body) == .confirm
         if isYes { for person in asked.people { try person.recordAnswer(isLate: asked.isLate, in: tx) } }
-        let reply = texts.echo(known, open: [], asks: false, today: asked.today) + " " + PollTexts.change
+        let reply = texts.echo(asked.known, open: [], asks: false, today: asked.today) + " " + PollTexts.change
         return asked.outcome(
             isYes ? .other(verdict: "availability", rule: "known") : .read(.needsHuman, .unknown), reply: reply,
             needsAttention: !isYes)
     }
 
     /// Several people share the number, and the text does not say whose dates it is about.
-    private func askWho(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let people = try PollConversation.sharers(text, in: tx)
+    private func askWho(
+        _ text: InboundText, of asked: [PollConversation.Asked], in tx: Transaction
+    ) throws -> InboundOutcome? {
+        let people = try PollConversation.sharers(of: asked, in: tx)
         guard !people.isEmpty, try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty,
             ![.optOut, .pause].contains(PollRouting.verdict(text.body))
         else { return nil }
@@ -83,9 +90,6 @@ struct PollReplies {
     private func special(
         _ reading: AvailabilityReading, _ text: InboundText, _ asked: PollConversation, in tx: Transaction
     ) throws -> InboundOutcome? {
-        // Where a request is open too, lineups handle both.
-        let isElsewhere = try !Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty
-        guard !isElsewhere else { return nil }
         switch reading.kind {
         // The inbox records it.
         case .optOut: return asked.outcome(.read(.optOut, .freeOptOut), reply: nil, needsAttention: true)
@@ -101,9 +105,9 @@ struct PollReplies {
     /// Stores what was said, and says it back.
     private func record(
         _ reading: AvailabilityReading, closed: [PollDate], _ text: InboundText, _ asked: PollConversation,
-        in tx: Transaction
+        _ shows: [Invitation], in tx: Transaction
     ) throws -> InboundOutcome {
-        let known = try DateAvailability.all(of: [asked.contact], on: asked.choices.map(\.date.day), in: tx)
+        var after = asked
         let named = Set(
             reading.answers.keys.filter { !reading.inferred.contains($0) }.map { asked.choices[$0].date.poll })
         var said: [(place: Int, date: PollDate, said: Availability)] = []
@@ -115,17 +119,17 @@ struct PollReplies {
         for place in places {
             guard let answer = reading.answers[place] else { continue }
             let date = asked.choices[place].date
-            let key = PollAnswerKey(date, among: asked.choices.map(\.date).filter { $0.poll == date.poll })
-            let before = known.first { $0.day == key.day && $0.event == key.event }
+            let key = asked.key(of: date)
             // A list for one poll says nothing about another.
             if reading.inferred.contains(place), !named.contains(date.poll) { continue }
             // "the 4th too" takes back nothing that they said before.
-            if reading.inferred.contains(place), before != nil, !asked.isFirstAnswer { continue }
+            if reading.inferred.contains(place), asked.hasAnswered(key), !asked.isFirstAnswer { continue }
             guard keys.insert(key).inserted else { continue }
             try DateAvailability(
                 contact: asked.contact, day: key.day, event: key.event, answer: answer,
                 words: answer == .maybe ? text.body.shortened(to: 200) : nil, source: .text, saidAt: tx.now
             ).save(in: tx)
+            after.add(answer, for: key)
             said.append((place, date, answer))
         }
         said.sort { $0.place < $1.place }
@@ -133,12 +137,12 @@ struct PollReplies {
         for person in asked.people where polls.contains(person.poll) {
             try person.recordAnswer(isLate: asked.isLate, in: tx)
         }
-        let open = try asked.open(in: tx)
+        let open = after.open
         let asks = reading.hasDoubt || (reading.asksBack || said.isEmpty) && !open.isEmpty
         if asks {
             try recordAskedBack(asked, in: tx)
         } else if !asked.isLate {
-            try Poll.settleUnclear(from: text.from, to: text.sender.id, account: asked.account.id, in: tx)
+            try Poll.settleUnclear(from: text.from, beside: shows, account: asked.account.id, in: tx)
         }
         var reply = texts.echo(
             said.map { ($0.date, $0.said) }, closed: closed, open: open, asks: asks, today: asked.today)

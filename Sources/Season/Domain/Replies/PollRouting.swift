@@ -20,14 +20,12 @@ struct PollRouting {
     private let asked: PollConversation
     /// The requests at the number, the latest last.
     private let shows: [Invitation]
-    /// Nothing was said about some dates.
-    private let isPollOpen: Bool
     private let now: Instant
 
-    init(_ text: InboundText, reading: AvailabilityReading, asked: PollConversation, in tx: Transaction) throws {
-        (self.text, self.reading, self.asked, now) = (text, reading, asked, tx.now)
-        shows = try Invitation.live(number: text.from, sender: text.sender.id, in: tx)
-        isPollOpen = try !asked.open(in: tx).isEmpty
+    init(
+        _ text: InboundText, reading: AvailabilityReading, asked: PollConversation, shows: [Invitation], now: Instant
+    ) {
+        (self.text, self.reading, self.asked, self.shows, self.now) = (text, reading, asked, shows, now)
     }
 
     var subject: Subject {
@@ -89,13 +87,15 @@ struct PollRouting {
 
     // MARK: What is open
 
+    /// Nothing was said about some dates.
+    private var isPollOpen: Bool { !asked.open.isEmpty }
+
     /// A text without dates, where a request waits for an answer.
     private var besideOpenRequest: Subject {
         guard isPollOpen, isAnswer, !namesShow, let request = shows.last(where: \.isOpen) else { return .show }
         if reading.naming == .whole {
             // "ALL" and "NONE" are how our text about dates is answered.
-            let isKeyword = text.body.folded.split { !$0.isLetter }.count == 1
-            if isKeyword || !isShowLast { return .poll }
+            if isWord || !isShowLast { return .poll }
         }
         return unclear(about: request)
     }
@@ -111,14 +111,16 @@ struct PollRouting {
             return reading.kind == .waits ? .poll : unclear(about: last ?? show)
         }
         // A no can take back a yes to the show; the dates are asked about with one word.
-        let isRefusal = Self.verdict(text.body) == .decline && show.answer == .confirmed
-        let isWord = text.body.folded.split { !$0.isLetter }.count == 1
+        let isRefusal = show.answer == .confirmed && Self.verdict(text.body) == .decline
         return isRefusal && !(isPollOpen && isWord) ? unclear(about: show) : .poll
     }
 
     private func unclear(about show: Invitation) -> Subject {
         .unclear(show: show.event.title(at: now), choice: show.hasChoice ? show.choice : nil)
     }
+
+    /// It is one word.
+    private var isWord: Bool { text.body.folded.split { !$0.isLetter }.count == 1 }
 
     private var isAnswer: Bool {
         reading.kind == .answer || [.confirm, .decline, .tentative].contains(Self.verdict(text.body))

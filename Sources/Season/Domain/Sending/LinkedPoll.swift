@@ -72,7 +72,9 @@ package struct LinkedPoll: Sendable {
             WHERE poll_text.poll_person_id = \(person.id)
             """)
         for row in asked {
-            try Poll.settleUnclear(from: row["to_number"], to: row["sender_id"], account: account.id, in: tx)
+            let number: String = try row["to_number"]
+            let shows = try Invitation.live(number: number, sender: row["sender_id"], in: tx)
+            try Poll.settleUnclear(from: number, beside: shows, account: account.id, in: tx)
         }
     }
 }

@@ -65,10 +65,14 @@ struct NeverCommand {
     }
 
     func run(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let conversation = try PollConversation(text, in: tx)
-        let account = conversation?.account.id ?? text.sender.account
+        try run(text, asked: PollConversation(text, of: PollConversation.asked(text, in: tx), in: tx), in: tx)
+    }
+
+    /// - Parameter asked: what polls ask the number; nil for nothing.
+    func run(_ text: InboundText, asked: PollConversation?, in tx: Transaction) throws -> InboundOutcome? {
+        let account = asked?.account.id ?? text.sender.account
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
-        guard let contact = conversation?.contact ?? contacts.first, contacts.count == 1 else { return nil }
+        guard let contact = asked?.contact ?? contacts.first, contacts.count == 1 else { return nil }
         for weekday in weekdays { try NeverDays.set(weekday, isNever, of: contact, in: tx) }
         let names = weekdays.map { "\($0.name)s" }.joined(separator: " and ")
         return InboundOutcome(

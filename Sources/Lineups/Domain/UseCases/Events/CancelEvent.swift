@@ -34,7 +34,7 @@ package struct CancelEvent: SendingUseCase {
         let current = try plan(in: tx)
         let event = current.event
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
-        _ = try callOffAndRewrite(event, in: tx)
+        _ = try Self.callOff([event], planner, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
@@ -48,19 +48,22 @@ package struct CancelEvent: SendingUseCase {
     package func rewritten(now: Instant, in store: Store) async throws -> TextPreview {
         try await store.write(.account(account.id), at: now, keepingIf: { _ in false }) { tx in
             let event = try Event.findOpen(event, account: account.id, in: tx)
-            return try TextPreview(queued: callOffAndRewrite(event, in: tx), in: tx)
+            return try TextPreview(queued: Self.callOff([event], planner, in: tx), in: tx)
         }
     }
 
-    /// Returns the texts that replace the queued ones about several dates.
-    private func callOffAndRewrite(_ event: Event, in tx: Transaction) throws -> [ID<OutboundMessage>] {
-        let shared = Set(try QueuedInvitation.all(event: event.id, in: tx).filter(\.isShared).map(\.text))
-        try Self.callOff(event, in: tx)
-        return try shared.sorted().compactMap { try QueuedTexts(planner).requeueStopped($0, in: tx) }
+    /// Cancels events. Returns the texts that replace the queued ones about other dates too.
+    static func callOff(
+        _ events: [Event], _ planner: InvitationPlanner, in tx: Transaction
+    ) throws -> [ID<OutboundMessage>] {
+        let queued = try events.flatMap { try QueuedInvitation.all(event: $0.id, in: tx) }
+        for event in events { try callOff(event, in: tx) }
+        return try Set(queued.filter(\.isShared).map(\.text)).sorted()
+            .compactMap { try QueuedTexts(planner).requeueStopped($0, in: tx) }
     }
 
     /// Cancels the event, the queued requests, and the pending notifications to the booker.
-    static func callOff(_ event: Event, in tx: Transaction) throws {
+    private static func callOff(_ event: Event, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
         for slot in lineup.slots + lineup.bench + lineup.replaced {
             try Invitation.withdraw(slot: slot.id, in: tx)

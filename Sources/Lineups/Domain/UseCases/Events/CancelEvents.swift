@@ -46,7 +46,7 @@ package struct CancelEvents: Sendable {
         for event in events.sorted(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
             let own = try planner.cancellations(
                 for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx)
-            for draft in own.drafts where planner.expectsToPerform(draft.slot) {
+            for draft in own.drafts {
                 if let place = places[draft.number] {
                     plan.notices[place].events.append(event)
                     // One that begins before the end of quiet hours is told at once, with the others.
@@ -61,10 +61,9 @@ package struct CancelEvents: Sendable {
         }
         for place in plan.notices.indices {
             let notice = plan.notices[place]
-            plan.notices[place].draft = try written(notice, in: tx)
-        }
-        for notice in plan.notices {
-            _ = try SendingPlan(event: notice.events[0], drafts: [notice.draft], skipped: []).checked()
+            let draft = try written(notice, in: tx)
+            _ = try SendingPlan(event: notice.events[0], drafts: [draft], skipped: []).checked()
+            plan.notices[place].draft = draft
         }
         return plan
     }
@@ -84,10 +83,7 @@ package struct CancelEvents: Sendable {
 
     /// Cancels the events, and sends the texts of a plan that was made in the same transaction.
     package func send(_ plan: Plan, in tx: Transaction) throws -> Sent {
-        let queued = try events.flatMap { try QueuedInvitation.all(event: $0.id, in: tx) }
-        for event in events { try CancelEvent.callOff(event, in: tx) }
-        let rewritten = try Set(queued.filter(\.isShared).map(\.text)).sorted()
-            .compactMap { try QueuedTexts(planner).requeueStopped($0, in: tx) }
+        let rewritten = try CancelEvent.callOff(events, planner, in: tx)
         let texts = try plan.notices.map { notice in
             try notice.draft.recipient.enqueue(
                 notice.draft.body, kind: .notice, account: account.id, expiresAt: notice.events.map(\.endsAt).max(),

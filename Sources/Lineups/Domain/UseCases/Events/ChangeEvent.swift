@@ -114,7 +114,7 @@ package struct ChangeEvent: Sendable {
             isChanged: step != nil || hasOtherSpots, step: first,
             awaitedAgain: awaited,
             rewritten: rewritten,
-            rewrittenTexts: rewritten.isEmpty ? TextPreview([]) : try TextPreview(queued: rewritten, in: tx),
+            rewrittenTexts: try TextPreview(queued: rewritten, in: tx),
             conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
             movedCalls: wanted.compactMap { slot in
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }

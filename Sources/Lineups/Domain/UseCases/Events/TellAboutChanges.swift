@@ -37,12 +37,11 @@ package struct TellAboutChanges: Sendable {
         var (notices, skipped, taken): ([ChangeText.Date], [SkippedRecipient], [String: Set<Int>]) = ([], [], [:])
         var lineups = try events.map { try Lineup.of($0, in: tx) }
         let waiting = try waitingNotices(of: lineups, in: tx)
-        let known = Set(events.map(\.id))
+        let (known, again) = (Set(events.map(\.id)), Set(waiting.map(\.id)))
         for event in Set(waiting.map(\.event)).subtracting(known).sorted() {
             if let event = try Event.find(event, in: tx) { lineups.append(try Lineup.of(event, in: tx)) }
         }
         for lineup in lineups {
-            let again = Set(waiting.map(\.id))
             let only: Set<ID<Slot>>? = known.contains(lineup.event.id) ? nil : again
             let plan = try planner.changes(
                 for: lineup, only: only, again: again, anyway: anyway, taken: taken, from: account, sender: sender,
@@ -65,8 +64,10 @@ package struct TellAboutChanges: Sendable {
         let all = plan.texts.flatMap(\.dates)
         guard let first = all.first else { return [] }
         let before = try QueuedTextsUndo(all.map(\.draft), in: tx)
-        let others = all.map(\.event).filter { event in !events.contains { $0.id == event.id } }
-        for event in events + others { try LineupScheduler.schedule(event, in: tx) }
+        var scheduled: Set<ID<Event>> = []
+        for event in events + all.map(\.event) where scheduled.insert(event.id).inserted {
+            try LineupScheduler.schedule(event, in: tx)
+        }
         let texts = try plan.texts.map { try $0.queue(anyway: anyway, in: tx) }
         try Outbox.hold(texts, for: hold, in: tx)
         let ids = zip(plan.texts, texts).flatMap { text, id in text.dates.map { _ in id } }

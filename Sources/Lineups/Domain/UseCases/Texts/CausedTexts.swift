@@ -48,7 +48,7 @@ package struct CausedTexts: Sendable {
         let dueKeys = Set(due.map(\.key))
         let (all, ifFull) = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             let result = try change.make(tx)
-            let all = try sent(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
+            let all = try queued(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
             let caused = Set(all.filter { !dueKeys.contains($0.key) }.map(\.text.recipient.number))
             return (all, try change.events(tx).flatMap { try Self.ifFull($0, caused, change.planner, in: tx) })
         }
@@ -62,8 +62,8 @@ package struct CausedTexts: Sendable {
     private static func ifFull(
         _ event: Event, _ numbers: Set<String>, _ planner: InvitationPlanner, in tx: Transaction
     ) throws -> [TextPreview.Text] {
+        guard !numbers.isEmpty, let account = try Account.find(event.account, in: tx) else { return [] }
         let lineup = try Lineup.of(event, in: tx)
-        guard let account = try Account.find(event.account, in: tx) else { return [] }
         let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient)? in
             guard let number = slot.number, numbers.contains(number), let sender = slot.lastInvitation?.sender else {
                 return nil
@@ -80,7 +80,7 @@ package struct CausedTexts: Sendable {
         _ change: Change<Result>, in tx: Transaction
     ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {
         let result = try change.make(tx)
-        let own = try Self.sent(change.ownTexts(result), in: tx)
+        let own = try Self.queued(change.ownTexts(result), in: tx)
         if isEmpty, own.isEmpty { return (result, []) }
         let sent = try own + Self.texts(sentBy: change, in: tx)
         guard Set(sent.map(\.key)).isSubset(of: expected) else {
@@ -90,7 +90,7 @@ package struct CausedTexts: Sendable {
         return (result, sent.map(\.id))
     }
 
-    private struct Sent: Sendable {
+    fileprivate struct Sent: Sendable {
         let id: ID<OutboundMessage>
         let text: TextPreview.Text
 
@@ -102,50 +102,37 @@ package struct CausedTexts: Sendable {
         let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
         let scheduler = LineupScheduler(planner: change.planner)
         for event in try change.events(tx) { try scheduler.runDueSteps(event.id, in: tx) }
-        return try sent(
-            tx.values("SELECT id FROM outbound_message WHERE id > \(last) AND state = 'queued' ORDER BY id"), in: tx)
+        return try queued(where: "outbound_message.id > \(last)", in: tx)
     }
 
-    /// The texts among these that are to contacts, in the order of their keys.
-    private static func sent(_ texts: [ID<OutboundMessage>], in tx: Transaction) throws -> [Sent] {
-        guard !texts.isEmpty else { return [] }
+    fileprivate static func queued(_ texts: [ID<OutboundMessage>], in tx: Transaction) throws -> [Sent] {
+        texts.isEmpty ? [] : try queued(where: "outbound_message.id IN \(list: texts)", in: tx)
+    }
+
+    /// The queued texts to contacts that a condition holds for, in the order of their keys.
+    private static func queued(where condition: SQL, in tx: Transaction) throws -> [Sent] {
         let rows = try tx.rows(
             """
             SELECT outbound_message.id, contact.name FROM outbound_message
             JOIN contact ON contact.id = outbound_message.contact_id
-            WHERE outbound_message.id IN \(list: texts) ORDER BY outbound_message.id
+            WHERE \(condition) AND outbound_message.state = 'queued' ORDER BY outbound_message.id
             """)
         return try rows.compactMap { row in
             guard let message = try OutboundMessage.find(row["id"], in: tx) else { return nil }
             let name: String = try row["name"]
-            return Sent(id: message.id, text: TextPreview.Text(queued: message, to: name))
+            return Sent(
+                id: message.id,
+                text: TextPreview.Text(
+                    name: name, recipient: Recipient(of: message), body: message.body,
+                    pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
         }
-    }
-}
-
-extension TextPreview.Text {
-    /// A text that is queued.
-    fileprivate init(queued message: OutboundMessage, to name: String) {
-        self.init(
-            name: name, recipient: Recipient(of: message), body: message.body,
-            pattern: message.body.replacing(GivenName.of(name), with: "NAME"))
     }
 }
 
 extension TextPreview {
     /// Those of the texts to contacts that are still queued.
     package init(queued texts: [ID<OutboundMessage>], in tx: Transaction) throws {
-        let rows = try tx.rows(
-            """
-            SELECT outbound_message.id, contact.name FROM outbound_message
-            JOIN contact ON contact.id = outbound_message.contact_id
-            WHERE outbound_message.id IN \(list: texts) AND outbound_message.state = 'queued'
-            ORDER BY outbound_message.id
-            """)
-        self.init(
-            try rows.compactMap { row in
-                try OutboundMessage.find(row["id"], in: tx).map { Text(queued: $0, to: try row["name"]) }
-            })
+        self.init(try CausedTexts.queued(texts, in: tx).map(\.text))
     }
 }
 

@@ -74,16 +74,17 @@ package struct RequestAnswers: SendingUseCase {
             let whole = try requests(lineup, only: all, in: tx)
             plan = SendingPlan(event: event, drafts: whole.drafts, skipped: plan.skipped + whole.skipped)
         }
+        let onBench = plan.drafts.filter { $0.slot.benchRank != nil }
         plan.request = RequestDetails(
             policy: policy, answerBy: answerBy, anyway: anyway, plannedAt: tx.now,
             benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
                 of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx),
-            standIns: standIns.isEmpty ? [] : plan.drafts.filter { $0.slot.benchRank != nil }.map(\.slot.name),
+            standIns: standIns.isEmpty ? [] : onBench.map(\.slot.name),
             ifFull: TextPreview(
                 planner.fullNotices(
-                    to: plan.drafts.filter { $0.slot.benchRank != nil }.map { ($0.slot, $0.recipient) }, of: lineup,
-                    by: policy.bench, from: account, now: tx.now
+                    to: onBench.map { ($0.slot, $0.recipient) }, of: lineup, by: policy.bench, from: account,
+                    now: tx.now
                 ).map(\.preview)))
         return try plan.checked().withinQuota(in: tx).countingTimes(in: tx)
     }
@@ -112,8 +113,7 @@ package struct RequestAnswers: SendingUseCase {
         let spots = lineup.spotsForBench(afterAsking: Set(plan.drafts.map(\.slot.id)))
         guard !spots.isEmpty else { return [] }
         let offers = try SwapOffer.all(event: lineup.event.id, in: tx)
-        let held = Set(offers.filter { !$0.isAsked && $0.heldUntil > tx.now }.map(\.slot))
-        let vacancies = lineup.vacancies(at: tx.now).filter { $0.slot.map { !held.contains($0.id) } ?? true } + spots
+        let vacancies = lineup.vacancies(at: tx.now).withoutHeld(by: offers, at: tx.now) + spots
         return Set(
             try NextStandIns(
                 for: vacancies, of: lineup, by: rule, besides: offers, anyway: anyway, from: account, in: tx
