@@ -224,6 +224,22 @@ import Values
         #expect(try await scenario.dates().count == 26)
     }
 
+    @Test func anEditThatSomebodyElseHasMadeChangesNothing() async throws {
+        let scenario = try await SeriesScenario()
+        let store = scenario.environment.store
+        let changing = ChangeSeries(
+            planner: scenario.environment.planner, series: scenario.series.id,
+            .end(after: try #require(LocalDate(iso: "2026-12-15"))), account: scenario.environment.account,
+            sender: scenario.environment.sender)
+        let plan = try await changing.plan(now: TestEnvironment.noon, in: store)
+        try await store.write { _ = try changing.run(approved: plan.approvalKey, in: $0) }
+        let before = try await scenario.dates()
+        await #expect(throws: SeriesProblem.changedSincePlan("Tuesday Night")) {
+            try await store.write { _ = try changing.run(approved: plan.approvalKey, in: $0) }
+        }
+        #expect(try await scenario.dates() == before)
+    }
+
     /// Without a show on the coming Tuesday.
     @Test(arguments: ["STATUS tue", "STATUS tuesday night", "STATUS"])
     func theBookerTextsStatus(_ words: String) async throws {

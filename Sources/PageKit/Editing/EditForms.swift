@@ -35,15 +35,9 @@ package final class EditForms: Sendable {
     /// What the forms of a page take along. Nothing of a form that the page does not have now.
     func basis(on page: String, _ request: PageRequest, in tx: Transaction) throws -> String {
         let readers = forms.withLock { $0.filter { $0.page == page }.map(\.reader) }
-        var all = ""
-        for reader in readers {
-            do {
-                all += try reader(request, tx).map(\.basis).joined()
-            } catch let error as any UserFacingError where error.httpStatus < 500 {
-                continue
-            }
-        }
-        return all
+        return try readers.flatMap { reader in
+            try SaveCheck.found { try reader(request, tx) } ?? []
+        }.map(\.basis).joined()
     }
 
     /// The handler of a page, whose forms take along what they show. It is read before the page, so that a page never
@@ -144,7 +138,7 @@ final class SaveCheck: Sendable {
     }
 
     /// Nil for what is gone.
-    static func found(_ body: () throws -> StoredFields) throws -> StoredFields? {
+    static func found<Stored>(_ body: () throws -> Stored) throws -> Stored? {
         do {
             return try body()
         } catch let error as any UserFacingError where error.httpStatus < 500 {

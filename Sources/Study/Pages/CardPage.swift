@@ -61,8 +61,7 @@ enum CardPage {
     }
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
-        let card = try Card.find(request.id("card"), account: request.account.id, in: tx)
-        guard let card else { throw PageError.notFound }
+        let card = try request.card(of: request.deck(in: tx), in: tx)
         let input = CardInput(card)
         return StoredFields(
             UndoRows.Row("card", card.id.rawValue), "the card",
@@ -131,9 +130,11 @@ extension CardInput {
 
 extension PageRequest {
     /// The card in the path, which belongs to the deck in the path.
-    func card(of deck: Deck) async throws -> Card {
-        let (id, account) = (try id("card", of: Card.self), account.id)
-        guard let card = try await read({ try Card.find(id, account: account, in: $0) }), card.deck == deck.id else {
+    func card(of deck: Deck) async throws -> Card { try await read { try card(of: deck, in: $0) } }
+
+    /// The same in a transaction.
+    func card(of deck: Deck, in tx: Transaction) throws -> Card {
+        guard let card = try Card.find(id("card"), account: account.id, in: tx), card.deck == deck.id else {
             throw PageError.notFound
         }
         return card

@@ -42,19 +42,13 @@ enum DeckPage {
         return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
     }
 
-    private static func deck(_ request: PageRequest, _ tx: Transaction) throws -> Deck {
-        let deck = try Deck.find(request.id("deck"), account: request.account.id, in: tx)
-        guard let deck else { throw PageError.notFound }
-        return deck
-    }
-
     private static func storedTitle(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
-        let deck = try deck(request, tx)
+        let deck = try request.deck(in: tx)
         return StoredFields(UndoRows.Row("deck", deck.id.rawValue), deck.title, [.text("title", "Title", deck.title)])
     }
 
     private static func storedLimits(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
-        let deck = try deck(request, tx)
+        let deck = try request.deck(in: tx)
         return StoredFields(
             UndoRows.Row("deck", deck.id.rawValue), deck.title, LimitsModel.fields(of: deck.limits),
             labels: LimitsModel.labels)
@@ -161,11 +155,11 @@ struct LimitsModel: Codable, Hashable, Sendable {
 
 extension PageRequest {
     /// The deck in the path. Throws `PageError.notFound` for another account's.
-    func deck() async throws -> Deck {
-        let (id, account) = (try id("deck", of: Subject.self), account.id)
-        guard let deck = try await read({ try Deck.find(id, account: account, in: $0) }) else {
-            throw PageError.notFound
-        }
+    func deck() async throws -> Deck { try await read { try deck(in: $0) } }
+
+    /// The same in a transaction.
+    func deck(in tx: Transaction) throws -> Deck {
+        guard let deck = try Deck.find(id("deck"), account: account.id, in: tx) else { throw PageError.notFound }
         return deck
     }
 }

@@ -60,8 +60,7 @@ enum TripFormPage {
     }
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
-        let trip = try Trip.find(request.id("trip"), account: request.account.id, in: tx)
-        guard let trip else { throw PageError.notFound }
+        let trip = try request.trip(in: tx)
         return StoredFields(
             UndoRows.Row("trip", trip.id.rawValue), trip.title, texts(of: trip.fields),
             labels: [

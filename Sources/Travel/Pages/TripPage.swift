@@ -191,11 +191,11 @@ extension TripModel.Day {
 
 extension PageRequest {
     /// The trip in the path. Throws `PageError.notFound` for another account's.
-    func trip() async throws -> Trip {
-        let (id, account) = (try id("trip", of: Subject.self), account.id)
-        guard let trip = try await read({ try Trip.find(id, account: account, in: $0) }) else {
-            throw PageError.notFound
-        }
+    func trip() async throws -> Trip { try await read { try trip(in: $0) } }
+
+    /// The same in a transaction.
+    func trip(in tx: Transaction) throws -> Trip {
+        guard let trip = try Trip.find(id("trip"), account: account.id, in: tx) else { throw PageError.notFound }
         return trip
     }
 }

@@ -55,6 +55,7 @@ struct EditFormTests {
         Row("/countdowns/{event}/edit", "name", "First day", "Second day"),
         Row("/entries/{entry}/edit", "place", "Hall one", "Hall two"),
         Row("/calendars/{calendar}/rename", "name", "First calendar", "Second calendar"),
+        Row("/calendars/{calendar}/rename", "color", "blue", "gray"),
         Row("/trips/{trip}/edit", "notes", "first notes", "second notes"),
         Row("/trips/settings", "width", "201", "202"),
         Row("/study/{deck}/rename", "title", "First deck", "Second deck"),
@@ -66,6 +67,7 @@ struct EditFormTests {
         Row("/training/days/{day}/note", "note", "first note", "second note"),
         Row("/members/{member}/edit", "role", "booker", "viewer"),
         Row("/accounts/you", "name", "First Booker", "Second Booker"),
+        Row("/accounts/you", "quiet_hours", "21:00-08:00", "23:00-09:00"),
         Row("/settings/account", "name", "First Comedy", "Second Comedy"),
         Row("/settings/lineups", "countdowns", "5", "6"),
     ]
@@ -77,14 +79,11 @@ struct EditFormTests {
                 browser.environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
             let edits = browser.gateway.edits
             #expect(Set(edits.map(\.form)) == Set(Self.rows.map(\.form)))
-            let kim = try await browser.environment.addMember("Kim", as: .owner)
-            let session = try await browser.environment.store.write {
-                try Session.start(kim, browser: "Firefox on Linux", random: .system, in: $0)
-            }
+            let kim = try await browser.signedIn(as: browser.environment.addMember("Kim", as: .owner))
             for row in Self.rows {
                 guard let edit = edits.first(where: { $0.form == row.form }) else { continue }
                 // A name of their own is changed in two windows.
-                let other = row.form.hasSuffix("/you") ? own.browser : browser.with(session)
+                let other = row.form.hasSuffix("/you") ? own.browser : kim
                 try await check(row, page: edit.page, own: own, other: other)
             }
         }
@@ -131,14 +130,11 @@ struct EditFormTests {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let contact = try await environment.contact("Ada", Phone.ada)
-            let kim = try await environment.addMember("Kim", as: .booker)
-            let session = try await environment.store.write {
-                try Session.start(kim, browser: "Firefox on Linux", random: .system, in: $0)
-            }
+            let kim = try await browser.signedIn(as: environment.addMember("Kim", as: .booker))
             let path = "/contacts/\(contact)/edit"
             let form = try #require(EditedForm(try await browser.get(path), action: path))
             let theirs = [("note", "wants a stool"), ("email", "ada@example.org")]
-            #expect(try await browser.with(session).post(path, form.typing(theirs)).status == 303)
+            #expect(try await kim.post(path, form.typing(theirs)).status == 303)
             let refused = try await browser.post(path, form.typing([("note", "a chair"), ("name", "Ada L")]))
             #expect(refused.status == 409)
             for words in ["Last change: Kim, ", "Now it is: wants a stool", "a chair"] {

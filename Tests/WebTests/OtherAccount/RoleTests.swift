@@ -42,20 +42,24 @@ import Values
     /// Pay that the furnished account has agreed or planned, also in the note of a person's terms.
     private static let pay = ["$100", "70%", "$500", "66 cash"]
 
-    @Test("A role opens what it may, and nothing else; a refusal says why", arguments: Role.allCases)
-    func routes(_ role: Role) async throws {
+    /// A furnished account, and the browser of another member of it.
+    private static func open(
+        _ role: Role, _ body: @escaping @Sendable (FurnishedAccount, PageBrowser) async throws -> Void
+    ) async throws {
         let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
         try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let environment = browser.environment
             let own = try await FurnishedAccount(
                 environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
-            let member = try await environment.addMember("Kim", as: role)
-            let session = try await environment.store.write {
-                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let visitor = browser.with(session)
+            try await body(own, try await browser.signedIn(as: environment.addMember("Kim", as: role)))
+        }
+    }
+
+    @Test("A role opens what it may, and nothing else; a refusal says why", arguments: Role.allCases)
+    func routes(_ role: Role) async throws {
+        try await Self.open(role) { own, visitor in
             if role == .door { try await own.moveShowToTonight() }
-            let all = browser.gateway.routes.compactMap(PageRoute.init)
+            let all = visitor.gateway.routes.compactMap(PageRoute.init)
                 .filter { !$0.isForVisitors && $0.pattern != "/sign-out" }
             #expect(all.count > 250)
             for list in [Self.everybody, Self.viewer, Self.door] {
@@ -78,17 +82,8 @@ import Values
 
     @Test("The door opens a show from midnight of its day until six hours after its end, and no other")
     func tonight() async throws {
-        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
-        try await PageBrowser.open(pictures: pictures, places: places) { browser in
-            let environment = browser.environment
-            let own = try await FurnishedAccount(
-                environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
-            let member = try await environment.addMember("Kim", as: .door)
-            let session = try await environment.store.write {
-                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let visitor = browser.with(session)
-            let all = browser.gateway.routes.compactMap(PageRoute.init).filter {
+        try await Self.open(.door) { own, visitor in
+            let all = visitor.gateway.routes.compactMap(PageRoute.init).filter {
                 $0.parameters.contains("event") && Self.mayOpen(.door, $0)
             }
             #expect(all.count > 8)
@@ -109,17 +104,8 @@ import Values
 
     @Test("The pages of a role lead only where it may go", arguments: [Role.viewer, .door])
     func links(_ role: Role) async throws {
-        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
-        try await PageBrowser.open(pictures: pictures, places: places) { browser in
-            let environment = browser.environment
-            let own = try await FurnishedAccount(
-                environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
+        try await Self.open(role) { own, visitor in
             try await own.moveShowToTonight()
-            let member = try await environment.addMember("Kim", as: role)
-            let session = try await environment.store.write {
-                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let visitor = browser.with(session)
             let show = try own.path(of: #require(PageRoute("GET /events/{event}")))
             for page in ["/", "/go", show] {
                 let body = try await visitor.get(page).body
@@ -135,18 +121,9 @@ import Values
 
     @Test("No page of a role has a form that the role may not use", arguments: [Role.booker, .viewer, .door])
     func forms(_ role: Role) async throws {
-        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
-        try await PageBrowser.open(pictures: pictures, places: places) { browser in
-            let environment = browser.environment
-            let own = try await FurnishedAccount(
-                environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
+        try await Self.open(role) { own, visitor in
             try await own.moveShowToTonight()
-            let member = try await environment.addMember("Kim", as: role)
-            let session = try await environment.store.write {
-                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let visitor = browser.with(session)
-            let all = browser.gateway.routes.compactMap(PageRoute.init).filter { !$0.isForVisitors }
+            let all = visitor.gateway.routes.compactMap(PageRoute.init).filter { !$0.isForVisitors }
             func mayPost(_ path: String) -> Bool {
                 let parts = path.split(separator: "/")
                 return all.filter(\.isForm).contains { route in
@@ -206,10 +183,7 @@ import Values
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let member = try await environment.addMember("Kim", as: .booker, cell: Phone.booker)
-            let session = try await environment.store.write {
-                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let visitor = browser.with(session)
+            let visitor = try await browser.signedIn(as: member)
             #expect(try await visitor.get("/inbox").status == 200)
             #expect(try await environment.text("MENU", from: Phone.booker)?.contains("TELL") == true)
             try await environment.store.write { try member.change(role: .viewer, in: $0) }

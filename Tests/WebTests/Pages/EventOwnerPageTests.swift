@@ -43,10 +43,7 @@ import Values
             // A form without the fields leaves them.
             #expect(try await browser.post(path, [("name", "Kim"), ("role", "booker")]).status == 303)
             #expect(try await found()?.alerts == .all)
-            let session = try await environment.store.write {
-                try Session.start(kim, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let own = browser.with(session)
+            let own = try await browser.signedIn(as: kim)
             let typed = [("name", "Kim"), ("alerts", "none"), ("quiet_hours", "late")]
             let again = try await own.post("/accounts/you", typed)
             #expect(again.status == 422 && again.body.contains("22:00-08:00, or usual."))

@@ -89,10 +89,8 @@ private final class EventReader: Sendable {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let kim = try await environment.addMember("Kim", as: .booker)
-            let session = try await environment.store.write {
-                try Session.start(kim, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let (events, own) = (try await stream(browser.with(session)), try await stream(browser))
+            let theirs = try await browser.signedIn(as: kim)
+            let (events, own) = (try await stream(theirs), try await stream(browser))
             #expect(await events.has(": open"))
             #expect(await own.has(": open"))
             try await environment.store.write { try kim.remove(in: $0) }

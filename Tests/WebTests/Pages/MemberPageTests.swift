@@ -141,10 +141,7 @@ import Values
             let here = try await environment.addMember("Kim", as: .booker, cell: Phone.booker)
             let there = try await environment.addMember("Kim", as: .owner, cell: Phone.booker, to: other.id)
             let stranger = try await environment.addMember("Dee", as: .owner, cell: Phone.ada, to: other.id)
-            let session = try await environment.store.write {
-                try Session.start(here, browser: "Firefox on Linux", random: .system, in: $0)
-            }
-            let kim = browser.with(session)
+            let kim = try await browser.signedIn(as: here)
             #expect(try await kim.get("/").body.contains("Switch account"))
             #expect(try await kim.get("/accounts").body.contains("Harbor"))
             #expect(try await kim.post("/accounts/switch", [("membership", "\(stranger.id)")]).status == 404)

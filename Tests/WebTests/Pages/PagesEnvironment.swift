@@ -42,6 +42,14 @@ struct PageBrowser: Sendable {
     /// The same browser with another cookie, or none.
     func with(_ session: SecretToken?) -> PageBrowser { PageBrowser(gateway: gateway, session: session) }
 
+    /// The same browser after a member has signed in.
+    func signedIn(as member: Member) async throws -> PageBrowser {
+        let session = try await environment.store.write {
+            try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
+        }
+        return with(session)
+    }
+
     func get(_ path: String, host: String = host, headers: [String: String] = [:]) async throws -> PageAnswer {
         try await send("GET", path, host: host, headers: headers)
     }

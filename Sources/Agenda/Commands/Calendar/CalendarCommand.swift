@@ -260,10 +260,7 @@ struct CalendarSubscribe: StoreCommand {
     func run(in context: CommandContext) async throws {
         let result = try await SubscribeToCalendar(context.app.calendarFetcher(), store: context.store)
             .run(address, named: name, account: context.account, now: context.now)
-        for problem in result.problems {
-            let title = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
-            context.terminal.say("\(problem)\(title)")
-        }
+        for problem in result.problems { context.terminal.say(problem.shown) }
         let name = result.subscription.name
         context.terminal.line("Subscribed to \(name.quotedLine): \(result.entries.new.counted("entry", "entries")).")
         context.terminal.say("Next: greenroom calendar show \(name.argument)")

@@ -70,10 +70,7 @@ struct CalendarImportCommand: StoreCommand {
     private var name: String { Printable.line((file as NSString).lastPathComponent) }
 
     private func say(_ report: CalendarImport.FileReport, in context: CommandContext) {
-        for problem in report.warnings {
-            let title = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
-            context.terminal.say("\(name): \(problem)\(title)")
-        }
+        for problem in report.warnings { context.terminal.say("\(name): \(problem.shown)") }
         for left in report.leftOut { context.terminal.say("\(name): \(left.line)") }
         context.terminal.line("\(report.calendar.name.quotedLine): \(report.entries.words).")
         if report.newTodos + report.knownTodos > 0 {
@@ -96,6 +93,11 @@ struct CalendarImportCommand: StoreCommand {
             CommandExitCode(error.kind), error.sentence, "Create it first: greenroom calendar add \(name.argument)")
         return nearest.first.map { refusal.correcting(name, to: $0) } ?? refusal
     }
+}
+
+extension CalendarProblem {
+    /// With the name of the event.
+    var shown: String { summary.map { "\(self) \($0.shortened(to: 60).quotedLine)" } ?? "\(self)" }
 }
 
 extension CalendarImport.FileReport {

@@ -85,9 +85,12 @@ extension CalendarEntry {
         _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
         let entry = try reload(id, in: tx)
-        for one in [calendar, entry.calendar] where calendar != nil { try one?.requireOwn() }
         var row = entry.row
-        if let calendar { row.calendar = calendar.id.rawValue }
+        if let calendar {
+            try calendar.requireOwn()
+            try entry.calendar.requireOwn()
+            row.calendar = calendar.id.rawValue
+        }
         row.alarms = alarms.map(StoredAlarm.init)
         guard row != entry.row else { return (entry, false) }
         row.ownsAlarms = true

@@ -4,7 +4,7 @@ package import Values
 
 extension Event {
     /// How long before a show that begins in the first hours of a day, and after the end of any show, it is tonight's.
-    package static let nightMargin: Duration = .hours(6)
+    private static let nightMargin: Duration = .hours(6)
 
     /// Whether it is the night of the event: from midnight of its day in its zone, or six hours before it starts if
     /// that is earlier, until six hours after its end.

@@ -90,11 +90,7 @@ enum EntryFormPage {
     }
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
-        let entry = try CalendarEntry.find(request.id("entry"), in: tx)
-        let account = request.account
-        guard let entry, entry.account == account.id, entry.kind == .entry, !entry.isCanceled else {
-            throw PageError.notFound
-        }
+        let (entry, account) = (try request.entry(in: tx), request.account)
         let event = try on(request).map { try entry.occurrence(on: $0, account: account, in: tx) } ?? entry.event
         guard let event else { throw PageError.notFound }
         let values = EntryFields.of(event, calendar: entry.calendar, account)

@@ -100,11 +100,14 @@ struct EntryModel: PageModel {
 extension PageRequest {
     /// The entry in the path. Throws `PageError.notFound` for another account's, and for an event of another kind.
     func entry() async throws -> CalendarEntry {
-        let id = try id("entry", of: Event.self)
-        let account = account.id
         _ = try await calendars()
-        let entry = try await read { try CalendarEntry.find(id, in: $0) }
-        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCanceled else {
+        return try await read { try entry(in: $0) }
+    }
+
+    /// The same in a transaction, once there are calendars.
+    func entry(in tx: Transaction) throws -> CalendarEntry {
+        let entry = try CalendarEntry.find(id("entry"), in: tx)
+        guard let entry, entry.account == account.id, entry.kind == .entry, !entry.isCanceled else {
             throw PageError.notFound
         }
         return entry

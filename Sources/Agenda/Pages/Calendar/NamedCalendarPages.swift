@@ -108,7 +108,8 @@ enum NamedCalendarPages {
         let calendar = try NamedCalendar.all(account: request.account.id, in: tx).first { $0.id == id }
         guard let calendar else { throw PageError.notFound }
         return StoredFields(
-            UndoRows.Row("calendar", id.rawValue), calendar.name, [.text("name", "Name", calendar.name)])
+            UndoRows.Row("calendar", id.rawValue), calendar.name,
+            [.text("name", "Name", calendar.name), .choice("color", "Color", calendar.color.rawValue)])
     }
 
     @Sendable

@@ -83,7 +83,8 @@ enum AccountsPage {
         let member = try Member.find(request.member.id, account: request.account.id, in: tx)
         guard let member else { throw PageError.notFound }
         return StoredFields(
-            UndoRows.Row(MemberUndo.kind.rawValue, member.id.rawValue), "your name", [.text("name", "Name", member.name)])
+            UndoRows.Row(MemberUndo.kind.rawValue, member.id.rawValue), "your name and alerts",
+            [.text("name", "Name", member.name)] + MemberAlertsModel.stored(member))
     }
 
     @Sendable

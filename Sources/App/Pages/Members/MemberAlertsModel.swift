@@ -20,4 +20,13 @@ struct MemberAlertsModel: Codable, Hashable, Sendable {
         }
         quietHours = FieldModel("quiet_hours", values, problems)
     }
+
+    /// What is stored in the fields.
+    static func stored(_ member: Member) -> [StoredFields.Field] {
+        let words = MemberAlerts.allCases.map { ($0.rawValue, $0.words) }
+        return [
+            .choice("alerts", "Alerts", member.alerts.rawValue, words: Dictionary(uniqueKeysWithValues: words)),
+            .text("quiet_hours", "Quiet hours", member.quietHours?.description),
+        ]
+    }
 }

@@ -132,7 +132,8 @@ package enum MembersPage {
         let words = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0.rawValue, $0.rawValue) })
         return StoredFields(
             UndoRows.Row(MemberUndo.kind.rawValue, member.id.rawValue), member.name,
-            [.text("name", "Name", member.name), .choice("role", "Role", member.role.rawValue, words: words)])
+            [.text("name", "Name", member.name), .choice("role", "Role", member.role.rawValue, words: words)]
+                + MemberAlertsModel.stored(member))
     }
 
     @Sendable

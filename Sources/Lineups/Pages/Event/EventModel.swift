@@ -139,44 +139,6 @@ struct EventModel: PageModel {
     let picker: PickerModel?
 }
 
-/// What the page of an event is made from, read in one transaction.
-struct EventFacts: Sendable {
-    let lineup: Lineup
-    let policy: Policy
-    let changes: [SlotChange]
-    let conflicts: [ID<Contact>: [ScheduleConflict]]
-    /// Of people who are away on the day.
-    let away: [ID<Contact>: [DatesAway]]
-    let people: [Contact]
-    /// The texts about the show that wait for the booker, the oldest first.
-    var waiting: [WaitingText]
-    /// Nil for a show that cannot be changed.
-    var candidates: LineupCandidates?
-    /// The spots that somebody can be suggested for.
-    let suggestible: [Spot]
-    /// How many texts a request, and a reminder, to everybody would be.
-    let requests: Int
-    let reminders: Int
-    /// The series of the show.
-    var series: SubjectGroup?
-    /// Who gets the alerts about it; nil where the account has only one member.
-    var owner: String?
-    /// Whether the viewer may see pay.
-    var showsPay = true
-    /// Whether the viewer may change the show and its lineup.
-    var mayChange = true
-    /// The members of the account; empty where there is only one.
-    var members: [ID<Member>: String] = [:]
-
-    /// What a role may see of it. The words of a text may be about pay.
-    func seen(by role: Role) -> EventFacts {
-        var facts = self
-        (facts.showsPay, facts.mayChange) = (role.may(.pay), role.may(.change))
-        if !facts.mayChange { (facts.waiting, facts.candidates) = ([], nil) }
-        return facts
-    }
-}
-
 extension EventModel {
     /// So many names are offered while typing.
     static let offeredNames = 300
@@ -216,8 +178,9 @@ extension EventModel {
         let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
         let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
         let closed = event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]
-        let changes = isOpen ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : closed
-        actions = facts.mayChange ? changes : []
+        actions =
+            isOpen
+            ? Self.actions(facts, hasOutdated: !outdated.isEmpty, now: now) : facts.mayChange ? closed : []
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
         openSpots = OpenSpot.all(lineup.openSpots, form: spot, showsPay: facts.showsPay)
@@ -260,73 +223,6 @@ extension EventModel {
         return choices.enumerated().map { index, choice in
             Action(title: choice.title, path: choice.path, isPrimary: index < primary)
         }
-    }
-}
-
-extension EventModel.Place {
-    init(
-        _ slot: Slot, number: Int?, at position: Int, of count: Int, detail: SlotDetail,
-        conflicts: [ScheduleConflict], away: [DatesAway], waiting: [WaitingText], telephone: String?, isOpen: Bool
-    ) {
-        let event = detail.lineup.event
-        contact = slot.contact.rawValue
-        self.number = number
-        self.position = slot.replacedBy == nil ? position : nil
-        size = count
-        name = slot.name
-        spots = slot.spots.isEmpty ? nil : slot.spots.counts
-        isHost = slot.isHost
-        heldSpots = EventModel.SpotButton.all(slot.spots)
-        freeSpots = slot.benchRank == nil ? EventModel.SpotButton.all(detail.lineup.openSpots) : []
-        status = StatusText(slot, home: detail.home, now: detail.now)
-        self.detail = detail.text(for: slot)
-        terms = slot.offer.summary(for: event, showsPay: detail.showsPay)
-        conflict =
-            conflicts.isEmpty
-            ? nil
-            : conflicts.map { "\($0.event.name)\($0.answer == .confirmed ? " (said yes)" : "")" }
-                .joined(separator: ", ")
-        self.away = away.isEmpty ? nil : away.map(\.days.description).joined(separator: ", ")
-        isOnBench = slot.benchRank != nil
-        self.isOpen = isOpen
-        isOut = !slot.isStillIn
-        self.telephone = telephone
-        up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
-        down = number.flatMap { $0 < count ? $0 + 1 : nil }
-        canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
-        // A place in line is no offer.
-        let isOfferable = slot.status != .inLine || !detail.lineup.openPlaces(at: detail.now).isEmpty
-        request =
-            isOpen && event.startsAt > detail.now && isOfferable ? slot.requestAction(at: "/events/\(event.id)") : nil
-        wrote = isOpen ? EventModel.Wrote(waiting) : nil
-    }
-}
-
-extension EventModel.Wrote {
-    /// - Parameter texts: the oldest first.
-    fileprivate init?(_ texts: [WaitingText]) {
-        guard let last = texts.last else { return nil }
-        message = last.text.id.rawValue
-        words = TextBody.of(last.text.body, pictures: last.text.mediaCount)
-        more = texts.count > 1 ? "and \(texts.count - 1) more" : nil
-        (isYesLikely, isNoLikely) = (last.leaning == .yes, last.leaning == .no)
-    }
-}
-
-extension Slot {
-    /// What can be sent to this person alone.
-    func requestAction(at path: String) -> EventModel.Action? {
-        let (title, verb): (String, String)
-        switch status {
-        case .notAsked where number != nil: (title, verb) = ("Ask", "ask")
-        case .inLine: (title, verb) = ("Offer a spot", "ask")
-        case .expired, .filled: (title, verb) = ("Ask again", "ask")
-        case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
-        case .asked, .maybe: (title, verb) = ("Remind", "remind")
-        case .queued, .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .paused, .noCell, .notAsked:
-            return nil
-        }
-        return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
     }
 }
 

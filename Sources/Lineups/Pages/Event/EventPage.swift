@@ -63,10 +63,8 @@ struct EventPage: Sendable {
         let form = picker ?? PickerForm(request)
         let (modules, role) = (request.services.modules, request.member.role)
         let facts = try await request.read { tx in
-            var facts = try EventFacts.of(event, account: account.id, picker: form, in: tx).seen(by: role)
+            var facts = try EventFacts.of(event, account: account.id, seenBy: role, picker: form, in: tx)
             let subject = ID<Subject>(event.rawValue)
-            facts.members = try Member.actors(of: account.id, in: tx)
-            facts.owner = try AlertAudience.ownerName(facts.lineup.event.owner, account: account.id, in: tx)
             if role.may(.read) { facts.series = try modules.groups(of: [subject], in: tx)[subject] }
             return facts
         }
@@ -77,34 +75,6 @@ struct EventPage: Sendable {
             "event", title: model.name, section: "/", fragments: fragments,
             status: add == nil && picker == nil && spot.problem == nil ? 200 : 422,
             scripts: [.choicesScript, .listScript, .lineupScript], model: model)
-    }
-}
-
-extension EventFacts {
-    /// Throws `EventError.unknown`.
-    static func of(
-        _ id: ID<Event>, account: ID<Account>, picker: PickerForm = PickerForm(), in tx: Transaction
-    ) throws -> EventFacts {
-        let event = try Event.find(id, account: account, in: tx)
-        let lineup = try Lineup.of(event, in: tx)
-        let people = try Contact.all(account: account, in: tx)
-        let away = event.isCanceled ? [:] : try DatesAway.all(account: account, on: event.days, in: tx)
-        let conflicts = event.isCanceled ? [:] : try ScheduleConflict.all(with: event, in: tx)
-        let isOpen = !event.isCanceled && !event.isOver(at: tx.now)
-        let busy = isOpen ? try BusyTime.all(with: event, in: tx) : [:]
-        let booker = isOpen && event.startsAt > tx.now ? try Account.find(account, in: tx) : nil
-        let coming = Set((lineup.slots + lineup.bench).filter(\.isStillIn).map(\.contact))
-        return EventFacts(
-            lineup: lineup, policy: try Policy.of(event, in: tx), changes: try SlotChange.all(event: id, in: tx),
-            conflicts: conflicts.filter { coming.contains($0.key) }, away: away.filter { coming.contains($0.key) },
-            people: people, waiting: try WaitingText.all(account: account, in: tx).filter { $0.event.id == id },
-            candidates: isOpen
-                ? try LineupCandidates(
-                    picker.query, for: lineup, among: people, chosen: picker.chosen, away: away, conflicts: conflicts,
-                    busy: busy, in: tx) : nil,
-            suggestible: try booker == nil ? [] : lineup.spotsToSuggest(at: tx.now, in: tx),
-            requests: try booker.map { try InvitationPlanner.requestCount(for: lineup, from: $0, in: tx) } ?? 0,
-            reminders: try booker.map { try InvitationPlanner.reminderCount(for: lineup, from: $0, in: tx) } ?? 0)
     }
 }
 

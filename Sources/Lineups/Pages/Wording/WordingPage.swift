@@ -121,9 +121,9 @@ struct WordingPlace: Sendable {
     init(_ request: PageRequest, in tx: Transaction) throws {
         let account = request.account.id
         if request.parameters["event"] != nil {
-            let id = try Event.findShow(request.id("event"), account: account, in: tx).id
-            let event = try Event.findOpen(id, account: account, in: tx)
-            (owner, name, self.event, path) = (.event(id), event.name, event, "/events/\(id)/wording")
+            let event = try Event.findShow(request.id("event"), account: account, in: tx)
+            try event.requireOpen(at: tx.now)
+            (owner, name, self.event, path) = (.event(event.id), event.name, event, "/events/\(event.id)/wording")
         } else if request.parameters["template"] != nil {
             let id = try request.id("template", of: ShowTemplate.self)
             let template = try ShowTemplate.find(id, account: account, in: tx)

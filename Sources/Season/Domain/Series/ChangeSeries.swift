@@ -68,9 +68,15 @@ package struct ChangeSeries: Sendable {
         try await store.rehearse(.account(account.id), at: now) { try run(in: $0) }
     }
 
-    /// Throws `SeriesProblem.changedSincePlan`, with nothing changed, if other texts would be sent.
+    /// Throws `SeriesProblem.changedSincePlan`, with nothing changed, if other texts would be sent, or if somebody else
+    /// has made the same change.
     package func run(approved: String, in tx: Transaction) throws -> Result {
-        let result = try run(in: tx)
+        let result: Result
+        do {
+            result = try run(in: tx)
+        } catch SeriesProblem.nothingToChange {
+            throw SeriesProblem.changedSincePlan(try Series.find(series, account: account.id, in: tx).name)
+        }
         guard result.approvalKey == approved else { throw SeriesProblem.changedSincePlan(result.series.name) }
         return result
     }

@@ -19,10 +19,15 @@ package enum SubscribedEntries {
     private struct Key: Hashable {
         let uid: String
         let original: String?
+
+        init?(_ row: EntryRow) {
+            guard let uid = row.uid else { return nil }
+            (self.uid, original) = (uid, row.original)
+        }
     }
 
     private enum Step {
-        case put(EntryRow, sequence: Int)
+        case put(EntryRow)
         case removeOthers
     }
 
@@ -73,28 +78,27 @@ package enum SubscribedEntries {
     static func update(
         _ subscription: CalendarSubscription, to events: [CalendarEvent], account: Account, now: Instant, store: Store
     ) async throws -> Report {
-        let steps = events.map { Step.put(row(of: $0, in: subscription, zone: account.zone), sequence: $0.sequence) }
+        let rows = events.map { row(of: $0, in: subscription, zone: account.zone) }
         let first = try await store.read(at: now) { tx in
             var state = State()
             for row in try tx.rows(
                 "SELECT \(EntryRow.columns) FROM \(EntryRow.tables) WHERE item.calendar_id = \(subscription.calendar)")
             {
                 let entry = try EntryRow(row)
-                guard let uid = entry.uid else { continue }
-                state.stored[Key(uid: uid, original: entry.original)] = (try row["id"], entry)
+                if let key = Key(entry) { state.stored[key] = (try row["id"], entry) }
             }
             return state
         }
-        let wanted = Set(steps.compactMap(key))
+        let wanted = Set(rows.compactMap(Key.init))
         let new = wanted.count { first.stored[$0] == nil }
         try await store.read(at: now) { try requireRoom(for: new, of: account.id, in: $0) }
         let last = try await store.writeParts(
-            .account(account.id), at: now, of: steps + [.removeOthers], from: first, onPart: { _, _ in }
+            .account(account.id), at: now, of: rows.map(Step.put) + [.removeOthers], from: first, onPart: { _, _ in }
         ) { state, rest, tx in
             var batch = WriteBatch()
             while let step = rest.popFirst() {
                 switch step {
-                case .put(let row, let sequence): try put(row, sequence, &state, account.id, in: tx)
+                case .put(let row): try put(row, &state, account.id, in: tx)
                 case .removeOthers: try removeAll(except: wanted, &state, in: tx)
                 }
                 if batch.isFull() { break }
@@ -113,15 +117,11 @@ package enum SubscribedEntries {
         return row
     }
 
-    private static func key(of step: Step) -> Key? {
-        guard case .put(let row, _) = step, let uid = row.uid else { return nil }
-        return Key(uid: uid, original: row.original)
-    }
-
     private static func put(
-        _ row: EntryRow, _ sequence: Int, _ state: inout State, _ account: ID<Account>, in tx: Transaction
+        _ row: EntryRow, _ state: inout State, _ account: ID<Account>, in tx: Transaction
     ) throws {
-        guard let key = key(of: .put(row, sequence: sequence)) else { return }
+        guard let key = Key(row) else { return }
+        let sequence = row.sourceSequence ?? 0
         guard let known = state.stored[key] else {
             let id = try CalendarEntry.insert(row, sequence: sequence, account: account, in: tx)
             state.stored[key] = (id, row)

@@ -41,8 +41,8 @@ enum SharedCountdowns {
     /// Larger photos, in bytes, are not shown on pages and previews, since the card is drawn for every request.
     static let maximumPhotoBytes = 4 << 20
 
-    /// The page; with `svg` its card, with `ics` a file for a calendar, with the photo's extension the photo. Without a photo, `png` gives the SVG of the
-    /// card that link previews show, which the gateway draws as a PNG.
+    /// The page; with `svg` its card, with `ics` a file for a calendar, with the photo's extension the photo. Without a
+    /// photo, `png` gives the SVG of the card that link previews show, which the gateway draws as a PNG.
     static func page(_ request: FeedRequest, in tx: Transaction) throws -> ServedPage? {
         guard let (event, account) = try Self.event(of: request.feed, in: tx) else { return nil }
         let query = CountdownQuery(
