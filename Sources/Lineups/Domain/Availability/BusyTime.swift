@@ -61,27 +61,14 @@ extension BusyTime {
             .map(BusyTime.init)
     }
 
-    /// Those of contacts during an event. A time that is exactly that of the event is the show itself, as their own
-    /// calendar has it.
-    static func all(
-        of contacts: [ID<Contact>], with event: Event, in tx: Transaction
-    ) throws -> [ID<Contact>: [BusyTime]] {
-        try all(where: "contact_id IN \(list: contacts)", with: event, in: tx)
-    }
-
-    /// The same for all contacts of the event's account.
+    /// Those of an account's contacts during an event. A time that is exactly that of the event is the show itself, as
+    /// their own calendar has it.
     package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [BusyTime]] {
-        try all(
-            where: "contact.account_id = \(event.account) AND contact.archived_at IS NULL", with: event, in: tx)
-    }
-
-    private static func all(
-        where condition: SQL, with event: Event, in tx: Transaction
-    ) throws -> [ID<Contact>: [BusyTime]] {
         let rows = try tx.rows(
             """
             SELECT contact_id, starts_at, ends_at FROM contact_busy JOIN contact ON contact.id = contact_busy.contact_id
-            WHERE \(condition) AND starts_at < \(event.endsAt) AND ends_at > \(event.startsAt)
+            WHERE contact.account_id = \(event.account) AND contact.archived_at IS NULL
+                AND starts_at < \(event.endsAt) AND ends_at > \(event.startsAt)
                 AND (starts_at <> \(event.startsAt) OR ends_at <> \(event.endsAt))
             ORDER BY starts_at, contact_busy.id
             """)

@@ -25,7 +25,7 @@ package struct ScheduleConflictWarning: Sendable {
         of people: [(id: ID<Contact>, name: String)], with event: Event, in tx: Transaction
     ) throws -> [ScheduleConflictWarning] {
         let refused = try DateAvailability.refused(people.map(\.id), event, in: tx)
-        let busy = try BusyTime.all(of: people.map(\.id), with: event, in: tx)
+        let busy = try BusyTime.all(with: event, in: tx)
         return try people.flatMap { person in
             let said = refused.contains(person.id) ? [Reason.saidNo(event.localStart.date)] : []
             let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
