@@ -38,6 +38,11 @@ package struct GoalDistance: Hashable, Sendable {
     /// Distances with the same rules for volume and length.
     package enum Size: Int, Sendable, CaseIterable {
         case five, ten, half, marathon, ultra
+
+        /// A marathon or longer.
+        var isLong: Bool { rawValue >= Size.marathon.rawValue }
+        /// 10 km or shorter.
+        var isShort: Bool { rawValue <= Size.ten.rawValue }
     }
 
     package var size: Size {
