@@ -210,17 +210,13 @@ extension PlanRules {
         }
     }
 
-    /// 25 to 45 % of the peak; less only if each run is as long as allowed.
+    /// 25 to 45 % of the peak; a single run may be less, also next to a short one on the day before.
     private var lastDays: Bool {
         guard buildWeeks != nil else { return true }
         let last = training.filter { daysLeft($0) <= 6 }
         let percent = Double(last.map(\.distance).total.millimeters) / Double(total(peakWeek)) * 100
-        guard percent < 25 else { return percent <= 45 }
-        return last.allSatisfy { run in
-            let before = self.run(on: run.date.adding(days: -7))?.distance ?? .zero
-            return run.distance.millimeters + unit >= before.millimeters || before > run.distance && run.kind != .long
-                && (request.longDay == run.date.weekday || daysLeft(run) == 1)
-        }
+        let isEveOnly = request.days.contains(request.raceDay.adding(days: -1).weekday)
+        return percent <= 45 && (percent >= 25 || last.count <= (isEveOnly ? 2 : 1))
     }
 
     private var eve: Bool {

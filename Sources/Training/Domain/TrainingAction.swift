@@ -9,6 +9,8 @@ package enum TrainingAction: NextAction {
     /// A plan for a race whose distance is not known.
     case makePlanForRace
     case changeRaceDay
+    /// Build the plan again from the log.
+    case rebuildPlan
     /// Fill in the date of the race, or the number of weeks.
     case enterDate
     case enterLongDay

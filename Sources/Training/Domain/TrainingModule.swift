@@ -9,7 +9,7 @@ extension Module {
     package static func training(races: @escaping @Sendable () throws -> RunSignUp) -> Module {
         let (texts, raceTexts) = (TrainingTexts(), RaceTexts())
         var module = Module("training")
-        module.migrations = Migration.training
+        module.migrations = Migration.training + [.planRamp]
         module.subjectKinds = [.day]
         module.textCommands = TrainingTexts.words.map { word in
             CommandHandler(word, usageHint: TrainingTexts.usageHint) {
@@ -25,6 +25,7 @@ extension Module {
             PromptHandler(.ranDistance, unclearReply: "Another question is open. Text the distance with RAN: RAN 5.2") {
                 try texts.handleReply($0, in: $1)
             },
+            PromptHandler(.rebuildPlan) { try RebuildTexts.handleReply($0, in: $1) },
             PromptHandler(.foundRaces) { try raceTexts.handleReply($0, in: $1) },
         ]
         module.backgroundJobs = [

@@ -22,6 +22,7 @@ package struct LogRun: Sendable {
         /// The workout that it did; nil for an additional run.
         package let workout: Workout?
         package let week: WeekTotals
+        /// Nil for a run as the plan has it.
         package let spike: RunSpike?
     }
 
@@ -53,7 +54,8 @@ package struct LogRun: Sendable {
         try record(run.id, doing: workout, &change, account: account, in: tx)
         return Result(
             run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, in: tx),
-            spike: RunSpike(run.record, after: earlier.map(\.record)))
+            spike: workout.map { run.distance <= $0.distance } == true
+                ? nil : RunSpike(run.record, after: earlier.map(\.record)))
     }
 
     /// Adds a run of a file, without an undo step of its own.

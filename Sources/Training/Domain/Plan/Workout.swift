@@ -64,7 +64,9 @@ extension Workout {
         let unit = plan.request.unit
         let pace = pace(plan.paces, unit)
         switch kind {
-        case .easy, .long: return pace.map { "at \($0)" } ?? runWalk(plan) ?? "at a conversational pace"
+        case .easy, .long:
+            let easy = runWalk(plan)?.text ?? pace.map { "at \($0)" } ?? "at a conversational pace"
+            return hard.map { "\(easy), the last \($0.text(unit)) at \(racePace(plan))" } ?? easy
         case .tempo: return "\(hard?.text(unit) ?? "a part") of it at \(pace ?? "a pace you could hold for an hour")"
         case .intervals:
             let part = hard?.text(unit) ?? "a part"
@@ -73,15 +75,12 @@ extension Workout {
         }
     }
 
-    /// New runners of short distances start with walking.
-    private func runWalk(_ plan: TrainingPlan) -> String? {
-        guard plan.request.experience == .new, plan.request.goal.size.rawValue <= 1, phase != .taper else { return nil }
-        switch week * 100 / plan.request.weeks {
-        case ..<25: return "run 1 minute, walk 2 minutes, repeat"
-        case ..<45: return "run 3 minutes, walk 2 minutes, repeat"
-        case ..<60: return "run 8 minutes, walk 1 minute, repeat"
-        default: return nil
-        }
+    /// How to run and walk in turn; nil if nobody walks.
+    func runWalk(_ plan: TrainingPlan) -> RunWalk? { PlanGenerator.runWalk(ofWeek: week, plan.request) }
+
+    /// `8:20/mi`, or in words.
+    private func racePace(_ plan: TrainingPlan) -> String {
+        plan.racePace.map { RunTime.pace($0, plan.request.unit) } ?? "the pace that you want to race at"
     }
 
     fileprivate func eventName(_ plan: TrainingPlan) -> String {

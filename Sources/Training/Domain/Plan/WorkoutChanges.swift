@@ -34,10 +34,21 @@ extension Workout {
             throw WorkoutError.afterRace(plan.request.raceDay)
         }
         guard try Workout.on(day...day, account: account.id, in: tx).isEmpty else { throw WorkoutError.taken(day) }
+        try checkLongRuns(around: day, in: tx)
         var moved = self
         (moved.day, moved.movedFrom) = (day, plannedDay == day ? nil : plannedDay)
         try saveChange(to: moved, summary: "moved a run", account: account, in: tx)
         return moved
+    }
+
+    /// Long runs are not moved next to each other.
+    private func checkLongRuns(around day: LocalDate, in tx: Transaction) throws {
+        guard kind == .long else { return }
+        let gap = MissedRun.longRunGap - 1
+        let others = try Workout.on(day.adding(days: -gap)...day.adding(days: gap), account: account, in: tx)
+        if let other = others.first(where: { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }) {
+            throw WorkoutError.nextToLongRun(other.day)
+        }
     }
 
     /// A hard run on the day before or after it; nil if there is none or it is not hard itself.
@@ -65,6 +76,8 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case afterRace(LocalDate)
     case race
     case taken(LocalDate)
+    /// Another long run is less than six days away.
+    case nextToLongRun(LocalDate)
     case noDistance
     case inFuture(LocalDate)
     case unknownRun(String)
@@ -85,6 +98,8 @@ extension WorkoutError: CustomStringConvertible {
         case .afterRace(let day): "The race is on \(text.day(day)). Move the run to a day before it."
         case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
+        case .nextToLongRun(let day):
+            "The long run of \(text.day(day)) is less than \(MissedRun.longRunGap) days away. Skip one of the two first."
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."
@@ -99,7 +114,7 @@ extension WorkoutError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .nothingPlanned, .unknownRun: .notFound
-        case .isDone, .taken, .race, .nothingToUndo, .afterRace: .refused
+        case .isDone, .taken, .race, .nothingToUndo, .afterRace, .nextToLongRun: .refused
         case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful: .invalid
         }
     }
@@ -112,7 +127,7 @@ extension WorkoutError: UserFacingError {
         case .unknownRun: [NextStep("List all runs", TrainingAction.listRuns)]
         case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
         case .doubtful: [NextStep(TrainingAction.confirmRun)]
-        case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo: []
+        case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo, .nextToLongRun: []
         }
     }
 }

@@ -4,7 +4,8 @@ import Values
 struct HardRuns: Sendable {
     private let request: PlanRequest
     private let volumes: WeeklyVolumes
-    /// Days that are next neither to the long run nor to each other, the best first.
+    /// Days that are next neither to the long run nor to each other, the best first: for one hard run the farthest from
+    /// the long run, for two the first after it.
     private let days: [Weekday]
     /// The percentage at race pace in the long run of a week, by the week's index.
     private let racePace: [Int: Int]
@@ -19,7 +20,9 @@ struct HardRuns: Sendable {
         let long = request.longDay
         var chosen: [Weekday] = []
         let open = request.days.days.filter { $0 != long && !$0.isNext(to: long) }
-        for day in open.sorted(by: { ($1.distance(to: long), $0.rawValue) < ($0.distance(to: long), $1.rawValue) })
+        let farthest = open.sorted { ($1.distance(to: long), $0.rawValue) < ($0.distance(to: long), $1.rawValue) }
+        let inOrder = open.sorted { long.days(until: $0) < long.days(until: $1) }
+        for day in request.experience == .seasoned ? inOrder : farthest
         where !chosen.contains(where: { $0.isNext(to: day) }) {
             chosen.append(day)
         }
@@ -31,9 +34,11 @@ struct HardRuns: Sendable {
     /// The weeks after an injury without hard runs.
     private static let returningWeeks = 3
 
-    /// Whether all runs of a week are easy.
+    /// Whether all runs of a week are easy: in the first weeks after an injury, and up to the week after the last one
+    /// with walking.
     private func isEasy(_ week: Int) -> Bool {
-        request.isReturning && week < Self.returningWeeks || RunWalk(week: week, of: volumes.peak + 1, request) != nil
+        request.isReturning && week < Self.returningWeeks
+            || RunWalk(week: max(0, week - 1), of: volumes.peak + 1, request) != nil
     }
 
     /// The tempo and interval runs of a week: one for beginners, from the build phase on; two for seasoned runners. A
@@ -44,6 +49,7 @@ struct HardRuns: Sendable {
         let isShort = request.goal.size.isShort
         let kinds: [PlannedRun.Kind]
         switch phase {
+        case _ where request.experience == .new: kinds = phase == .build || phase == .peak ? [.tempo] : []
         case .base: kinds = isSeasoned ? [.tempo] : []
         case .taper: kinds = [isShort ? .intervals : .tempo]
         case .build where isShort && week.isMultiple(of: 2), .peak where isShort: kinds = [.intervals, .tempo]
@@ -69,7 +75,7 @@ struct HardRuns: Sendable {
         guard size == .half || size == .marathon else { return [:] }
         let first = request.isReturning ? returningWeeks : 0
         let running = (first..<max(first, volumes.peak + 1)).filter {
-            RunWalk(week: $0, of: volumes.peak + 1, request) == nil
+            RunWalk(week: max(0, $0 - 1), of: volumes.peak + 1, request) == nil
         }
         let usual = running.filter { $0 < volumes.peak && !volumes.stepBacks.contains($0) }
         let build = usual.filter { $0 >= firstBuildWeek }

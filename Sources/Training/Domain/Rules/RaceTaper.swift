@@ -22,16 +22,16 @@ struct RaceTaper: Sendable {
 
     /// The percentage of the peak's run that remains in a week.
     ///
-    /// - Parameter back: the weeks from it to the week of the race.
+    /// - Parameter back: the weeks from it to the week of the race, which has no percentage of its own.
     func percent(back: Int) -> Int {
         guard back < weeks else { return 100 }
         let percents: [Int] =
             switch weeks {
-            case ...2: [60, request.goal.size.isLong ? 65 : 75]
-            case 3: [50, 60, 80]
-            default: [45, 55, 65, 80, 90]
+            case ...2: [request.goal.size.isLong ? 65 : 75]
+            case 3: [60, 80]
+            default: [55, 65, 80, 90]
             }
-        return percents[min(max(back, 0), percents.count - 1)]
+        return percents[min(max(back - 1, 0), percents.count - 1)]
     }
 
     /// The days before the race without tempo or intervals.
@@ -49,7 +49,7 @@ struct RaceTaper: Sendable {
 extension RaceTaper {
     /// The percentage of the peak in the last six days, without the race. At least `least`, if the runs of the week
     /// before are long enough.
-    private static let (usual, least) = (38, 25)
+    private static let (usual, least) = (34, 25)
 
     /// The runs of the last six days before the race, in tenths. The day before is a rest day, or has 2 to 3 miles.
     ///
@@ -86,10 +86,13 @@ extension RaceTaper {
     /// In tenths. A shorter run is left out.
     private static let shortest = 5
 
-    /// The run of the same weekday a week before.
+    /// The percentage of the peak's run that a run of the last days has at most.
+    private static let most = 80
+
+    /// At most the run of the same weekday a week before, and the part of that of the peak that the week has.
     private func limit(on date: LocalDate, _ peak: [Weekday: Int]) -> Int {
-        let before = date.adding(days: -7)
-        let back = (request.lastWeek.daysSince1970 + 6 - before.daysSince1970).floorDivided(by: 7)
-        return (peak[date.weekday] ?? 0) * percent(back: back) / 100
+        let back = (request.lastWeek.daysSince1970 + 6 - date.daysSince1970).floorDivided(by: 7)
+        let own = back == 0 ? Self.most : percent(back: back)
+        return (peak[date.weekday] ?? 0) * min(percent(back: back + 1), own) / 100
     }
 }

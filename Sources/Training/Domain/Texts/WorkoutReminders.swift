@@ -37,7 +37,9 @@ enum WorkoutReminders {
         let settings = try TrainingSettings.of(account, in: tx)
         let today = account.zone.date(of: tx.now)
         let hour = account.zone.instant(of: LocalDateTime(date: today, time: settings.hour))
-        if settings.reminds, tx.now >= hour { try send(today, account, settings, in: tx) }
+        if settings.reminds, tx.now >= hour, try !RebuildTexts.offer(account, in: tx) {
+            try send(today, account, settings, in: tx)
+        }
         try reschedule(account, in: tx)
     }
 
@@ -71,7 +73,8 @@ enum WorkoutReminders {
         if workout.kind == .race {
             return "Today: \(title). \(workout.advice(plan)). Reply RAN with your distance and time."
         }
-        let isByPace = workout.kind == .easy || workout.kind == .long
+        let isByPace = (workout.kind == .easy || workout.kind == .long) && workout.hard == nil
+            && workout.runWalk(plan) == nil
         let pace = isByPace ? workout.pace(plan.paces, settings.unit) : nil
         return "Today: \(title), \(pace ?? workout.advice(plan)). "
             + "Reply the \(settings.unit.name) when finished, SKIP, or MOVE \(free.weekday.shortName)."

@@ -1,0 +1,17 @@
+import Storage
+
+extension Migration {
+    /// Where the weeks and the volumes of a plan start.
+    static let planRamp = Migration(
+        "training-plan-ramp-1",
+        """
+        -- Three letters. NULL: each week ends on the weekday of the race.
+        ALTER TABLE training_plan ADD COLUMN week_start TEXT;
+        -- The longest run of the 30 days before, in millimeters. NULL: not known.
+        ALTER TABLE training_plan ADD COLUMN longest INTEGER;
+        -- 1: it starts as after an injury. NULL: 0.
+        ALTER TABLE training_plan ADD COLUMN returning INTEGER;
+        -- The day from which the volumes were built again. NULL: the first day.
+        ALTER TABLE training_plan ADD COLUMN ramp_start TEXT;
+        """)
+}
