@@ -12,7 +12,7 @@ struct PlanOptions: ParsableArguments {
     @Option(help: "The number of weeks, instead of a date.")
     var weeks: Int?
 
-    @Option(help: "new, some or seasoned.")
+    @Option(help: "new, some, seasoned, or returning after an injury.")
     var experience: String?
 
     @Option(help: "Your running days, like mon,wed,sat.")

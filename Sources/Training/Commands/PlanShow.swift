@@ -20,22 +20,26 @@ struct PlanShow: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let (plan, workouts) = try await context.write { tx in
+        let (plan, workouts, offer) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
-            return (plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed })
+            return (
+                plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed },
+                try RebuildOffer.find(account, in: tx)
+            )
         }
         if output.resolvedFormat == .json, output.fields == nil {
-            return context.terminal.line(json(plan, workouts).text(.indented))
+            return context.terminal.line(json(plan, workouts, offer).text(.indented))
         }
         try WorkoutTable(plan: plan, workouts: workouts, today: account.zone.date(of: now)).table
             .print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal)
+        offer?.print(to: context.terminal)
         context.terminal.say("Next: greenroom training today")
     }
 
-    private func json(_ plan: TrainingPlan, _ workouts: [Workout]) -> JSONValue {
+    private func json(_ plan: TrainingPlan, _ workouts: [Workout], _ offer: RebuildOffer?) -> JSONValue {
         let request = plan.request
         return .object([
             .init("goal", .string(request.goal.name)), .init("race_date", .string(request.raceDay.description)),
@@ -43,7 +47,9 @@ struct PlanShow: StoreCommand {
             .init("experience", .string(request.experience.rawValue)),
             .init("days", .array(request.days.days.map { .string($0.shortName.lowercased()) })),
             .init("long_day", .string(request.longDay.shortName.lowercased())),
-            .init("recent", .optional(request.recent?.text)),
+            .init("recent", .optional(request.recent?.text)), .init("returning", .bool(request.isReturning)),
+            .init("rebuilt_on", .optional(request.rampStart?.description)),
+            .init("offer", .optional(offer?.text)),
             .init("paused_until", .optional(plan.pause?.upperBound.description)),
             .init("workouts", .array(workouts.map { TrainingJSON.workout($0, plan: plan) })),
         ])

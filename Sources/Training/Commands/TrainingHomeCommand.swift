@@ -22,12 +22,13 @@ struct TrainingHomeCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        let home = try await context.write { tx in
+        let (home, offer) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
-            return try TrainingHome(account, in: tx)
+            return (try TrainingHome(account, in: tx), try RebuildOffer.find(account, in: tx))
         }
         if json { return context.terminal.line(Self.json(home, account).text(.indented)) }
         Self.print(home, account, to: context.terminal)
+        offer?.print(to: context.terminal)
     }
 
     private static func print(_ home: TrainingHome, _ account: Account, to terminal: Terminal) {

@@ -13,7 +13,7 @@ struct TrainingPlanCommand: AsyncParsableCommand {
               greenroom training plan
               greenroom training plan adjust --days tue,thu,sun
             """,
-        subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self], defaultSubcommand: PlanShow.self)
+        subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self, PlanRebuild.self], defaultSubcommand: PlanShow.self)
 }
 
 struct PlanNew: StoreCommand {
@@ -21,7 +21,8 @@ struct PlanNew: StoreCommand {
         commandName: "new", abstract: "Make a running plan for a race.",
         discussion: """
             Minimum weeks for new, some and seasoned experience: 5k 6, 5, 5; 10k 8, 6, 6;
-            half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16.
+            half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16. Without --miles-per-week the plan
+            starts from your log. After an injury: --experience returning.
             An existing plan is replaced; logged runs are kept.
 
             Examples:

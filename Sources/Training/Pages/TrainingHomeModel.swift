@@ -35,6 +35,8 @@ struct TrainingHomeModel: PageModel {
     let hasPlan: Bool
     /// `5k on Sat Jan 30 2027, starts Sun Dec 6 2026`; nil without a plan.
     let plan: String?
+    /// The offer to build the plan again; nil if there is none.
+    let offer: String?
     let goals: [TrainingGoalModel]
     let hasGoals: Bool
     let bars: [Bar]
@@ -51,7 +53,10 @@ struct TrainingHomeModel: PageModel {
 }
 
 extension TrainingHomeModel {
-    init(_ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]) {
+    init(
+        _ home: TrainingHome, offer: RebuildOffer?, account: Account, photo: Photo?, typed: [String: String],
+        problems: [String: String]
+    ) {
         let (unit, text) = (home.settings.unit, DateText())
         tabs = TrainingTabs("/training")
         name = account.name ?? "Training"
@@ -73,6 +78,7 @@ extension TrainingHomeModel {
             return first > home.today ? "\(race), starts \(text.dayWithYear(first))" : race
         }
         hasPlan = plan != nil
+        self.offer = offer?.text
         goals = home.goals.map { TrainingGoalModel($0, unit) }
         hasGoals = !goals.isEmpty
         bars = Self.bars(home, unit)

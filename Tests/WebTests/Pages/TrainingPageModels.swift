@@ -31,7 +31,7 @@ extension PageModelTests {
                     TrainingHomeModel.self,
                     """
                     {"tabs":\(tabs),"name":"n","photo":\(photo),"total":"t","since":"s","week":"w","change":"c","streak":"s",
-                    "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
+                    "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p","offer":"o",
                     "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
                     "run":1}],"hasBars":true,"unitName":"miles",
                     "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30",
@@ -45,7 +45,7 @@ extension PageModelTests {
                 try decoded(
                     TrainingPlanModel.self,
                     """
-                    {"tabs":\(tabs),"hasPlan":true,"title":"t","forecast":"f","warning":"w","pausedUntil":"p",
+                    {"tabs":\(tabs),"hasPlan":true,"title":"t","forecast":"f","warning":"w","offer":"o","pausedUntil":"p",
                     "weeks":[{"number":1,"phase":"base","total":"t","workouts":[\(workout)]}]}
                     """)
             }
@@ -58,7 +58,7 @@ extension PageModelTests {
                     """
                     {"tabs":\(tabs),"goal":\(choice),"otherGoal":\(field),"date":\(field),"weeks":\(field),
                     "days":[{"value":"v","title":"t","isChosen":true}],"daysProblem":"p","long":\(choice),
-                    "recent":\(choice),"recentTime":\(field),"weekly":\(field),"target":\(field),"isNew":true,"isSome":true,"isSeasoned":true}
+                    "recent":\(choice),"recentTime":\(field),"weekly":\(field),"target":\(field),"isNew":true,"isReturning":true,"isSome":true,"isSeasoned":true}
                     """)
             }
         ),

@@ -1,7 +1,7 @@
 import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The offer to build the volumes of the plan again from the log.
 package struct RebuildOffer: Hashable, Sendable {

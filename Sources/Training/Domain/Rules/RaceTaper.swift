@@ -29,7 +29,7 @@ struct RaceTaper: Sendable {
             switch weeks {
             case ...2: [request.goal.size.isLong ? 65 : 75]
             case 3: [60, 80]
-            default: [55, 65, 80, 90]
+            default: [60, 70, 80, 90]
             }
         return percents[min(max(back - 1, 0), percents.count - 1)]
     }
