@@ -47,9 +47,9 @@ extension CommandTestEnvironment {
         #expect(made.code == 0, "\(made.notes)")
         let plan = try object(try await environment.run("training plan show --json").output)
         let workouts = try #require(plan["workouts"] as? [[String: Any]])
-        #expect(workouts.count == 80)
+        #expect(workouts.count == 83)
         let first = try #require(workouts.first)
-        #expect(first["date"] as? String == "2026-12-06")
+        #expect(first["date"] as? String == "2026-12-01")
         #expect(first["miles"] as? Double != nil && first["week"] as? Int == 1)
         #expect((first["pace"] as? String)?.hasSuffix("/mi") == true)
         #expect(workouts.last?["kind"] as? String == "race" && workouts.last?["miles"] as? Double == 13.11)
@@ -152,6 +152,10 @@ extension CommandTestEnvironment {
             ("training race search --radius 5", 64, "Add --near 80007."),
             ("training settings --hour 25:00", 64, "Use a time like 07:00."),
             ("training plan pause --until 2027-01-01", 2, "Make one"),
+            ("training plan rebuild", 2, "Make one"),
+            ("training plan new --goal half --weeks 12 --time 40:00", 64, "faster than the world record"),
+            ("training plan new --goal half --weeks 12 --miles-per-week 80", 64, "80 mi on 3 days is more than 20 mi a run"),
+            ("training plan new --goal 5k --weeks 12 --experience olympic", 64, "returning after an injury"),
             ("training goal remove week runs", 2, "training goal list"), ("training goal set week", 64, "Use one of"),
         ])
     func errors(line: String, code: Int, part: String) async throws {
@@ -169,6 +173,20 @@ extension CommandTestEnvironment {
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("Your recent race predicts 1:55:"), "\(outcome.output)")
         #expect(outcome.output.contains("! 1:30:00 is out of reach for this date: expect about"), "\(outcome.output)")
+    }
+
+    @Test("the plan is offered and built again from the log, and undone")
+    func rebuild() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("training plan new --goal 10k --weeks 12 --days mon,wed,sat").code == 0)
+        let before = try await environment.run("training plan show --json").output
+        #expect(before.contains("\"offer\": null"))
+        let rebuilt = try await environment.run("training plan rebuild")
+        #expect(rebuilt.code == 0 && rebuilt.output.contains("WEEK"), "\(rebuilt.notes)")
+        let plan = try object(try await environment.run("training plan show --json").output)
+        #expect(plan["returning"] as? Bool == true && plan["rebuilt_on"] as? String == "2026-11-30")
+        #expect(try await environment.run("training undo").output == "Undone: rebuilt the training plan.\n")
+        #expect(try await environment.run("training plan show --json").output == before)
     }
 
     @Test("settings are changed by training settings and undone")

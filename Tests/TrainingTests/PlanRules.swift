@@ -9,7 +9,10 @@ struct PlanRules {
     let plan: PlanGenerator
     private let training: [PlannedRun]
     private let byDay: [LocalDate: PlannedRun]
+    private let byWeek: [Int: [PlannedRun]]
     private let totals: [Int: Int64]
+    /// The weeks with walking.
+    private let walkingWeeks: Set<Int>
 
     init(_ request: PlanRequest) {
         self.request = request
@@ -17,7 +20,9 @@ struct PlanRules {
         runs = plan.runs
         training = runs.filter { $0.kind != .race }
         byDay = Dictionary(training.map { ($0.date, $0) }) { first, _ in first }
-        totals = training.reduce(into: [:]) { $0[$1.week, default: 0] += $1.distance.millimeters }
+        byWeek = Dictionary(grouping: training, by: \.week)
+        totals = byWeek.mapValues { $0.map(\.distance).total.millimeters }
+        walkingWeeks = Set((1...request.weeks).filter { PlanGenerator.runWalk(ofWeek: $0, request) != nil })
     }
 
     /// The names of the rules that do not hold.
@@ -57,13 +62,16 @@ extension PlanRules {
         runs.last?.kind == .race && runs.last?.date == request.raceDay && runs.count { $0.kind == .race } == 1
             && runs.last?.distance == request.goal.distance
             && zip(runs, runs.dropFirst()).allSatisfy { $0.date < $1.date }
-            && runs.allSatisfy { request.week(of: $0.date) == $0.week }
+            && runs.allSatisfy { run in
+                let first = request.firstDay.adding(days: 7 * (run.week - 1))
+                return (first...first.adding(days: 6)).contains(run.date)
+            }
     }
 
     private var runCount: Bool {
         (firstWeek...request.weeks).allSatisfy { week in
             let last = request.firstDay.adding(days: 7 * week - 1)
-            let count = training.count { $0.week == week }
+            let count = byWeek[week]?.count ?? 0
             let isWhole = request.raceDay.daysSince1970 - last.daysSince1970 >= 7
             return isWhole ? count == request.days.count : count <= request.days.count
         }
@@ -136,7 +144,7 @@ extension PlanRules {
     }
 
     private var longInWeek: Bool {
-        long.allSatisfy { run in !training.contains { $0.week == run.week && $0.distance > run.distance } }
+        long.allSatisfy { run in !(byWeek[run.week] ?? []).contains { $0.distance > run.distance } }
     }
 
     private var longShare: Bool {
@@ -156,7 +164,7 @@ extension PlanRules {
 // MARK: - Hard runs
 
 extension PlanRules {
-    private func isWalking(_ week: Int) -> Bool { PlanGenerator.runWalk(ofWeek: week, request) != nil }
+    private func isWalking(_ week: Int) -> Bool { walkingWeeks.contains(week) }
 
     private var hardParts: Bool {
         training.allSatisfy { run in
@@ -176,7 +184,7 @@ extension PlanRules {
 
     private var sessions: Bool {
         (firstWeek...request.weeks).allSatisfy { week in
-            let hard = training.filter { $0.week == week && $0.hard != nil }
+            let hard = (byWeek[week] ?? []).filter { $0.hard != nil }
             let most = request.experience == .new ? 1 : 2
             return hard.count <= most && (request.experience == .seasoned || hard.count { $0.kind != .long } <= 1)
         }
@@ -193,10 +201,11 @@ extension PlanRules {
     }
 
     private var walking: Bool {
-        training.allSatisfy { run in
-            let isStart = request.isReturning && run.week < firstWeek + 3
-            return run.hard == nil || !(isWalking(run.week) || isStart) || run.phase == .taper
-        } && !isWalking(request.weeks) || request.weeks - firstWeek < 3
+        let start = request.isReturning ? firstWeek..<(firstWeek + 3) : firstWeek..<firstWeek
+        let isEasy = training.allSatisfy { run in
+            run.hard == nil || run.phase == .taper || !isWalking(run.week) && !start.contains(run.week)
+        }
+        return isEasy && (!isWalking(request.weeks) || request.weeks - firstWeek < 3)
     }
 }
 

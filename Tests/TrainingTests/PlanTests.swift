@@ -15,7 +15,7 @@ import Values
         let runner = try await Runner()
         let plan = try await runner.plan()
         #expect(plan.request.raceDay == Runner.day("2027-01-30"))
-        #expect(plan.request.firstDay == Runner.day("2026-12-06"))
+        #expect(plan.request.firstDay == Runner.day("2026-12-07"))
         let workouts = try await runner.workouts()
         #expect(workouts.count == 24)
         #expect(workouts.last?.kind == .race)
@@ -161,6 +161,8 @@ import Values
             ("weekly", "-3", "Invalid distance \"-3\"."),
             ("date", "2026-12-10", "Give the date of the race or a number of weeks, not both."),
             ("target", "soon", "Invalid time \"soon\"."),
+            ("target", "10:00", "10:00 for a 5k is faster than the world record."),
+            ("weekly", "80", "80 mi on 3 days is more than 20 mi a run."),
         ])
     func invalid(field: String, value: String, sentence: String) async throws {
         let runner = try await Runner()

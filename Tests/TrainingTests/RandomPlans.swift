@@ -26,7 +26,7 @@ extension PlanRequest {
                 name: "10k", distance: GoalDistance.tenK.distance, seconds: Int.random(in: 2000...5000, using: &random))
         }
         request.isReturning = Int.random(in: 0..<4, using: &random) == 0
-        let most = min(1200, count * 190)
+        let most = count * 120
         let weekly = Distance(tenths: Int.random(in: 0...most, using: &random), unit)
         switch Int.random(in: 0..<4, using: &random) {
         case 0: request.weekly = weekly

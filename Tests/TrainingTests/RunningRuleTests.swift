@@ -110,6 +110,10 @@ import Values
                 today: "2026-11-29", outcome: .dropped),
             Missed(
                 kind: .long, others: ["2026-12-01": .race], today: "2026-11-29", outcome: .moved(to: day("2026-11-29"))),
+            Missed(
+                kind: .long, others: ["2026-12-05": .long], today: "2026-11-29", outcome: .moved(to: day("2026-11-29"))),
+            Missed(kind: .long, others: ["2026-12-05": .long], today: "2026-11-30", outcome: .dropped),
+            Missed(kind: .long, others: ["2026-12-04": .long], today: "2026-11-29", outcome: .dropped),
         ])
     func missed(row: Missed) {
         let planned = Dictionary(uniqueKeysWithValues: row.others.map { (Self.day($0.key), $0.value) })

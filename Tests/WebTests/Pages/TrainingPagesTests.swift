@@ -52,7 +52,8 @@ import Values
                 ("days", "", "Choose the days"),
                 ("weeks", "2", "needs at least 6 weeks"),
                 ("recent_time", "fast", "Invalid race result"), ("weekly", "x", "Invalid distance"),
-                ("target", "x", "Invalid time"),
+                ("target", "x", "Invalid time"), ("target", "10:00", "faster than the world record"),
+                ("weekly", "90", "more than 20 mi a run"),
                 ("long", "tue", "not one of your running days"),
             ] {
                 let answer = try await browser.post(
@@ -87,6 +88,20 @@ import Values
             let saved = try await browser.post("/training/plan/new", fields)
             #expect(saved.headers["location"] == "/training/plan", "\(saved.body)")
             #expect(try await browser.get("/training/plan").body.contains(week))
+        }
+    }
+
+    @Test("a plan is built again from the log by a button")
+    func rebuilds() async throws {
+        try await PageBrowser.open { browser in
+            let none = try await browser.post("/training/plan/rebuild", [])
+            #expect(none.notice == "There is no plan.")
+            _ = try await browser.post("/training/plan/new", Self.plan)
+            let form = try await browser.get("/training/plan/new").body
+            #expect(form.contains("Returning from an injury"))
+            let rebuilt = try await browser.post("/training/plan/rebuild", [])
+            #expect(rebuilt.notice == "The plan starts again from what you ran.")
+            #expect(try await browser.get("/training/plan/new").body.contains("value=\"returning\" selected"))
         }
     }
 

@@ -15,9 +15,10 @@ package struct RunWalk: Hashable, Sendable {
     /// Nil for a week of running without walking.
     ///
     /// - Parameters:
-    ///   - week: from 0, counted from the first week of the volumes.
+    ///   - week: from 0, counted from the first week of the volumes; no walking before it.
     ///   - count: the weeks up to the peak, by which nobody walks.
     init?(week: Int, of count: Int, _ request: PlanRequest) {
+        guard week >= 0 else { return nil }
         if request.isReturning {
             guard let step = Self.returning.dropFirst(week).first else { return nil }
             (run, walk) = step
