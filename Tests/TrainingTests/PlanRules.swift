@@ -59,13 +59,11 @@ extension PlanRules {
     private func run(on day: LocalDate) -> PlannedRun? { byDay[day] }
 
     private var raceIsLast: Bool {
-        runs.last?.kind == .race && runs.last?.date == request.raceDay && runs.count { $0.kind == .race } == 1
+        let firstDay = request.firstDay.daysSince1970
+        return runs.last?.kind == .race && runs.last?.date == request.raceDay && runs.count { $0.kind == .race } == 1
             && runs.last?.distance == request.goal.distance
             && zip(runs, runs.dropFirst()).allSatisfy { $0.date < $1.date }
-            && runs.allSatisfy { run in
-                let first = request.firstDay.adding(days: 7 * (run.week - 1))
-                return (first...first.adding(days: 6)).contains(run.date)
-            }
+            && runs.allSatisfy { ($0.date.daysSince1970 - firstDay) / 7 == $0.week - 1 }
     }
 
     private var runCount: Bool {
@@ -100,14 +98,18 @@ extension PlanRules {
 
     /// No run is more than 10 % longer than the longest of the 30 days before.
     private var noSpike: Bool {
-        training.indices.allSatisfy { index in
-            let run = training[index]
-            let earlier = training[..<index].reversed().prefix { $0.date >= run.date.adding(days: -30) }
-            let isFirst = run.week == firstWeek
-            guard !isFirst || request.longest != nil else { return true }
-            let known = max(earlier.map(\.distance).max() ?? .zero, isFirst ? request.longest ?? .zero : .zero)
-            return run.distance.millimeters * 10 <= known.millimeters * 11 + 100
+        let days = training.map(\.date.daysSince1970)
+        let lengths = training.map(\.distance.millimeters)
+        var first = 0
+        for index in days.indices {
+            while days[first] < days[index] - 30 { first += 1 }
+            let isFirst = training[index].week == firstWeek
+            if isFirst, request.longest == nil { continue }
+            var longest = isFirst ? request.longest?.millimeters ?? 0 : 0
+            for earlier in first..<index where lengths[earlier] > longest { longest = lengths[earlier] }
+            if lengths[index] * 10 > longest * 11 + 100 { return false }
         }
+        return true
     }
 
     private var stepBacks: Bool {

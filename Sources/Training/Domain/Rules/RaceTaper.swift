@@ -84,7 +84,7 @@ extension RaceTaper {
     }
 
     /// In tenths. A shorter run is left out.
-    private static let shortest = 5
+    private static let shortest = 3
 
     /// The percentage of the peak's run that a run of the last days has at most.
     private static let most = 80
