@@ -170,7 +170,8 @@ extension PlanRules {
 
     private var hardParts: Bool {
         training.allSatisfy { run in
-            let week = run.phase == .taper ? Distance(tenths: plan.volumes.top, request.unit).millimeters : total(run.week)
+            let top = Distance(tenths: plan.volumes.top, request.unit).millimeters
+            let week = run.phase == .taper ? top : total(run.week)
             return switch run.kind {
             case .tempo: run.hard.map { $0.millimeters * 10 <= week + 10 * unit && $0 < run.distance } ?? false
             case .intervals:

@@ -13,7 +13,8 @@ struct TrainingPlanCommand: AsyncParsableCommand {
               greenroom training plan
               greenroom training plan adjust --days tue,thu,sun
             """,
-        subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self, PlanRebuild.self], defaultSubcommand: PlanShow.self)
+        subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self, PlanRebuild.self],
+        defaultSubcommand: PlanShow.self)
 }
 
 struct PlanNew: StoreCommand {

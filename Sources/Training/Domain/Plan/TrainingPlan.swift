@@ -24,8 +24,8 @@ package struct TrainingPlan: Hashable, Sendable {
     /// The paces of its runs; nil if they are by feel.
     package var paces: TrainingPaces? { request.recent?.vdot.paces }
 
-    /// The pace of the race in seconds per kilometer: that of the wanted time if it is within reach, else that of today's
-    /// fitness; nil if neither is known.
+    /// The pace of the race in seconds per kilometer: that of the wanted time if it is within reach, else what the
+    /// recent race predicts; nil if neither is known.
     package var racePace: Double? {
         let forecast = forecast(today: request.firstDay)
         let wanted = forecast?.isOutOfReach == true ? nil : request.target

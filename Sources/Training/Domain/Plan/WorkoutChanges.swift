@@ -46,7 +46,8 @@ extension Workout {
         guard kind == .long else { return }
         let gap = MissedRun.longRunGap - 1
         let others = try Workout.on(day.adding(days: -gap)...day.adding(days: gap), account: account, in: tx)
-        if let other = others.first(where: { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }) {
+        let near = others.first { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }
+        if let other = near {
             throw WorkoutError.nextToLongRun(other.day)
         }
     }
@@ -99,7 +100,8 @@ extension WorkoutError: CustomStringConvertible {
         case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
         case .nextToLongRun(let day):
-            "The long run of \(text.day(day)) is less than \(MissedRun.longRunGap) days away. Skip one of the two first."
+            "The long run of \(text.day(day)) is less than \(MissedRun.longRunGap) days away. "
+                + "Skip one of the two first."
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."

@@ -9,7 +9,7 @@ package struct PlanGenerator: Sendable {
     let volumes: WeeklyVolumes
     private let taper: RaceTaper
     private let hardRuns: HardRuns
-    /// The index of the first week with runs, and of that of the peak, which is before it if no weeks are left to build.
+    /// The index of the first week with runs, and of that of the peak, before it if no week is left to build.
     private let first, peak: Int
 
     /// - Parameter request: checked.
