@@ -22,8 +22,7 @@ struct PlanNew: StoreCommand {
         commandName: "new", abstract: "Make a running plan for a race.",
         discussion: """
             Minimum weeks for new, some and seasoned experience: 5k 6, 5, 5; 10k 8, 6, 6;
-            half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16. Without --miles-per-week the plan
-            starts from your log. After an injury: --experience returning.
+            half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16.
             An existing plan is replaced; logged runs are kept.
 
             Examples:
