@@ -228,7 +228,9 @@ extension PlanRules {
         let last = training.filter { daysLeft($0) <= 6 }
         let percent = Double(last.map(\.distance).total.millimeters) / Double(total(peakWeek)) * 100
         let isEveOnly = request.days.contains(request.raceDay.adding(days: -1).weekday)
-        return percent <= 45 && (percent >= 25 || last.count <= (isEveOnly ? 2 : 1))
+        // Tenths are too coarse for runs of less than a mile.
+        let isTiny = total(peakWeek) < Int64(15 * request.days.count) * unit
+        return percent <= 45 && (percent >= 25 || isTiny || last.count <= (isEveOnly ? 2 : 1))
     }
 
     private var eve: Bool {
