@@ -28,6 +28,11 @@ struct TrainingChange: UndoValue {
         workouts.append(Item(id: workout.id.rawValue, before: WorkoutRow(workout)))
     }
 
+    mutating func note(_ run: LoggedRun) {
+        guard !runs.contains(where: { $0.id == run.id }) else { return }
+        runs.append(Item(id: run.id, before: run))
+    }
+
     mutating func note(_ plan: TrainingPlan) {
         plans.append(Item(id: plan.id.rawValue, before: PlanRow(plan)))
     }
@@ -57,6 +62,7 @@ struct TrainingChange: UndoValue {
     }
 
     private func restore(_ account: Account, in tx: Transaction) throws {
+        let today = account.zone.date(of: tx.now)
         for run in runs {
             if let before = run.before { try before.put(in: tx) } else { try LoggedRun.delete(run.id, in: tx) }
         }
@@ -78,6 +84,10 @@ struct TrainingChange: UndoValue {
                 former.state = .removed
             }
             try former.save(plan: plan, account: account, in: tx)
+            // The question of today stays open until it is answered for good.
+            if former.state == .planned, former.day == today {
+                try WorkoutReminders.reopenPrompt(for: former.id, in: tx)
+            }
         }
         for goal in goals {
             if let before = goal.before { try before.put(in: tx) } else { try TrainingGoal.delete(goal.id, in: tx) }

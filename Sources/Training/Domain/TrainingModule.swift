@@ -9,7 +9,7 @@ extension Module {
     package static func training(races: @escaping @Sendable () throws -> RunSignUp) -> Module {
         let (texts, raceTexts) = (TrainingTexts(), RaceTexts())
         var module = Module("training")
-        module.migrations = Migration.training
+        module.migrations = Migration.training + [.skipReason]
         module.subjectKinds = [.day]
         module.textCommands = TrainingTexts.words.map { word in
             CommandHandler(word, usageHint: TrainingTexts.usageHint) {

@@ -52,12 +52,6 @@ extension TrainingPlan {
         try tx.row("SELECT \(columns) FROM training_plan WHERE id = \(id)").map { try TrainingPlan(PlanRow($0)) }
     }
 
-    /// The first day of the first plan, ended or not; nil if there was none.
-    static func firstDay(account: ID<Account>, in tx: Transaction) throws -> LocalDate? {
-        try tx.rows("SELECT \(columns) FROM training_plan WHERE account_id = \(account)")
-            .map { try TrainingPlan(PlanRow($0)).request.firstDay }.min()
-    }
-
     static func insert(_ request: PlanRequest, account: ID<Account>, in tx: Transaction) throws
         -> TrainingPlan
     {

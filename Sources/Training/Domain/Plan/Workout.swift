@@ -24,6 +24,8 @@ package struct Workout: Hashable, Sendable {
     package var state: State
     /// Its day in the plan, if it was moved.
     package var movedFrom: LocalDate?
+    /// Why it was skipped, in the runner's words; nil if they gave no reason.
+    package var reason: String?
 
     /// The day that the plan gave it.
     var plannedDay: LocalDate { movedFrom ?? day }
@@ -99,7 +101,7 @@ extension Workout {
 
 extension Workout {
     private static let columns: SQL =
-        "event_id, account_id, plan_id, day, kind, distance, hard, week, phase, state, moved_from"
+        "event_id, account_id, plan_id, day, kind, distance, hard, week, phase, state, moved_from, reason"
 
     private init(_ row: Row) throws {
         let stored = try WorkoutRow(row)
@@ -138,7 +140,7 @@ extension Workout {
         let id = try Event.create(draft, account: account.id, in: tx)
         let workout = Workout(
             id: id, account: account.id, plan: plan.id, day: run.date, kind: run.kind, distance: run.distance,
-            hard: run.hard, week: run.week, phase: run.phase, state: .planned, movedFrom: nil)
+            hard: run.hard, week: run.week, phase: run.phase, state: .planned, movedFrom: nil, reason: nil)
         let row = WorkoutRow(workout)
         try tx.run(
             """
@@ -156,7 +158,8 @@ extension Workout {
         try tx.run(
             """
             UPDATE workout SET day = \(row.day), kind = \(row.kind), distance = \(row.distance), hard = \(row.hard),
-                week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom)
+                week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom),
+                reason = \(state == .skipped ? row.reason : nil)
             WHERE event_id = \(id)
             """)
         guard state != .removed else { return try Event.cancel(id, in: tx) }
@@ -182,18 +185,20 @@ struct WorkoutRow: Codable, Sendable {
     var phase: String
     var state: String
     var movedFrom: String?
+    var reason: String?
 
     init(_ workout: Workout) {
         (id, plan, day) = (workout.id.rawValue, workout.plan.rawValue, workout.day.description)
         (kind, distance, hard) = (workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters)
         (week, phase, state) = (workout.week, workout.phase.rawValue, workout.state.rawValue)
-        movedFrom = workout.movedFrom?.description
+        (movedFrom, reason) = (workout.movedFrom?.description, workout.reason)
     }
 
     init(_ row: Row) throws {
         (id, plan, day) = (try row["event_id"], try row["plan_id"], try row["day"])
         (kind, distance, hard) = (try row["kind"], try row["distance"], try row["hard"])
         (week, phase, state, movedFrom) = (try row["week"], try row["phase"], try row["state"], try row["moved_from"])
+        reason = try row["reason"]
     }
 }
 
@@ -206,6 +211,7 @@ extension Workout {
         self.init(
             id: ID(row.id), account: account, plan: ID(row.plan), day: day, kind: kind,
             distance: Distance(millimeters: row.distance), hard: row.hard.map { Distance(millimeters: $0) },
-            week: row.week, phase: phase, state: state, movedFrom: row.movedFrom.flatMap { LocalDate(iso: $0) })
+            week: row.week, phase: phase, state: state, movedFrom: row.movedFrom.flatMap { LocalDate(iso: $0) },
+            reason: row.reason)
     }
 }
