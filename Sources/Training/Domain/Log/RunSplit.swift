@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// A whole mile or kilometer of a run.
 package struct RunSplit: Hashable, Sendable {

@@ -78,6 +78,11 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case doubtful(RunDoubt, DistanceUnit)
 }
 
+extension WorkoutError {
+    /// The run is logged if the runner is sure.
+    var isDoubt: Bool { if case .doubtful = self { true } else { false } }
+}
+
 extension WorkoutError: CustomStringConvertible {
     package var description: String {
         let text = DateText()

@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What somebody wrote about a run in their own words: `5.2 47:10`, `1.7 mi in 22:30`, `done, felt great`,
 /// `skipped, sick`.
@@ -14,7 +14,7 @@ package enum RunReport: Hashable, Sendable {
     /// It has several distances or times: only they know which one counts.
     case unclear
 
-    package struct Ran: Hashable, Sendable {
+    package struct Ran: Hashable, Sendable, Codable {
         /// Nil for what was planned.
         package var distance: Distance?
         package var seconds: Int?

@@ -63,13 +63,13 @@ enum RunWords {
     ]
 
     /// Words that say nothing of their own around a distance or a time.
-    static let fillers: Set = [
+    static let fillers: Set<String> = Set([
         "i", "ive", "id", "im", "we", "me", "my", "it", "its", "that", "this", "the", "a", "an", "all", "just", "only",
         "about", "around", "approx", "approximately", "like", "roughly", "almost", "nearly", "total", "in", "for",
         "time", "took", "was", "and", "got", "get", "went", "today", "todays", "of", "distance", "ish", "at", "thanks",
         "thx", "coach", "lol", "run", "to", "on", "with", "so", "now", "pace", "workout", "training", "whole", "thing",
         "out", "up", "is", "have", "been", "one", "morning", "exactly", "miles", "mile", "@",
-    ].union(done).union(yes)
+    ]).union(done).union(yes)
 
     /// What runners say of a run; it goes to the note.
     static let remarks: Set = [
