@@ -67,7 +67,7 @@ extension CommandTestEnvironment {
         #expect(home["improvement"] as? String == "+4.6%" && home["improvement_percent"] as? Double == 4.6)
         let week = try #require(home["week"] as? [String: Any])
         #expect(week["miles"] as? Double == 5.2)
-        #expect(try await environment.run("training undo").output == "Undone: logged 4.97 mi.\n")
+        #expect(try await environment.run("training undo").output == "Undone: logged 5 mi.\n")
     }
 
     @Test("the day has the run, the day's note, the goal and other entries")
@@ -123,7 +123,7 @@ extension CommandTestEnvironment {
         #expect(dry.contains("\"result\": \"left_out\"") && dry.contains("\"reason\": \"not a run: walk\""))
         let added = try await environment.run("training import \(file) --units km")
         #expect(
-            added.notes.contains("Added 1 run (3.11 mi); 0 already logged, 2 left out of 3 read."), "\(added.notes)")
+            added.notes.contains("Added 1 run (3.1 mi); 0 already logged, 2 left out of 3 read."), "\(added.notes)")
         #expect(added.notes.contains("To import the doubtful runs too: --doubtful"))
         let all = try await environment.run("training import \(file) --units km --sports walk --doubtful")
         #expect(all.notes.contains("Added 2 runs") && all.notes.contains("1 already logged"), "\(all.notes)")
@@ -144,7 +144,7 @@ extension CommandTestEnvironment {
             ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, "Invalid distance \"-3\"."),
             ("training done --miles abc", 64, "Use a number"),
             ("training done --miles 5.2 --time 4:10", 64, "If it is right, add --yes."),
-            ("training done --miles 500", 64, "500 mi is longer than 124.27 mi."),
+            ("training done --miles 500", 64, "500 mi is longer than 124.3 mi."),
             ("training done --miles 3 --date 2027-01-01", 64, "is in the future"), ("training undo", 1, "nothing"),
             ("training race goal nothing", 2, "training race search"),
             ("training race search --filter none", 2, "There is no race filter"),
@@ -178,7 +178,7 @@ extension CommandTestEnvironment {
             "training settings --units km --hour 6:30 --week-start sun --reminders off --json")
         #expect(changed.output.contains(#""units": "km""#) && changed.output.contains(#""hour": "06:30""#))
         #expect(
-            try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.37 km. Week 8.37 km."))
+            try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.4 km. Week 8.4 km."))
         _ = try await environment.run("undo")
         _ = try await environment.run("undo")
         #expect(try await environment.run("training settings --json").output.contains(#""units": "miles""#))

@@ -75,7 +75,7 @@ struct WorkoutTable {
             return [
                 .number(workout.week), .text(workout.day.description, shown: DateText().day(workout.day)),
                 .text(workout.kind.rawValue), .text(workout.title(unit, goal: plan?.request.goal.name ?? "race")),
-                .text(workout.pace(plan?.paces, unit)), .text(workout.state.rawValue, shown: sign),
+                .text(workout.partPace(plan?.paces, unit)), .text(workout.state.rawValue, shown: sign),
                 .decimal(workout.distance.rounded(in: .miles)), .text(workout.phase.rawValue),
             ]
         }
@@ -90,7 +90,9 @@ enum TrainingJSON {
         return .object([
             .init("date", .string(workout.day.description)), .init("kind", .string(workout.kind.rawValue)),
             .init("miles", .double(workout.distance.rounded(in: .miles))),
-            .init("pace", .optional(workout.pace(plan?.paces, unit))), .init("week", .integer(workout.week)),
+            .init("pace", .optional(workout.pace(plan?.paces, unit))),
+            .init("pace_miles", workout.hard.map { .double($0.rounded(in: .miles)) } ?? .null),
+            .init("reason", .optional(workout.reason)), .init("week", .integer(workout.week)),
             .init("phase", .string(workout.phase.rawValue)), .init("state", .string(workout.state.rawValue)),
             .init("advice", .optional(plan.map { workout.advice($0) })),
             .init("id", .integer(Int(workout.id.rawValue))),

@@ -35,6 +35,7 @@ struct TrainingHomeCommand: StoreCommand {
         terminal.line(Style.bold(Printable.line(account.name ?? "Training"), terminal))
         let since = home.since.map { " since \(DateText().dayWithYear($0))" } ?? ""
         terminal.line("Total: \(home.total.text(unit)) in \(home.runCount.counted("run"))\(since).")
+        if let all = home.allRuns { terminal.line("All runs: \(all.text(unit)).") }
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         terminal.line(
             "This week: \(home.week.run.number(unit))\(planned.isEmpty ? " \(unit.rawValue)" : planned). "

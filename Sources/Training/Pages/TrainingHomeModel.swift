@@ -60,6 +60,7 @@ extension TrainingHomeModel {
         since =
             home.runCount.counted("run")
             + (home.since.map { $0 <= home.today ? " since \(text.dayWithYear($0))" : "" } ?? "")
+            + (home.allRuns.map { "; \($0.text(unit)) with earlier runs" } ?? "")
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         week = home.week.run.text(unit) + planned
         change = home.week.change.text

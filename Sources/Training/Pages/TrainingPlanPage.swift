@@ -41,7 +41,7 @@ enum TrainingPlanPage {
                 "goal": plan.goal.name, "date": plan.raceDay.description, "experience": plan.experience.rawValue,
                 "days": plan.days.text, "long": plan.longDay.shortName.lowercased(),
                 "recent": plan.recent?.name ?? "", "recent_time": plan.recent.map { RunTime.text($0.seconds) } ?? "",
-                "weekly": plan.weekly.map { $0.number(plan.unit) } ?? "",
+                "weekly": plan.weekly.map { $0.exact(plan.unit) } ?? "",
                 "target": plan.target.map { RunTime.text($0) } ?? "",
             ]
         }

@@ -49,7 +49,9 @@ package struct EditRun: Sendable {
 
     private func edited(_ run: LoggedRun, at now: Instant) -> LoggedRun {
         var edited = run
-        edited.distance = distance ?? run.distance
+        // A form shows the distance rounded; sent back as it was shown, it stays exact.
+        let isShown = DistanceUnit.allCases.contains { distance?.exact($0) == run.distance.exact($0) }
+        edited.distance = isShown ? run.distance : distance ?? run.distance
         edited.seconds = forgetsTime ? nil : seconds ?? run.seconds
         edited.note = note ?? run.note
         edited.isFinished = isFinished ?? run.isFinished

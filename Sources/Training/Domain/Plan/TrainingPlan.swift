@@ -48,6 +48,12 @@ extension TrainingPlan {
             .map { try TrainingPlan(PlanRow($0)) }
     }
 
+    /// Ended or not, the oldest first.
+    static func all(account: ID<Account>, in tx: Transaction) throws -> [TrainingPlan] {
+        try tx.rows("SELECT \(columns) FROM training_plan WHERE account_id = \(account) ORDER BY id")
+            .map { try TrainingPlan(PlanRow($0)) }
+    }
+
     static func find(_ id: ID<TrainingPlan>, in tx: Transaction) throws -> TrainingPlan? {
         try tx.row("SELECT \(columns) FROM training_plan WHERE id = \(id)").map { try TrainingPlan(PlanRow($0)) }
     }

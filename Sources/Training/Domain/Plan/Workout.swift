@@ -61,6 +61,12 @@ extension Workout {
         }
     }
 
+    /// The paces with the part that they are for: `9:10-10:20/mi`, `3.6 at 8:20/mi`; nil without a recent race.
+    package func partPace(_ paces: TrainingPaces?, _ unit: DistanceUnit) -> String? {
+        guard let pace = pace(paces, unit) else { return nil }
+        return hard.map { "\($0.number(unit)) at \(pace)" } ?? pace
+    }
+
     /// What to do, in one line: `2 mi easy, then 3 mi at 8:12/mi, then easy to the end`.
     package func advice(_ plan: TrainingPlan) -> String {
         let unit = plan.request.unit

@@ -104,6 +104,6 @@ package struct SavedRace: Sendable {
         for goal in GoalDistance.named where goal.distance == distance {
             return goal.name
         }
-        return distance.text(unit)
+        return "\(distance.exact(unit)) \(unit.rawValue)"
     }
 }

@@ -32,7 +32,7 @@ package struct GoalDistance: Hashable, Sendable {
         guard let distance = try? Distance.read(text, unit: unit), range.contains(distance) else { throw .goal(text) }
         let isMetric = folded.hasSuffix("k") || folded.contains("km") || folded.contains("kilo")
         let own: DistanceUnit = isMetric ? .kilometers : folded.contains("m") ? .miles : unit
-        return GoalDistance(name: distance.text(own), distance: distance)
+        return GoalDistance(name: "\(distance.exact(own)) \(own.rawValue)", distance: distance)
     }
 
     /// Distances with the same rules for volume and length.

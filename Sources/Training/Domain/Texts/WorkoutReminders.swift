@@ -70,9 +70,9 @@ enum WorkoutReminders {
         if workout.kind == .race {
             return "Today: \(title). \(workout.advice(plan)). Reply RAN with your distance and time."
         }
-        let isByPace = workout.kind == .easy || workout.kind == .long
-        let pace = isByPace ? workout.pace(plan.paces, settings.unit) : nil
-        return "Today: \(title), \(pace ?? workout.advice(plan)). "
+        let pace = workout.partPace(plan.paces, settings.unit)
+        let how = pace.map { workout.hard == nil ? ", \($0)" : " with \($0)" } ?? ", \(workout.advice(plan))"
+        return "Today: \(title)\(how). "
             + "Reply the \(settings.unit.name) when finished, SKIP, or MOVE \(free.weekday.shortName)."
     }
 
