@@ -70,6 +70,24 @@ extension CommandTestEnvironment {
         #expect(try await environment.run("training undo").output == "Undone: logged 5 mi.\n")
     }
 
+    @Test("a run is changed, shown and removed")
+    func changesARun() async throws {
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("training done --miles 5.2 --time 47:10")
+        #expect(try await environment.run("training run edit last").code == 64)
+        #expect(
+            try await environment.run(#"training run edit last --miles 5 --note "windy""#).output
+                == "Changed: 5 mi in 47:10, Mon Nov 30. Week 5 mi.\n")
+        #expect(try await environment.run("training run edit 1 --miles 130").code == 64)
+        let shown = try object(try await environment.run("training run show 1 --json").output)
+        #expect((shown["run"] as? [String: Any])?["note"] as? String == "windy")
+        #expect(
+            try await environment.run("training run remove 1").output
+                == "Removed: 5 mi in 47:10, Mon Nov 30. Week 0 mi.\n")
+        #expect(try await environment.run("training undo").code == 0)
+        #expect(try await environment.run("training run show").output.contains("5 mi in 47:10 (9:26/mi): windy"))
+    }
+
     @Test("the day has the run, the day's note, the goal and other entries")
     func today() async throws {
         let environment = try await CommandTestEnvironment()
@@ -150,6 +168,8 @@ extension CommandTestEnvironment {
             ("training race search --filter none", 2, "There is no race filter"),
             ("training race search --near mars", 64, "Use a ZIP code"),
             ("training race search --radius 5", 64, "Add --near 80007."),
+            ("training run edit last", 2, "Log one: greenroom training done"),
+            ("training run remove 99", 2, "There is no run \"99\"."),
             ("training settings --hour 25:00", 64, "Use a time like 07:00."),
             ("training plan pause --until 2027-01-01", 2, "Make one"),
             ("training goal remove week runs", 2, "training goal list"), ("training goal set week", 64, "Use one of"),

@@ -41,7 +41,7 @@ import Testing
         Row("nailed it", "planned"), Row("done, felt great", "planned, note felt great"),
         Row("Done. Legs heavy but ok", "planned, note legs heavy but ok"),
         Row("done in 22:30", "planned, 22:30"), Row("finished in 45 min", "planned, 45:00"),
-        Row("47:10", "planned, 47:10"), Row("Done in an hour", "planned, 1:00:00"),
+        Row("Done in an hour", "planned, 1:00:00"),
     ]
 
     static let distances = [
@@ -60,6 +60,9 @@ import Testing
         Row("5.2, windy", "5.2 mi, note windy"), Row("3 easy", "3 mi, note easy"), Row("yes 3 miles", "3 mi"),
         Row("done. 3 miles, 30 min", "3 mi, 30:00"), Row("3 miles yesterday", "3 mi, yesterday"),
         Row("only 1 mile, had to stop", "1 mi, note had to stop, unfinished"),
+        Row("Easy 5 done", "5 mi, note easy"), Row("4 slow miles in 50 min", "4 mi, 50:00, note slow"),
+        Row("3 hilly km", "1.9 mi, note hilly"),
+        Row("2 miles. Heart rate 150", "2 mi, note heart rate 150"), Row("4 miles at lunch", "4 mi, note lunch"),
         Row("2 of 3 miles", "2 mi"), Row("5k (3.1 mi)", "3.1 mi"), Row("5.2/47:10", "5.2 mi, 47:10"),
         Row("6 mi with 3 miles fast", "6 mi, note 3 mi fast"), Row("ran the half marathon 1:52:10", "13.1 mi, 1:52:10"),
         Row("5.2 in 47", "5.2 mi, 47:00"), Row("didn't feel great, ran 3 miles", "3 mi, note didnt feel great"),
@@ -67,15 +70,16 @@ import Testing
 
     static let others = [
         Row("skipped, sick", "skipped: sick"), Row("skipped", "skipped"), Row("Skipping today", "skipped"),
-        Row("skip, too hot out", "skipped: too hot out"), Row("didn't run", "skipped: didnt"), Row("rest day", "skipped: rest day"),
-        Row("not today", "skipped: not"), Row("sick", "skipped: sick"), Row("I'm sick", "skipped: sick"),
-        Row("no, too tired", "skipped: too tired"), Row("can't run, knee", "skipped: cant run, knee"),
+        Row("skip, too hot out", "skipped: too hot out"), Row("didn't run", "skipped"), Row("rest day", "skipped: rest day"),
+        Row("not today", "skipped"), Row("sick", "skipped: sick"), Row("I'm sick", "skipped: sick"),
+        Row("no, too tired", "skipped: too tired"), Row("can't run, knee", "skipped: knee"),
         Row("no run today", "skipped"), Row("taking a day off", "skipped: taking a day off"),
-        Row("no", "no"), Row("Nope", "no"), Row("not yet", "not yet"), Row("later", "not yet"),
+        Row("No, sick kid", "skipped: sick kid"), Row("no", "no"), Row("Nope", "no"), Row("not yet", "not yet"), Row("later", "not yet"),
         Row("tonight", "not yet"), Row("I'll go after work", "not yet"), Row("will do 5 later", "not yet"),
         Row("haven't done it yet", "not yet"), Row("heading out now", "not yet"), Row("5 miles tonight", "not yet"),
         Row("ok", "nod"), Row("👍", "nod"), Row("ok thanks", "nod"), Row("got it", "nod"),
-        Row("4 miles + 2 miles", "unclear"), Row("5.2 47", "unclear"), Row("0 miles", "unclear"),
+        Row("4 miles + 2 miles", "unclear"), Row("5.2 47", "unclear"), Row("ran 3, walked 2", "unclear"),
+        Row("47:10", "unclear"), Row("ran for 30 minutes", "unclear"), Row("0 miles", "unclear"),
     ]
 
     /// Texts about something else must log nothing.

@@ -1,6 +1,7 @@
 import PageKit
 import Platform
 import Storage
+import Templates
 import Training
 import Values
 

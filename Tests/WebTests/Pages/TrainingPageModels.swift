@@ -111,7 +111,9 @@ extension PageModelTests {
                     TrainingRunModel.self,
                     """
                     {"tabs":\(tabs),"run":\(run),"source":"s","figures":"f","sport":"s","splits":[{"number":1,"time":"t"}],"hasSplits":true,
-                    "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1"}
+                    "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1","liveMap":"{}","unitName":"miles",
+                    "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"isUnfinished":true,
+                    "isDoubtful":true,"isEditing":true,"today":"2026-11-30"}
                     """)
             }
         ),

@@ -66,7 +66,8 @@ struct RunMeasures {
             let others = explicit.dropFirst().filter { !isPart($0) && !isSame($0, as: Distance(amount, unit)) }
             if !others.isEmpty { return (nil, unit, true) }
             for other in explicit.reversed() {
-                if other == place { rest[other] = .stop } else { rest[other] = words(of: rest[other]) }
+                let isSame = other == place || isSame(other, as: Distance(amount, unit))
+                rest[other] = isSame ? .stop : words(of: rest[other])
             }
             return checked(amount, unit, explicit: unit)
         }
@@ -111,7 +112,9 @@ struct RunMeasures {
     /// must be about a run.
     private func isDistance(_ place: Int) -> Bool {
         let before = rest[..<place].compactMap { if case .word(let word) = $0 { word } else { nil } }
-        guard before.allSatisfy(RunWords.fillers.contains) else { return false }
+        guard before.allSatisfy({ RunWords.fillers.contains($0) || RunWords.remarks.contains($0) }) else {
+            return false
+        }
         guard !isCommand, case .number(let amount, _) = rest[place] else { return true }
         let isDecimal = amount != amount.rounded()
         let after = rest[(place + 1)...].prefix { $0 != .stop }.compactMap {

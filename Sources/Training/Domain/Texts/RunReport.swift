@@ -71,7 +71,10 @@ private struct RunReportReader {
         switch measured.result {
         case .unclear: return .unclear
         case .none: return isCommand ? (isDone ? .ran(ran(measured)) : nil) : wordsAlone
-        case .some: return .ran(ran(measured))
+        case .some:
+            // A time alone says nothing about the distance, unless all was done.
+            let isWhole = hasAny(RunWords.done.subtracting(["ran"]).union(RunWords.yes))
+            return measured.ran.distance != nil || isWhole || isCommand ? .ran(ran(measured)) : .unclear
         }
     }
 
@@ -121,6 +124,7 @@ private struct RunReportReader {
 
     /// A text without a distance and a time.
     private var wordsAlone: RunReport? {
+        if isDone, tokens.contains(where: { if case .number = $0 { true } else { false } }) { return .unclear }
         guard let first = words.first, !isRunNegated, !has(RunWords.brokenOff) else { return nil }
         let known = RunWords.fillers.union(RunWords.remarks)
         if RunWords.yes.contains(first), !isDone {
@@ -146,8 +150,8 @@ private struct RunReportReader {
     private var reason: String {
         note(
             of: tokens,
-            without: RunWords.skipped.union(RunWords.no).union([
-                "i", "im", "today", "it", "the", "run", "sorry", "this", "one", "because",
+            without: RunWords.skipped.union(Self.negations).union([
+                "i", "im", "did", "today", "it", "the", "run", "sorry", "this", "one", "because",
             ]))
     }
 
@@ -155,12 +159,18 @@ private struct RunReportReader {
     private func note(of tokens: [RunTokens.Token], without fillers: Set<String>) -> String {
         var phrases: [[String]] = [[]]
         for token in tokens {
-            if case .word(let word) = token { phrases[phrases.count - 1].append(word) } else { phrases.append([]) }
+            switch token {
+            case .word(let word): phrases[phrases.count - 1].append(word)
+            case .number(let amount, nil):
+                let isWhole = amount == amount.rounded() && amount < 1_000_000_000
+                phrases[phrases.count - 1].append(isWhole ? "\(Int(amount))" : "\(amount)")
+            default: phrases.append([])
+            }
         }
         return phrases.map { words in
             let front = words.drop(while: fillers.contains)
             let ends = front.reversed().drop(while: fillers.contains)
             return ends.reversed().joined(separator: " ")
-        }.filter { !$0.isEmpty }.joined(separator: ", ")
+        }.filter { !$0.isEmpty && !RunWords.no.contains($0) }.joined(separator: ", ")
     }
 }

@@ -68,7 +68,7 @@ struct RunTokens: Sendable {
 
 /// Joins pieces to tokens.
 private struct Reader {
-    private let pieces: [String]
+    private var pieces: [String]
     private var index = 0
     /// An `m` after a second number is minutes, not miles.
     private var hasNumber = false
@@ -152,6 +152,8 @@ private struct Reader {
             value += 0.5
             index += 3
         }
+        // `4 slow miles`
+        if RunWords.remarks.contains(peek()), RunWords.units[peek(1)] != nil { pieces.swapAt(index, index + 1) }
         if let seconds = duration(value) { return seconds }
         if let unit = RunWords.units[peek()] {
             index += 1

@@ -41,7 +41,9 @@ struct TrainingTexts: Sendable {
     private func ran(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
         let settings = try TrainingSettings.of(account, in: tx)
         let (words, isSure) = Self.sure(rest)
-        guard case .ran(let ran)? = RunReport.read(words, unit: settings.unit, isCommand: true) else { return nil }
+        guard case .ran(let ran)? = RunReport.read(words, unit: settings.unit, isCommand: true),
+            ran.distance != nil || ran.seconds == nil
+        else { return nil }
         let today = account.zone.date(of: tx.now)
         var log = LogRun(day: ran.isYesterday ? today.adding(days: -1) : today, distance: ran.distance)
         (log.seconds, log.note, log.isFinished, log.isSure) = (ran.seconds, ran.note, ran.isFinished, isSure)
