@@ -28,6 +28,7 @@ import Values
             ("done 5 miles", "Logged 5 mi. Week 5 of 6."),
             ("skipped, sick", "Skipped: 1.7 mi easy of Mon Dec 7. It is not made up. Text UNDO to take it back."),
             ("SKIP sick", "Skipped: 1.7 mi easy of Mon Dec 7. It is not made up. Text UNDO to take it back."),
+            ("SKIP wed", "Skipped: 1.6 mi easy of Wed Dec 9. It is not made up. Text UNDO to take it back."),
             ("not yet", "OK. Reply the miles when finished, SKIP, or MOVE Tue."),
             ("👍", "OK. Reply the miles when finished, SKIP, or MOVE Tue."),
             ("no", "OK. Reply the miles when finished, SKIP, or MOVE Tue."),
@@ -115,7 +116,7 @@ import Values
         #expect(try await runner.phone.says("done", at: Self.noon) == "Logged 1.7 mi. Week 1.7 of 6.")
     }
 
-    @Test("texts about something else log nothing", arguments: RunReportTests.foreign.map(\.text))
+    @Test("texts about something else log nothing", arguments: RunReportTests.foreign.map(\.text).filter { !$0.isEmpty })
     func foreign(text: String) async throws {
         let runner = try await asked()
         _ = try await runner.phone.says(text, at: Self.noon)

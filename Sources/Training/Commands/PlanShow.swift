@@ -20,10 +20,13 @@ struct PlanShow: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let (plan, workouts) = try await context.write { tx in
+        let (plan, workouts, summary) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
-            return (plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed })
+            return (
+                plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed },
+                try PlanSummary(plan, account: account, in: tx)
+            )
         }
         if output.resolvedFormat == .json, output.fields == nil {
             return context.terminal.line(json(plan, workouts).text(.indented))
@@ -31,7 +34,7 @@ struct PlanShow: StoreCommand {
         try WorkoutTable(plan: plan, workouts: workouts, today: account.zone.date(of: now)).table
             .print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
-        PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal)
+        summary.print(to: context.terminal)
         context.terminal.say("Next: greenroom training today")
     }
 

@@ -21,7 +21,8 @@ enum TrainingPlanPage {
         let model = try await request.read { tx in
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { return TrainingPlanModel() }
             let workouts = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
-            return TrainingPlanModel(plan, workouts, today: today)
+            return TrainingPlanModel(
+                plan, workouts, outlook: try plan.forecast(for: account, in: tx), today: today)
         }
         return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
     }
@@ -72,12 +73,12 @@ enum TrainingPlanPage {
             return .page(page(fields: typed, problems: ["days": "Choose the days on which you run."]))
         }
         do {
-            let plan = try await request.write { [choices] tx in
+            let warning = try await request.write { [choices] tx in
                 let settings = try TrainingSettings.of(account, in: tx)
                 let wanted = try choices.request(settings, account: account, now: tx.now)
                 return try TrainingPlan.create(wanted, account: account, in: tx)
+                    .forecast(for: account, in: tx)?.warning
             }
-            let warning = plan.forecast(today: account.zone.date(of: request.now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
             let field = given("other_goal") != nil && field(of: error) == "goal" ? "other_goal" : field(of: error)
@@ -159,15 +160,12 @@ struct TrainingPlanModel: PageModel {
         (hasPlan, title, forecast, warning, pausedUntil, weeks) = (false, "Running plan", nil, nil, nil, [])
     }
 
-    init(_ plan: TrainingPlan, _ workouts: [Workout], today: LocalDate) {
+    init(_ plan: TrainingPlan, _ workouts: [Workout], outlook: RaceForecast?, today: LocalDate) {
         let (request, text) = (plan.request, DateText())
         tabs = TrainingTabs("/training")
         hasPlan = true
         title = "\(request.goal.name) on \(text.dayWithYear(request.raceDay))"
-        let outlook = plan.forecast(today: today)
-        forecast = outlook.map {
-            "Your recent race predicts \(RunTime.text($0.today)) today, and about \(RunTime.text($0.onRaceDay)) on the day."
-        }
+        forecast = outlook?.text
         warning = outlook?.warning
         pausedUntil = plan.pause.flatMap { $0.upperBound >= today ? text.dayWithYear($0.upperBound) : nil }
         let numbers = Set(workouts.map(\.week)).sorted()

@@ -42,6 +42,7 @@ package struct PlanChoices: Sendable {
             guard hasUsualLength else { throw PlanError.noDate }
             choices.weeks = PlanRequest.usualWeeks(for: goal.size, request.experience)
         }
+        request.recent?.enteredOn = today.description
         try choices.setLength(of: &request, account: account, now: now)
         try request.check(today: today)
         return request
@@ -59,7 +60,11 @@ package struct PlanChoices: Sendable {
         }
         if let long { request.longDay = try RunningDays.day(long) }
         if weekly != nil { request.weekly = try readWeekly(old.unit) }
-        if recent != nil { request.recent = try readRecent(old.unit) }
+        if recent != nil {
+            request.recent = try readRecent(old.unit)
+            let isSame = request.recent?.text == old.recent?.text
+            request.recent?.enteredOn = isSame ? old.recent?.enteredOn : today.description
+        }
         if target != nil { request.target = try readTarget() }
         let first = old.firstDay
         try setLength(of: &request, account: account, now: now)

@@ -23,15 +23,6 @@ package struct TrainingPlan: Hashable, Sendable {
 
     /// The paces of its runs; nil if they are by feel.
     package var paces: TrainingPaces? { request.recent?.vdot.paces }
-
-    /// Whether the wanted time is within reach; nil without a recent race.
-    package func forecast(today: LocalDate) -> RaceForecast? {
-        request.recent.map {
-            RaceForecast(
-                request.goal, recent: $0, target: request.target, experience: request.experience, today: today,
-                raceDay: request.raceDay)
-        }
-    }
 }
 
 // MARK: - Rows

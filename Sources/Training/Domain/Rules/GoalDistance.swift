@@ -65,15 +65,6 @@ package enum Experience: String, Sendable, CaseIterable, Codable {
             return found
         }
     }
-
-    /// Weeks of training that raise VDOT by one point; fewer for who starts low.
-    package var weeksPerPoint: Double {
-        switch self {
-        case .new: 3
-        case .some: 4
-        case .seasoned: 6
-        }
-    }
 }
 
 /// A result that paces are computed from: `10k 52:10`.
@@ -81,6 +72,8 @@ package struct RaceResult: Hashable, Sendable, Codable {
     package let name: String
     package let distance: Distance
     package let seconds: Int
+    /// ISO date; nil if it is not known.
+    package var enteredOn: String?
 
     package init(name: String, distance: Distance, seconds: Int) {
         (self.name, self.distance, self.seconds) = (name, distance, seconds)

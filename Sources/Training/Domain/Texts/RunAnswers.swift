@@ -49,6 +49,8 @@ struct RunAnswers: Sendable {
 
     /// Words without a distance could answer anything that was asked since: another prompt, or a request for a show.
     private func mayMean(_ report: RunReport, _ said: PromptText) -> Bool {
+        // `SKIP wed` is for the command.
+        if said.isCommand { guard case .ran = report else { return false } }
         if case .ran(let ran) = report {
             // `DONE 2` checks off a to-do.
             if said.isCommand, !ran.isExplicit, ran.isDoubtful || ran.isWholeNumber { return false }
