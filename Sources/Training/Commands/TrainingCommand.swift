@@ -20,7 +20,7 @@ struct TrainingCommand: AsyncParsableCommand {
             TrainingHomeCommand.self, TrainingPlanCommand.self, TrainingToday.self, TrainingWeekCommand.self,
             TrainingDone.self, TrainingUndo.self, TrainingSkip.self, TrainingMove.self, TrainingGoalCommand.self,
             TrainingRaceCommand.self, TrainingHistory.self, TrainingRunCommand.self, TrainingImport.self,
-            TrainingChart.self, TrainingSettingsCommand.self,
+            TrainingChart.self, TrainingTrends.self, TrainingSettingsCommand.self,
         ], defaultSubcommand: TrainingHomeCommand.self, aliases: ["running"])
 }
 

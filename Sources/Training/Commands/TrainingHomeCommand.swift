@@ -47,6 +47,13 @@ struct TrainingHomeCommand: StoreCommand {
                 "\(progress.isReached ? "✓" : "…") \(progress.goal.period.rawValue.capitalizedFirst): \(done) of "
                     + "\(progress.goal.text(unit)) (\(progress.percent)%)")
         }
+        if let after = home.afterRace {
+            terminal.line(after.text)
+            terminal.say(
+                after.result == nil
+                    ? "Next: greenroom training done --date \(after.day) --time 29:40"
+                    : "Next: greenroom training plan new --goal 10k --weeks 10")
+        }
         if home.workouts.isEmpty {
             if let plan = home.plan, plan.request.firstDay > home.today {
                 terminal.say("The plan starts \(DateText().dayWithYear(plan.request.firstDay)).")
@@ -79,6 +86,7 @@ struct TrainingHomeCommand: StoreCommand {
                 ])),
             .init("improvement", .string(home.week.change.text)),
             .init("improvement_percent", home.week.change.percent.map { .double($0) } ?? .null),
+            .init("race_result", .optional(home.afterRace?.result?.text)),
             .init("streak", .integer(home.streak)),
             .init(
                 "load",

@@ -96,6 +96,9 @@ struct TrainingChange: UndoValue {
             if let before = filter.before { try before.put(in: tx) } else { try RaceFilter.delete(filter.id, in: tx) }
         }
         for race in races { try Event.delete(ID(race), in: tx) }
+        if !races.isEmpty, let plan = try TrainingPlan.current(account: account.id, in: tx) {
+            try plan.saveRaceEntry(account: account, in: tx)
+        }
         for (name, value) in settings ?? [:] {
             try AccountSetting(name).set(value, of: account.id, in: tx)
         }

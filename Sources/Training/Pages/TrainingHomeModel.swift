@@ -35,6 +35,8 @@ struct TrainingHomeModel: PageModel {
     let hasPlan: Bool
     /// `5k on Sat Jan 30 2027, starts Sun Dec 6 2026`; nil without a plan.
     let plan: String?
+    /// What comes after the race; nil before it.
+    let afterRace: String?
     let goals: [TrainingGoalModel]
     let hasGoals: Bool
     let bars: [Bar]
@@ -74,6 +76,7 @@ extension TrainingHomeModel {
             return first > home.today ? "\(race), starts \(text.dayWithYear(first))" : race
         }
         hasPlan = plan != nil
+        afterRace = home.afterRace?.text
         goals = home.goals.map { TrainingGoalModel($0, unit) }
         hasGoals = !goals.isEmpty
         bars = Self.bars(home, unit)

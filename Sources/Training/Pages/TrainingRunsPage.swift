@@ -21,9 +21,11 @@ enum TrainingRunsPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account
+        let today = account.zone.date(of: request.now)
         let model = try await request.read { tx in
-            TrainingRunsModel(
-                try LoggedRun.all(account: account.id, limit: most, in: tx),
+            let all = try LoggedRun.all(account: account.id, in: tx)
+            return TrainingRunsModel(
+                Array(all.prefix(most)), months: MonthTrend.months(all, today: today),
                 unit: try TrainingSettings.of(account, in: tx).unit)
         }
         return .page(Page("training_runs", title: "Runs", section: TrainingPages.path, model: model))
@@ -96,11 +98,32 @@ struct TrainingRunsModel: PageModel {
     let tabs: TrainingTabs
     let runs: [RunModel]
     let hasRuns: Bool
+    /// The latest first.
+    let months: [Month]
 
-    init(_ runs: [LoggedRun], unit: DistanceUnit) {
+    /// A month of the trends; an empty text for what is not known.
+    struct Month: Codable, Hashable, Sendable {
+        let title: String
+        let distance: String
+        let pace: String
+        let heartRate: String
+        let climb: String
+        /// In thousandths of the longest month.
+        let share: Int
+    }
+
+    init(_ runs: [LoggedRun], months: [MonthTrend], unit: DistanceUnit) {
         tabs = TrainingTabs("/training/runs")
         self.runs = runs.map { RunModel($0, unit) }
         hasRuns = !runs.isEmpty
+        let most = max(1, months.map(\.distance.millimeters).max() ?? 1)
+        self.months = months.reversed().map { month in
+            Month(
+                title: month.title, distance: month.distance.text(unit),
+                pace: month.pace.map { RunTime.pace($0, unit) } ?? "", heartRate: month.heartRate.map { "\($0)" } ?? "",
+                climb: month.climb.map { RunFigures.height($0, unit) } ?? "",
+                share: Int(month.distance.millimeters * 1000 / most))
+        }
     }
 }
 

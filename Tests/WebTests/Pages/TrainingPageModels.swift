@@ -31,7 +31,7 @@ extension PageModelTests {
                     TrainingHomeModel.self,
                     """
                     {"tabs":\(tabs),"name":"n","photo":\(photo),"total":"t","since":"s","week":"w","change":"c","streak":"s",
-                    "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
+                    "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p","afterRace":"a",
                     "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
                     "run":1}],"hasBars":true,"unitName":"miles",
                     "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30",
@@ -102,7 +102,14 @@ extension PageModelTests {
         ),
         (
             "training_runs",
-            { try decoded(TrainingRunsModel.self, #"{"tabs":\#(tabs),"runs":[\#(run)],"hasRuns":true}"#) }
+            {
+                try decoded(
+                    TrainingRunsModel.self,
+                    """
+                    {"tabs":\(tabs),"runs":[\(run)],"hasRuns":true,"months":[{"title":"t","distance":"d","pace":"p",
+                    "heartRate":"h","climb":"c","share":1}]}
+                    """)
+            }
         ),
         (
             "training_run",

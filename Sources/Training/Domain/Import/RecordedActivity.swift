@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// What a device measured during a run, beside its distance and time.
 package struct RunFigures: Hashable, Sendable, Codable {
@@ -24,7 +24,7 @@ package struct RunFigures: Hashable, Sendable, Codable {
     }
 
     /// `394 ft`, or `120 m` for who runs in kilometers.
-    private static func height(_ meters: Int, _ unit: DistanceUnit) -> String {
+    package static func height(_ meters: Int, _ unit: DistanceUnit) -> String {
         unit == .miles ? "\(Int((Double(meters) / 0.3048).rounded())) ft" : "\(meters) m"
     }
 }

@@ -17,6 +17,8 @@ extension TrainingPlan {
             change.note(former)
             former.endedAt = tx.now
             try former.save(in: tx)
+            var request = request
+            if request.recent == nil { request.recent = try former.raceResult(account, in: tx) }
             return try add(request, change, account: account, in: tx)
         }
         return try add(request, TrainingChange(), account: account, in: tx)

@@ -16,6 +16,16 @@ extension TrainingPlan {
             target: request.target, today: today, raceDay: request.raceDay)
     }
 
+    /// The race of the plan as it was run; nil before that, and without a time.
+    func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
+        guard let race = try Workout.all(of: id, in: tx).last(where: { $0.kind == .race && $0.state == .done }),
+            let run = try LoggedRun.of(race.id, in: tx), run.isFinished
+        else { return nil }
+        var result = RaceEffort.result(of: run, named: request.goal)
+        result?.enteredOn = run.day.description
+        return result
+    }
+
     /// Whether at least four fifths of what was planned in the last four weeks were run; before the plan has begun, it
     /// will be.
     private func isVolumeRun(today: LocalDate, in tx: Transaction) throws -> Bool {
@@ -46,12 +56,22 @@ enum RaceEffort {
         let races = try Workout.on(day...account.zone.date(of: tx.now), account: account.id, in: tx)
             .filter { $0.kind == .race }.map(\.id)
         return try LoggedRun.all(account: account.id, in: tx).compactMap { run in
-            guard run.day >= day, run.isFinished, run.distance.millimeters >= shortest, let seconds = run.seconds,
-                run.workout.map(races.contains) == true || isEffort(run.note)
-            else { return nil }
-            let result = RaceResult(name: name(of: run.distance), distance: run.distance, seconds: seconds)
-            return (10...90).contains(result.vdot.value) ? result : nil
+            guard run.day >= day, run.isFinished, run.workout.map(races.contains) == true || isEffort(run.note) else {
+                return nil
+            }
+            return result(of: run)
         }
+    }
+
+    /// Nil without a time, and for a distance that says little.
+    ///
+    /// - Parameter goal: the race, if it was one; a watch measures its distance only roughly.
+    static func result(of run: LoggedRun, named goal: GoalDistance? = nil) -> RaceResult? {
+        guard run.distance.millimeters >= shortest, let seconds = run.seconds else { return nil }
+        let isGoal = goal.map { isNear(run.distance, $0) } ?? false
+        let distance = isGoal ? goal?.distance ?? run.distance : run.distance
+        let result = RaceResult(name: isGoal ? goal?.name ?? "" : name(of: distance), distance: distance, seconds: seconds)
+        return (10...90).contains(result.vdot.value) ? result : nil
     }
 
     /// `5k race`, `time trial`: whole words.
@@ -62,9 +82,10 @@ enum RaceEffort {
 
     /// A watch measures the distance of a race to about two percent.
     private static func name(of distance: Distance) -> String {
-        let named = GoalDistance.named.first {
-            abs(distance.millimeters - $0.distance.millimeters) * 50 <= $0.distance.millimeters
-        }
-        return named?.name ?? distance.text(.kilometers)
+        GoalDistance.named.first { isNear(distance, $0) }?.name ?? distance.text(.kilometers)
+    }
+
+    private static func isNear(_ distance: Distance, _ goal: GoalDistance) -> Bool {
+        abs(distance.millimeters - goal.distance.millimeters) * 50 <= goal.distance.millimeters
     }
 }

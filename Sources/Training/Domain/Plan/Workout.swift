@@ -168,7 +168,9 @@ extension Workout {
                 reason = \(state == .skipped ? row.reason : nil)
             WHERE event_id = \(id)
             """)
-        guard state != .removed else { return try Event.cancel(id, in: tx) }
+        // A race of the calendar has an entry of its own.
+        let isDouble = try kind == .race && plan.hasRaceEntry(in: tx)
+        guard state != .removed, !isDouble else { return try Event.cancel(id, in: tx) }
         try Event.restore(id, in: tx)
         guard var event = try Event.find(id, in: tx) else { return }
         let hours = account.zone.day(day)

@@ -97,6 +97,7 @@ package struct SavedRace: Sendable {
         var plan = try TrainingPlan.create(request, account: account, in: tx)
         plan.race = event.id
         try plan.save(in: tx)
+        try plan.saveRaceEntry(account: account, in: tx)
         return plan
     }
 
