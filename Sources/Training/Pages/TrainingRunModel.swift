@@ -41,6 +41,14 @@ struct TrainingRunModel: PageModel {
 }
 
 extension TrainingRunModel {
+    /// The fields of the form.
+    static func values(of run: LoggedRun, _ unit: DistanceUnit) -> [String: String] {
+        [
+            "distance": run.distance.exact(unit), "time": run.seconds.map { RunTime.text($0) } ?? "",
+            "note": run.note, "day": run.day.description, "unfinished": run.isFinished ? "" : "yes",
+        ]
+    }
+
     /// - Parameter typed: what the form was sent with; nil for the values of the run.
     init(
         _ run: LoggedRun, unit: DistanceUnit, today: LocalDate, typed: [String: String]?, problems: [String: String],
@@ -58,11 +66,7 @@ extension TrainingRunModel {
         (line, box) = RunMap.line(points)
         liveMap = tiles.flatMap { RunMap.live(points, $0) }
         unitName = unit.name
-        let values =
-            typed ?? [
-                "distance": run.distance.exact(unit), "time": run.seconds.map { RunTime.text($0) } ?? "",
-                "note": run.note, "day": run.day.description, "unfinished": run.isFinished ? "" : "yes",
-            ]
+        let values = typed ?? Self.values(of: run, unit)
         distance = FieldModel("distance", values, problems)
         time = FieldModel("time", values, problems)
         note = FieldModel("note", values, problems)

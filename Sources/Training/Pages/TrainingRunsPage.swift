@@ -14,7 +14,7 @@ enum TrainingRunsPage {
     static func addRoutes(to router: PageRouter) {
         router.get("training/runs", show)
         router.get("training/runs/:run", one)
-        router.post("training/runs/:run/edit", edit)
+        router.edit("training/runs/:run/edit", on: "training/runs/:run", of: stored, edit)
         router.post("training/runs/:run/remove", remove)
     }
 
@@ -52,6 +52,19 @@ enum TrainingRunsPage {
         let id = try request.id("run", of: LoggedRun.self).rawValue
         guard let run = try LoggedRun.find(id, account: request.account.id, in: tx) else { throw PageError.notFound }
         return run
+    }
+
+    @Sendable
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        let run = try run(request, in: tx)
+        let values = TrainingRunModel.values(of: run, try TrainingSettings.of(request.account, in: tx).unit)
+        return StoredFields(
+            UndoRows.Row("run", run.id), "the run of \(DateText().dayWithYear(run.day))",
+            [
+                .text("distance", "Distance", values["distance"]), .text("time", "Time", values["time"]),
+                .text("day", "Day", values["day"]), .text("note", "Note", values["note"]),
+                .box("unfinished", "Not finished", !run.isFinished),
+            ])
     }
 
     @Sendable

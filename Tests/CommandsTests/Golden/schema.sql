@@ -1713,7 +1713,7 @@ CREATE TABLE workout (
     state TEXT NOT NULL CHECK (state IN ('planned', 'done', 'skipped', 'missed', 'removed')),
     -- Its day in the plan, if it was moved.
     moved_from TEXT
-) STRICT;
+, reason TEXT) STRICT;
 
 CREATE INDEX workout_by_day ON workout (account_id, day);
 

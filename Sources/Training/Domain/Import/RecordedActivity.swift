@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What a device measured during a run, beside its distance and time.
 package struct RunFigures: Hashable, Sendable, Codable {
