@@ -20,7 +20,7 @@ import Values
         #expect(workouts.count == 24)
         #expect(workouts.last?.kind == .race)
         #expect(Set(workouts.map(\.day.weekday)) == [.monday, .wednesday, .saturday])
-        #expect(workouts.first?.pace(plan.paces, .miles) == "11:51-13:20/mi")
+        #expect(workouts.first?.pace(plan) == "11:51-13:20/mi")
     }
 
     @Test("every workout is an entry of the calendar Running, with a stable UID and its advice")

@@ -97,7 +97,7 @@ package final class EditForms: Sendable {
         let (last, names) = try await request.read { tx in
             (
                 try undo.lastChange(of: stored.row, account: account.id, in: tx),
-                try Member.names(of: account.id, in: tx)
+                try Member.actors(of: account.id, in: tx)
             )
         }
         let back = page.split(separator: "/").map { part in

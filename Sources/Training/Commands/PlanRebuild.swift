@@ -21,15 +21,16 @@ struct PlanRebuild: StoreCommand {
     func run(in context: CommandContext) async throws {
         let account = context.account
         let today = account.zone.date(of: context.now)
-        let (plan, workouts) = try await context.write { tx in
+        let (summary, workouts) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
             guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             plan = try plan.rebuild(account: account, in: tx)
-            return (plan, try Workout.on(today...today.adding(days: 6), account: account.id, in: tx))
+            let summary = try PlanSummary(plan, account: account, in: tx)
+            return (summary, try Workout.on(today...today.adding(days: 6), account: account.id, in: tx))
         }
-        try WorkoutTable(plan: plan, workouts: workouts, today: today).table
+        try WorkoutTable(plan: summary.plan, workouts: workouts, today: today).table
             .print(as: .table, fields: nil, to: context.terminal)
-        PlanSummary(plan: plan, today: today).print(to: context.terminal)
+        summary.print(to: context.terminal)
         context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }

@@ -4,6 +4,7 @@ import Values
 package enum TrainingAction: NextAction {
     case showWeek
     case listRuns
+    case logRun
     case searchRaces
     case makePlan
     /// A plan for a race whose distance is not known.

@@ -37,6 +37,8 @@ struct TrainingHomeModel: PageModel {
     let plan: String?
     /// The offer to build the plan again; nil if there is none.
     let offer: String?
+    /// What comes after the race; nil before it.
+    let afterRace: String?
     let goals: [TrainingGoalModel]
     let hasGoals: Bool
     let bars: [Bar]
@@ -65,6 +67,7 @@ extension TrainingHomeModel {
         since =
             home.runCount.counted("run")
             + (home.since.map { $0 <= home.today ? " since \(text.dayWithYear($0))" : "" } ?? "")
+            + (home.allRuns.map { "; \($0.text(unit)) with earlier runs" } ?? "")
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         week = home.week.run.text(unit) + planned
         change = home.week.change.text
@@ -79,6 +82,7 @@ extension TrainingHomeModel {
         }
         hasPlan = plan != nil
         self.offer = offer?.text
+        afterRace = home.afterRace?.text
         goals = home.goals.map { TrainingGoalModel($0, unit) }
         hasGoals = !goals.isEmpty
         bars = Self.bars(home, unit)

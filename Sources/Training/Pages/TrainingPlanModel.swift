@@ -29,15 +29,12 @@ struct TrainingPlanModel: PageModel {
         weeks = []
     }
 
-    init(_ plan: TrainingPlan, _ workouts: [Workout], offer: RebuildOffer?, today: LocalDate) {
+    init(_ plan: TrainingPlan, _ workouts: [Workout], outlook: RaceForecast?, offer: RebuildOffer?, today: LocalDate) {
         let (request, text) = (plan.request, DateText())
         tabs = TrainingTabs("/training")
         hasPlan = true
         title = "\(request.goal.name) on \(text.dayWithYear(request.raceDay))"
-        let outlook = plan.forecast(today: today)
-        forecast = outlook.map {
-            "Your recent race predicts \(RunTime.text($0.today)) today, and about \(RunTime.text($0.onRaceDay)) on the day."
-        }
+        forecast = outlook?.text
         warning = outlook?.warning
         self.offer = offer?.text
         pausedUntil = plan.pause.flatMap { $0.upperBound >= today ? text.dayWithYear($0.upperBound) : nil }

@@ -22,7 +22,9 @@ enum TrainingPlanPage {
         let model = try await request.read { tx in
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { return TrainingPlanModel() }
             let workouts = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
-            return TrainingPlanModel(plan, workouts, offer: try RebuildOffer.find(account, in: tx), today: today)
+            return TrainingPlanModel(
+                plan, workouts, outlook: try plan.forecast(for: account, in: tx),
+                offer: try RebuildOffer.find(account, in: tx), today: today)
         }
         return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
     }
@@ -43,7 +45,7 @@ enum TrainingPlanPage {
                 "experience": plan.isReturning ? "returning" : plan.experience.rawValue,
                 "days": plan.days.text, "long": plan.longDay.shortName.lowercased(),
                 "recent": plan.recent?.name ?? "", "recent_time": plan.recent.map { RunTime.text($0.seconds) } ?? "",
-                "weekly": plan.longest == nil ? plan.weekly.map { $0.number(plan.unit) } ?? "" : "",
+                "weekly": plan.longest == nil ? plan.weekly.map { $0.exact(plan.unit) } ?? "" : "",
                 "target": plan.target.map { RunTime.text($0) } ?? "",
             ]
         }
@@ -74,12 +76,12 @@ enum TrainingPlanPage {
             return .page(page(fields: typed, problems: ["days": "Choose the days on which you run."]))
         }
         do {
-            let plan = try await request.write { [choices] tx in
+            let warning = try await request.write { [choices] tx in
                 let settings = try TrainingSettings.of(account, in: tx)
                 let wanted = try choices.request(settings, account: account, now: tx.now)
                 return try TrainingPlan.create(wanted, account: account, in: tx)
+                    .forecast(for: account, in: tx)?.warning
             }
-            let warning = plan.forecast(today: account.zone.date(of: request.now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
             let field = given("other_goal") != nil && field(of: error) == "goal" ? "other_goal" : field(of: error)
@@ -144,6 +146,7 @@ extension TrainingPlanPage {
         let account = request.account
         do {
             try await request.write { tx in
+                try MissedWorkouts.settle(account, in: tx)
                 guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
                 _ = try plan.rebuild(account: account, in: tx)
             }

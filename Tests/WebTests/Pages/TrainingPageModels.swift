@@ -31,7 +31,8 @@ extension PageModelTests {
                     TrainingHomeModel.self,
                     """
                     {"tabs":\(tabs),"name":"n","photo":\(photo),"total":"t","since":"s","week":"w","change":"c","streak":"s",
-                    "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p","offer":"o",
+                    "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
+                    "offer":"o","afterRace":"a",
                     "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
                     "run":1}],"hasBars":true,"unitName":"miles",
                     "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30",
@@ -102,7 +103,14 @@ extension PageModelTests {
         ),
         (
             "training_runs",
-            { try decoded(TrainingRunsModel.self, #"{"tabs":\#(tabs),"runs":[\#(run)],"hasRuns":true}"#) }
+            {
+                try decoded(
+                    TrainingRunsModel.self,
+                    """
+                    {"tabs":\(tabs),"runs":[\(run)],"hasRuns":true,"months":[{"title":"t","distance":"d","pace":"p",
+                    "heartRate":"h","climb":"c","share":1}]}
+                    """)
+            }
         ),
         (
             "training_run",
@@ -111,7 +119,9 @@ extension PageModelTests {
                     TrainingRunModel.self,
                     """
                     {"tabs":\(tabs),"run":\(run),"source":"s","figures":"f","sport":"s","splits":[{"number":1,"time":"t"}],"hasSplits":true,
-                    "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1"}
+                    "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1","liveMap":"{}","unitName":"miles",
+                    "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"isUnfinished":true,
+                    "isDoubtful":true,"isEditing":true,"today":"2026-11-30"}
                     """)
             }
         ),

@@ -33,7 +33,9 @@ package struct LogRun: Sendable {
         let open = try Self.openWorkout(on: day, account: account.id, in: tx)
         guard let distance = distance ?? open?.distance else { throw WorkoutError.noDistance }
         let settings = try TrainingSettings.of(account, in: tx)
-        if !isSure, let doubt = RunDoubt(distance, seconds: seconds, day: day) {
+        if !isSure,
+            let doubt = try RunDoubt.ofLog(distance, seconds: seconds, day: day, account: account, in: tx)
+        {
             throw WorkoutError.doubtful(doubt, settings.unit)
         }
         var draft = RunDraft(day: day, distance: distance)
@@ -98,5 +100,21 @@ package enum UndoTraining {
             try part.markUndone(in: tx)
         }
         return step.summary
+    }
+}
+
+extension RunDoubt {
+    /// Why a run of the log can hardly be right; nil for a plausible one. It is compared with the longest run of the 90
+    /// days before, and with the workout of its day.
+    ///
+    /// - Parameter run: the run that is changed; nil for a new one.
+    static func ofLog(
+        _ distance: Distance, seconds: Int?, day: LocalDate, except run: Int64? = nil, account: Account,
+        in tx: Transaction
+    ) throws -> RunDoubt? {
+        if let doubt = RunDoubt(distance, seconds: seconds, day: day) { return doubt }
+        let longest = try LoggedRun.longest(day.adding(days: -90)...day, except: run, account: account.id, in: tx)
+        let planned = try Workout.on(day...day, account: account.id, in: tx).map(\.distance).max()
+        return ofTyped(distance, seconds: seconds, known: [longest, planned].compactMap(\.self).max())
     }
 }

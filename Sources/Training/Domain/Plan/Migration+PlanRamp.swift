@@ -10,7 +10,7 @@ extension Migration {
         -- The longest run of the 30 days before, in millimeters. NULL: not known.
         ALTER TABLE training_plan ADD COLUMN longest INTEGER;
         -- 1: it starts as after an injury. NULL: 0.
-        ALTER TABLE training_plan ADD COLUMN returning INTEGER;
+        ALTER TABLE training_plan ADD COLUMN is_returning INTEGER;
         -- The day from which the volumes were built again. NULL: the first day.
         ALTER TABLE training_plan ADD COLUMN ramp_start TEXT;
         """)

@@ -5,22 +5,24 @@ package import Values
 
 /// Each of these changes saves one undo step.
 extension TrainingPlan {
-    /// Makes this the account's plan, which starts from the log if the weekly distance is not given. An earlier plan is
-    /// replaced: what was run or skipped stays, and workouts on the same days keep their calendar entries.
+    /// Makes this the account's plan, which starts from the log if the weekly distance is not given, and takes its paces
+    /// from the race of the earlier plan if no recent one is given. An earlier plan is replaced: what was run or skipped
+    /// stays, and workouts on the same days keep their calendar entries.
     package static func create(_ request: PlanRequest, account: Account, in tx: Transaction) throws -> TrainingPlan {
         let today = account.zone.date(of: tx.now)
-        let request = request.starting(from: try LoggedRun.recent(account, in: tx))
-        if var former = try current(account: account.id, in: tx) {
-            if former.request.raceDay >= today {
-                return try former.change(to: request, summary: "replaced the training plan", account: account, in: tx)
-            }
-            var change = TrainingChange()
-            change.note(former)
-            former.endedAt = tx.now
-            try former.save(in: tx)
-            return try add(request, change, account: account, in: tx)
+        var request = request.starting(from: try LoggedRun.recent(account, in: tx))
+        let former = try current(account: account.id, in: tx)
+        request.recent = try (request.recent ?? former?.raceResult(account, in: tx))?
+            .entered(on: today, after: former?.request.recent)
+        guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
+        if former.request.raceDay >= today {
+            return try former.change(to: request, summary: "replaced the training plan", account: account, in: tx)
         }
-        return try add(request, TrainingChange(), account: account, in: tx)
+        var change = TrainingChange()
+        change.note(former)
+        former.endedAt = tx.now
+        try former.save(in: tx)
+        return try add(request, change, account: account, in: tx)
     }
 
     private static func add(

@@ -65,7 +65,7 @@ package struct PlanChoices: Sendable {
         }
         if let long { request.longDay = try RunningDays.day(long) }
         if weekly != nil { (request.weekly, request.longest) = (try readWeekly(old.unit), nil) }
-        if recent != nil { request.recent = try readRecent(old.unit) }
+        if recent != nil { request.recent = try readRecent(old.unit)?.entered(on: today, after: old.recent) }
         if target != nil { request.target = try readTarget() }
         let first = old.firstDay
         try setLength(of: &request, account: account, now: now)

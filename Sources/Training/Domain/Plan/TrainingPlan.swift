@@ -23,23 +23,6 @@ package struct TrainingPlan: Hashable, Sendable {
 
     /// The paces of its runs; nil if they are by feel.
     package var paces: TrainingPaces? { request.recent?.vdot.paces }
-
-    /// The pace of the race in seconds per kilometer: that of the wanted time if it is within reach, else what the
-    /// recent race predicts; nil if neither is known.
-    package var racePace: Double? {
-        let forecast = forecast(today: request.firstDay)
-        let wanted = forecast?.isOutOfReach == true ? nil : request.target
-        return (wanted ?? forecast?.today).map { Double($0) / request.goal.distance.amount(in: .kilometers) }
-    }
-
-    /// Whether the wanted time is within reach; nil without a recent race.
-    package func forecast(today: LocalDate) -> RaceForecast? {
-        request.recent.map {
-            RaceForecast(
-                request.goal, recent: $0, target: request.target, experience: request.experience, today: today,
-                raceDay: request.raceDay)
-        }
-    }
 }
 
 // MARK: - Rows
@@ -47,7 +30,7 @@ package struct TrainingPlan: Hashable, Sendable {
 extension TrainingPlan {
     private static let columns: SQL = """
         id, account_id, goal, distance, race_day, weeks, experience, days, long_day, weekly, unit, recent, target,
-        race_id, paused_from, paused_until, created_at, ended_at, week_start, longest, returning, ramp_start
+        race_id, paused_from, paused_until, created_at, ended_at, week_start, longest, is_returning, ramp_start
         """
 
     /// The current plan; nil if there is none.
@@ -56,14 +39,14 @@ extension TrainingPlan {
             .map { try TrainingPlan(PlanRow($0)) }
     }
 
-    static func find(_ id: ID<TrainingPlan>, in tx: Transaction) throws -> TrainingPlan? {
-        try tx.row("SELECT \(columns) FROM training_plan WHERE id = \(id)").map { try TrainingPlan(PlanRow($0)) }
+    /// Ended or not, the oldest first.
+    static func all(account: ID<Account>, in tx: Transaction) throws -> [TrainingPlan] {
+        try tx.rows("SELECT \(columns) FROM training_plan WHERE account_id = \(account) ORDER BY id")
+            .map { try TrainingPlan(PlanRow($0)) }
     }
 
-    /// The first day of the first plan, ended or not; nil if there was none.
-    static func firstDay(account: ID<Account>, in tx: Transaction) throws -> LocalDate? {
-        try tx.rows("SELECT \(columns) FROM training_plan WHERE account_id = \(account)")
-            .map { try TrainingPlan(PlanRow($0)).request.firstDay }.min()
+    static func find(_ id: ID<TrainingPlan>, in tx: Transaction) throws -> TrainingPlan? {
+        try tx.row("SELECT \(columns) FROM training_plan WHERE id = \(id)").map { try TrainingPlan(PlanRow($0)) }
     }
 
     static func insert(_ request: PlanRequest, account: ID<Account>, in tx: Transaction) throws
@@ -73,7 +56,7 @@ extension TrainingPlan {
         let id = try tx.insert(
             """
             INSERT INTO training_plan (account_id, goal, distance, race_day, weeks, experience, days, long_day, weekly,
-                unit, recent, target, created_at, week_start, longest, returning, ramp_start)
+                unit, recent, target, created_at, week_start, longest, is_returning, ramp_start)
             VALUES (\(account), \(row.goal), \(row.distance), \(row.raceDay), \(row.weeks), \(row.experience),
                 \(row.days), \(row.longDay), \(row.weekly), \(row.unit), \(row.recent), \(row.target), \(tx.now),
                 \(row.weekStart), \(row.longest), \(row.returning), \(row.rampStart))
@@ -91,7 +74,7 @@ extension TrainingPlan {
                 weekly = \(row.weekly), unit = \(row.unit), recent = \(row.recent), target = \(row.target),
                 race_id = \(race), paused_from = \(row.pausedFrom), paused_until = \(row.pausedUntil),
                 ended_at = \(endedAt), week_start = \(row.weekStart), longest = \(row.longest),
-                returning = \(row.returning), ramp_start = \(row.rampStart)
+                is_returning = \(row.returning), ramp_start = \(row.rampStart)
             WHERE id = \(id)
             """)
     }
@@ -151,7 +134,7 @@ struct PlanRow: Codable, Sendable {
         (race, pausedFrom, pausedUntil) = (try row["race_id"], try row["paused_from"], try row["paused_until"])
         (createdAt, endedAt) = (try row["created_at"], try row["ended_at"])
         (weekStart, longest) = (try row["week_start"], try row["longest"])
-        (returning, rampStart) = (try row["returning"], try row["ramp_start"])
+        (returning, rampStart) = (try row["is_returning"], try row["ramp_start"])
     }
 }
 

@@ -17,9 +17,11 @@ extension Workout {
     }
 
     /// Marks it as skipped. Skipped volume is not made up.
-    package func skip(account: Account, in tx: Transaction) throws -> Workout {
+    ///
+    /// - Parameter reason: in the runner's words; nil for none.
+    package func skip(because reason: String? = nil, account: Account, in tx: Transaction) throws -> Workout {
         var skipped = self
-        skipped.state = .skipped
+        (skipped.state, skipped.reason) = (.skipped, reason.map { $0.shortened(to: 200) })
         try saveChange(to: skipped, summary: "skipped a run", account: account, in: tx)
         return skipped
     }
@@ -82,10 +84,17 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case noDistance
     case inFuture(LocalDate)
     case unknownRun(String)
+    case noRuns
+    case nothingToChange
     case nothingToUndo
     case goalAmount(String)
     /// A run that can hardly be right.
     case doubtful(RunDoubt, DistanceUnit)
+}
+
+extension WorkoutError {
+    /// The run is logged if the runner is sure.
+    var isDoubt: Bool { if case .doubtful = self { true } else { false } }
 }
 
 extension WorkoutError: CustomStringConvertible {
@@ -105,6 +114,8 @@ extension WorkoutError: CustomStringConvertible {
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."
+        case .noRuns: "No run is logged yet."
+        case .nothingToChange: "Nothing to change was given."
         case .nothingToUndo: "There is no training change to undo."
         case .goalAmount(let text): "Invalid amount \(text.quotedLine)."
         case .doubtful(let doubt, let unit): "\(doubt.text(unit))."
@@ -115,16 +126,17 @@ extension WorkoutError: CustomStringConvertible {
 extension WorkoutError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
-        case .nothingPlanned, .unknownRun: .notFound
+        case .nothingPlanned, .unknownRun, .noRuns: .notFound
         case .isDone, .taken, .race, .nothingToUndo, .afterRace, .nextToLongRun: .refused
-        case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful: .invalid
+        case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful, .nothingToChange: .invalid
         }
     }
 
     package var nextSteps: [NextStep] {
         switch self {
         case .nothingPlanned: [NextStep("See the week", TrainingAction.showWeek)]
-        case .noDistance: [NextStep(TrainingAction.enterDistance)]
+        case .noDistance, .nothingToChange: [NextStep(TrainingAction.enterDistance)]
+        case .noRuns: [NextStep("Log one", TrainingAction.logRun)]
         case .race: [NextStep(TrainingAction.changeRaceDay)]
         case .unknownRun: [NextStep("List all runs", TrainingAction.listRuns)]
         case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
