@@ -92,7 +92,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
-        case .memberInvitation: ["by", "booker", "role", "link"]
+        case .memberInvitation: ["by", "booker", "role", "link", "by_account", "confirms"]
         case .testText, .testPassed: []
         case .cardsDue: ["count", "several", "decks", "deck"]
         case .changedDates:

@@ -2,7 +2,9 @@ package import Storage
 
 extension Migration {
     /// The tables of this target without those of sign-in, which is a module of its own.
-    package static let platform: [Migration] = [platformTables, undo, codeQuestions, members, memberAlerts, feedActors]
+    package static let platform: [Migration] = [
+        platformTables, undo, codeQuestions, members, memberAlerts, feedActors, undoLeft,
+    ]
 
     /// The tables that Platform writes: of accounts, subjects, feeds, senders, dialogs, prompts and jobs.
     ///

@@ -136,7 +136,7 @@ import Values
         #expect(sent.output == "A code is on its way to +14155550142. It is valid for ten minutes.\n")
         #expect(try await environment.run("account show").notes.contains("greenroom account verify CODE"))
         let body = try await environment.app.store.read {
-            try $0.value("SELECT body FROM outbound_message WHERE to_number = '+14155550142'", as: String.self)
+            try $0.value("SELECT secret_body FROM outbound_message WHERE to_number = '+14155550142'", as: String.self)
         }
         let code = try #require(body?.firstMatch(of: /[0-9]{6}/).map { String($0.output) })
         let wrong = try await environment.run("account verify \(code == "000000" ? "111111" : "000000")")

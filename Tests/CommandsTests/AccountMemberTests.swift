@@ -1,7 +1,9 @@
 import CommandKit
 import Platform
 import Storage
+import TestSupport
 import Testing
+import Values
 
 /// `account member`, and who has done what at the command line.
 @Suite struct AccountMemberTests {
@@ -61,7 +63,9 @@ import Testing
                 "Kim", as: .booker, cell: nil, email: nil, to: account, random: .system, in: tx
             ).token
             let kim = try #require(try Member.accept(token, name: nil, email: nil, password: nil, in: tx))
-            _ = try tx.run("UPDATE undo_step SET actor_id = \(kim.id) WHERE summary LIKE '%sweep%'")
+            let steps = try tx.rows("SELECT id, summary FROM undo_step")
+            let step = try #require(try steps.first { try ($0["summary"] as String).contains("sweep") })
+            _ = try tx.run("UPDATE undo_step SET actor_id = \(kim.id) WHERE id = \(try step["id"] as Int64)")
         }
         // The invitation is the last change of the account's own member.
         #expect(try await environment.run("undo").output.contains("Kim"))

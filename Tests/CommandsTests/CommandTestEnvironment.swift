@@ -43,8 +43,10 @@ struct CommandTestEnvironment: Sendable {
     ///   - gatewayPort: where texts come in, likewise.
     ///   - openverse: where pictures are searched; by default a stub that always finds some.
     ///   - publicURL: where people's links lead.
+    ///   - privateCalendars: `on` to subscribe to calendars on this machine.
     init(
-        sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil
+        sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil,
+        privateCalendars: String? = nil
     ) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
@@ -55,17 +57,19 @@ struct CommandTestEnvironment: Sendable {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
         try await self.init(
-            in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL)
+            in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL,
+            privateCalendars: privateCalendars)
     }
 
     /// One with nothing in it, in a folder of the caller's.
     init(
         in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
-        publicURL: String? = nil, seed: UInt64 = 1
+        publicURL: String? = nil, privateCalendars: String? = nil, seed: UInt64 = 1
     ) async throws {
         self.folder = folder
         var environment = ["HOME": folder.path]
         if let publicURL { environment["GREENROOM_PUBLIC_URL"] = publicURL }
+        if let privateCalendars { environment["GREENROOM_PRIVATE_CALENDARS"] = privateCalendars }
         let settings = try await Settings(
             environment: environment,
             flags: [

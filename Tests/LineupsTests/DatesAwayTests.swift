@@ -80,6 +80,31 @@ import Values
         #expect(try await environment.write { try again.run(in: $0) }.shows.map(\.name) == ["Late Show"])
     }
 
+    /// What Alan said about the day, and whether the booker is warned and the bench skips him.
+    static let answers: [(answer: Availability?, isOut: Bool)] = [
+        (nil, false), (.yes, false), (.maybe, false), (.no, true),
+    ]
+
+    @Test("who said no to the day", arguments: answers)
+    func aNoToTheDayWarnsAndIsSkipped(_ row: (answer: Availability?, isOut: Bool)) async throws {
+        let environment = try await TestEnvironment()
+        let (show, account) = (try await environment.show("Late Show"), environment.account.id)
+        let alan = try await environment.contact("Alan", Self.ada)
+        let day = show.localStart.date
+        if let answer = row.answer {
+            try await environment.store.write { tx in
+                try DateAvailability(
+                    contact: alan, day: day, answer: answer, source: .text, saidAt: TestEnvironment.noon
+                ).save(in: tx)
+            }
+        }
+        let addition = AddToLineup(event: show.id, contacts: [alan], onBench: true, account: account)
+        let added = try await environment.write { try addition.run(in: $0) }
+        #expect(added.conflicts.map(\.contact) == (row.isOut ? ["Alan"] : []))
+        let available = try await environment.store.read { try Lineup.of(show, in: $0).availableStandIns(in: $0) }
+        #expect(available.map(\.name) == (row.isOut ? [] : ["Alan"]))
+    }
+
     @Test("the bench skips who is away, until the dates are removed") func theBenchSkips() async throws {
         let scenario = try await LineupScenario(
             ["Ada", "Grace"], bench: ["Alan", "Hedy"], policy: [.bench: "1", .reminders: "off"])

@@ -84,6 +84,10 @@ extension EveningByTextTests {
     @Test(arguments: [
         ("SHOW sat Club Night at The Bell", "At what time on Sat Dec 5 2026? "),
         ("SHOW 8pm Club Night at The Bell", "On which day? Text it again with a day: "),
+        (
+            "SHOW fri sat 8pm Foo at The Bell",
+            "Not created: a show starts on one day, and this names two, fri and sat. If one is part of the name"
+        ),
         ("SHOW firday 8pm Club Night at The Bell", "On which day? \"firday\" is not recognized; did you mean friday?"),
         ("SHOW sat 8pm", "What is it called? "), ("SHOW sat 8pm at The Bell", "What is it called? "),
         ("SHOW sat 8pm Friday Special at The Bell", "Not created: "), ("SHOW feb 30 8pm Club Night", "Not created: "),

@@ -214,6 +214,20 @@ import Values
         #expect(try await life.texts(to: "Hedy").count == 2)
     }
 
+    @Test("a place that nobody has is not called gone") func nothingIsGone() async throws {
+        let life = try await LineupScenario(policy: [.bench: "waitlist", .reminders: "off"])
+        let environment = life.environment
+        let hedy = try await environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
+        let addition = AddToLineup(
+            event: life.show.id, contacts: [hedy], inLine: true, account: environment.account.id)
+        _ = try await environment.store.write(at: LineupScenario.at(1)) { try addition.run(in: $0) }
+        let reply = try await life.says("Hedy", "yes", at: 2) ?? ""
+        #expect(reply.contains("Thanks! You are 1st in line for Late Show, Fri Dec 4, 8 PM, and get a text"), "\(reply)")
+        try await life.says("Hedy", "no", at: 3)
+        try await life.wait(until: 3, minutes: 10)
+        #expect(try await life.texts(to: "booker").last?.contains("Hedy can't do Late Show, Fri Dec 4, 8 PM. Nobody is in.") == true)
+    }
+
     @Test("only out and in again loses the place in line") func outAndIn() async throws {
         let life = try await full()
         for words in ["yes", "yes please!"] {

@@ -196,6 +196,16 @@ import Values
         #expect(try await booker(scenario, "SWAP 1 OPEN", at: 3) == "No swap is offered.")
     }
 
+    /// Ada is in after all before the booker is told.
+    @Test func anAlertThatWaitedHasNoStaleCodes() async throws {
+        let scenario = try await scenario()
+        try await scenario.says("Ada", "Can't Friday but Ben can", at: 1)
+        try await scenario.says("Ada", "actually yes I can make it", at: 1, minutes: 1)
+        try await scenario.wait(until: 1, minutes: 30)
+        let told = try await scenario.texts(to: "booker").joined(separator: "\n")
+        #expect(!told.contains("SWAP 1"), "\(told)")
+    }
+
     private static let question =
         "Anchor Comedy: About your spot at \(late): can you make it? Reply YES to keep it or NO to give it up."
 

@@ -89,6 +89,63 @@ import Values
         #expect(try await environment.statuses(noted)["Ada"] == .confirmed)
     }
 
+    /// Ada is confirmed for the Open Mic and in line for Brunch; neither was asked by text.
+    private func confirmedAndInLine() async throws -> (environment: TestEnvironment, mic: Event, brunch: Event) {
+        let (environment, _, mic) = try await environment((nil, "Open Mic"))
+        let brunch = try await environment.show("Brunch", inDays: 6)
+        let ada = try await environment.contact("Ada", Self.ada)
+        let line = AddToLineup(event: brunch.id, contacts: [ada], inLine: true, account: environment.account.id)
+        _ = try await environment.store.write(at: TestEnvironment.noon) { try line.run(in: $0) }
+        return (environment, mic, brunch)
+    }
+
+    @Test(arguments: ["no", "can't make it sorry"])
+    func aNoBesideAPlaceInLineIsAskedBackOnce(_ text: String) async throws {
+        let (environment, mic, brunch) = try await confirmedAndInLine()
+        #expect(
+            try await environment.text(text, from: Self.ada) == """
+                Sorry, which one do you mean?
+                Open Mic, Sat Dec 5, 8 PM
+                Brunch, Sun Dec 6, 8 PM
+                Reply with the name, like: NO Brunch.
+                """)
+        #expect(try await environment.statuses(mic)["Ada"] == .confirmed)
+        #expect(try await environment.statuses(brunch)["Ada"] == .inLine)
+        #expect(
+            try await environment.text(text, from: Self.ada, now: TestEnvironment.noon.adding(.minutes(1))) == nil)
+    }
+
+    @Test(arguments: [
+        ("NO Brunch", SlotStatus.confirmed, SlotStatus.declined), ("NO Open Mic", .withdrawn, .inLine),
+    ])
+    func theShowOfTheNoIsNamed(_ text: String, _ mic: SlotStatus, _ brunch: SlotStatus) async throws {
+        let scenario = try await confirmedAndInLine()
+        _ = try await scenario.environment.text("no", from: Self.ada)
+        _ = try await scenario.environment.text(
+            text, from: Self.ada, now: TestEnvironment.noon.adding(.minutes(1)))
+        #expect(try await scenario.environment.statuses(scenario.mic)["Ada"] == mic)
+        #expect(try await scenario.environment.statuses(scenario.brunch)["Ada"] == brunch)
+    }
+
+    /// A place in line that nobody asked about was given up by text; then a request for another show is sent.
+    @Test(arguments: ["yes", "yes I'm in"]) func aYesAnswersTheRequestAfterANoToWhatWasNotAsked(
+        _ text: String
+    ) async throws {
+        let environment = try await TestEnvironment()
+        let brunch = try await environment.show("Brunch", inDays: 6)
+        let ada = try await environment.contact("Ada", Self.ada)
+        let line = AddToLineup(event: brunch.id, contacts: [ada], inLine: true, account: environment.account.id)
+        _ = try await environment.store.write(at: TestEnvironment.noon) { try line.run(in: $0) }
+        _ = try await environment.text("no", from: Self.ada)
+        #expect(try await environment.statuses(brunch)["Ada"] == .declined)
+        let late = try await environment.show("Late Show", inDays: 4)
+        let now = TestEnvironment.noon.adding(.minutes(4))
+        try await environment.deliver(environment.invite(late, [ada], now: now))
+        let reply = try await environment.text(text, from: Self.ada, now: now.adding(.minutes(4)))
+        #expect(try await environment.statuses(late)["Ada"] == .confirmed, "\(reply ?? "nothing")")
+        #expect(try await environment.statuses(brunch)["Ada"] == .declined)
+    }
+
     @Test func answersOfAnotherAccountAreNotUsed() async throws {
         let (environment, _, _) = try await environment((nil, "Open Mic"))
         try await environment.store.write { tx in

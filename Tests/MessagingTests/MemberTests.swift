@@ -117,7 +117,7 @@ import Values
     @Test("A link that somebody else hands on is not made for a verified cell; a new cell ends the sessions")
     func newCell() async throws {
         let kim = try await environment.addMember("Kim", as: .booker, cell: Phone.ada)
-        await #expect(throws: MemberError.signsInByCell("Kim")) {
+        await #expect(throws: MemberError.hasJoined("Kim")) {
             try await environment.store.write { try kim.inviteAgain(cell: nil, random: .system, in: $0) }
         }
         let sessions = try await environment.store.write { tx in

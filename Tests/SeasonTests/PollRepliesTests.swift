@@ -26,6 +26,10 @@ struct PolledPerson: Sendable {
         if isSent { try await send(poll) }
     }
 
+    init(_ ada: ID<Contact>, _ poll: Poll, in environment: TestEnvironment) {
+        (self.environment, self.ada, self.poll) = (environment, ada, poll)
+    }
+
     static func add(
         _ dates: String, to people: [ID<Contact>], name: String = "December", in environment: TestEnvironment
     ) async throws -> Poll {
@@ -127,6 +131,30 @@ struct PolledPerson: Sendable {
         #expect(bodies[0].contains("3 Fri Jan 8, 4 Sat Jan 9"))
         _ = try await asked.text("3")
         #expect(try await asked.answers(to: other) == "yes no")
+    }
+
+    /// A number, and "all but", is about the list that has it.
+    @Test func numbersBindToTheirOwnList() async throws {
+        let asked = try await PolledPerson("dec 4, 5, 11")
+        _ = try await asked.text("none")
+        let other = try await PolledPerson.add("dec 5, 18, 19", to: [asked.ada], name: "Late", in: asked.environment)
+        try await asked.send(other, now: TestEnvironment.noon.adding(.minutes(10)))
+        _ = try await asked.text("all but 5", minutes: 15)
+        #expect(try await asked.answers(to: other) == "yes no yes")
+        #expect(try await asked.answers() == "no yes no")
+    }
+
+    @Test func aSharedNumberIsAskedWhoseDatesTheyAre() async throws {
+        let environment = try await TestEnvironment()
+        let pat = try await environment.contact("Pat", PolledPerson.number)
+        let chris = try await environment.contact("Chris", PolledPerson.number)
+        let poll = try await PolledPerson.add("dec 4, 5", to: [pat, chris], in: environment)
+        let asked = PolledPerson(pat, poll, in: environment)
+        let bodies = try await asked.send(poll)
+        #expect(bodies.count == 2)
+        #expect(try await asked.text("yes") == "Sorry, whose dates are these? Please text the numbers of one person. Chris: 1, 2; Pat: 3, 4.")
+        #expect(try await asked.text("3", minutes: 6) == "Got it: Fri Dec 4. Not: Sat Dec 5.")
+        #expect(try await asked.text("1 2", minutes: 7) == "Got it: Fri Dec 4, Sat Dec 5.")
     }
 
     /// A poll that nobody closed asks nothing any more once its dates are past.

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Platform
 import Season
@@ -26,7 +27,10 @@ import Values
         /// `December: yes no, Gig: confirmed`
         let after: String
 
-        init(_ steps: [Step], reply: String?, after: String) { (self.steps, self.reply, self.after) = (steps, reply, after) }
+        init(_ steps: [Step], reply: String?, after: String) {
+            (self.steps, self.reply, self.after) = (steps, reply, after)
+        }
+
         var testDescription: String { after }
     }
 
@@ -44,17 +48,17 @@ import Values
         // "Wrong? Text NO 2."
         Row(
             [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("NO 2")],
-            reply: "Thanks for letting us know", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
         Row(
             [.show("Solo", 20), .show("Duo", 21), .text("yes to both"), .poll("dec 4, 5"), .text("no 2")],
             reply: "Got it. Not: Sat Dec 5.", after: "unsaid no; Solo: confirmed; Duo: confirmed"),
         // A withdrawal that names the day of the show.
         Row(
             [.show("Gig", 22), .text("yes"), .poll("dec 4, 11, 12, 18"), .text("NO dec 22")],
-            reply: "Thanks for letting us know", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
         Row(
             [.show("Gig", 22), .text("yes"), .poll("dec 4, 11, 12, 18"), .text("can't make dec 22 after all")],
-            reply: "Thanks for letting us know", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "unsaid unsaid unsaid unsaid; Gig: withdrawn"),
         Row(
             [.show("Gig", 25), .text("yes"), .poll("dec 4, 5"), .text("friday works")],
             reply: "Got it: Fri Dec 4. Not: Sat Dec 5.", after: "yes no; Gig: confirmed"),
@@ -71,10 +75,10 @@ import Values
         // A no right after a confirmation takes that back.
         Row(
             [.poll("dec 4, 5"), .text("1"), .show("Gig", 20), .text("yes"), .text("no")],
-            reply: "Thanks for letting us know", after: "yes no; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes no; Gig: withdrawn"),
         Row(
             [.show("Gig", 20), .poll("dec 4, 5"), .text("yes 1"), .text("no")],
-            reply: "Thanks for letting us know", after: "unsaid unsaid; Gig: withdrawn"),
+            reply: "OK, you're no longer on", after: "unsaid unsaid; Gig: withdrawn"),
         Row(
             [.show("Gig", 20), .poll("dec 4, 5"), .text("yes 1"), .wait(hours: 30), .text("no")],
             reply: "Sorry, is that about Gig", after: "unsaid unsaid; Gig: confirmed"),
@@ -88,6 +92,33 @@ import Values
             after: "yes no no"),
         Row(
             [.poll("dec 4, 11"), .remove("dec 11"), .text("yes")], reply: "Got it: Fri Dec 4.", after: "yes"),
+        // A withdrawal beside a poll: the show is named, else we ask.
+        Row(
+            [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("1"), .text("can't do the show anymore, sorry")],
+            reply: "OK, you're no longer on", after: "yes no; Club Night: withdrawn"),
+        Row(
+            [.show("Club Night", 22), .text("yes"), .poll("dec 4, 11"), .text("drop me from club night please")],
+            reply: nil, after: "unsaid unsaid; Club Night: withdrawn"),
+        Row(
+            [.show("Gig", 22), .text("yes"), .poll("dec 4, 11"), .text("1"), .text("I won't make it, sick")],
+            reply: "Sorry, is that about Gig", after: "yes no; Gig: confirmed"),
+        Row(
+            [.show("Gig", 22), .text("no"), .poll("dec 4, 11"), .text("actually yes I can do the gig")],
+            reply: nil, after: "unsaid unsaid; Gig: confirmed"),
+        // Numbers are those of the text that showed them last.
+        Row(
+            [.poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"), .text("no 2 sorry")],
+            reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+        Row(
+            [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 1 YES 2")],
+            reply: nil, after: "no no; Solo: confirmed; Duo: confirmed"),
+        // Every date has an answer.
+        Row(
+            [.poll("dec 4, 5"), .text("1"), .text("yes")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, text the numbers", after: "yes no"),
+        Row(
+            [.poll("dec 4, 5"), .text("1"), .text("purple")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, text the numbers", after: "yes no"),
         Row(
             [.poll("dec 4, 7"), .text("mondays never")],
             reply: "Noted: never Mondays. To change that, text ALWAYS Mondays.", after: "unsaid never"),
@@ -116,7 +147,7 @@ private final class Conversation {
             switch step {
             case .poll(let dates):
                 let poll = try await PolledPerson.add(dates, to: [ada], in: environment)
-                polled = PolledPerson(environment: environment, ada: ada, poll: poll)
+                polled = PolledPerson(ada, poll, in: environment)
                 try await polled?.send(poll, now: now)
             case .add(let dates):
                 guard let polled else { continue }

@@ -68,6 +68,17 @@ import Values
         #expect(try await asked.answers() == "booked at Late Show yes away yes")
     }
 
+    @Test func theBookerAnswersOnlyForPeopleOfThePoll() async throws {
+        let asked = try await PolledPerson(isSent: false)
+        let (poll, grace) = (asked.poll, try await asked.environment.contact("Grace", "+14155550102"))
+        await #expect(throws: PollError.isNotAsked(person: "Grace", poll: poll.name)) {
+            try await asked.environment.store.write { tx in
+                let entry = AnswerForPerson(contact: grace, dates: try poll.dates(in: tx), answer: .yes)
+                _ = try entry.run(of: poll, in: tx)
+            }
+        }
+    }
+
     @Test func everyChangeIsUndone() async throws {
         let asked = try await PolledPerson(isSent: false)
         let (ada, account, poll) = (asked.ada, asked.environment.account, asked.poll)

@@ -94,6 +94,42 @@ import Values
         #expect(try await scenario.dates().contains("2027-01-12 7:30 PM"))
     }
 
+    /// What is taken back after the text was rewritten without its date, and whether a gateway runs in between.
+    enum Canceling: CaseIterable { case event, skip, end }
+
+    @Test(arguments: Canceling.allCases, [true, false])
+    func undoingACancellationBringsTheOneTextBack(_ canceling: Canceling, _ runsJobs: Bool) async throws {
+        let scenario = try await SeriesScenario()
+        let environment = scenario.environment
+        try await scenario.ask(Self.days)
+        try await scenario.edit(from: "jan 5") { $0.time = "19:00" }
+        let before = try await bodies(scenario)
+        let event = try await scenario.event("2027-01-12")
+        switch canceling {
+        case .event:
+            let cancel = CancelEvent(
+                planner: environment.planner, event: event.id, account: environment.account,
+                sender: environment.sender)
+            _ = try await environment.store.write(at: Self.now) { try cancel.send(cancel.plan(in: $0), in: $0) }
+        case .skip:
+            let skip = SkipSeriesDate(
+                planner: environment.planner, event: event.id, account: environment.account,
+                sender: environment.sender)
+            let shown = try await skip.rewritten(now: Self.now, in: environment.store).texts.map(\.body)
+            #expect(shown.count == 1 && shown[0].contains("on Tue Jan 5 and Tue Jan 19."), "\(shown)")
+            _ = try await environment.store.write(at: Self.now) { try skip.send(skip.plan(in: $0), in: $0) }
+        case .end: try await scenario.change(.end(after: try #require(LocalDate(iso: "2027-01-05"))))
+        }
+        if runsJobs { _ = try await environment.runJobs(now: Self.now) }
+        #expect(try await scenario.undo() == nil)
+        _ = try await environment.runJobs(now: TestEnvironment.noon.adding(.hours(2)))
+        #expect(before.count == 1)
+        #expect(try await bodies(scenario) == before)
+        #expect(try await scenario.undo() == nil)
+        _ = try await environment.runJobs(now: TestEnvironment.noon.adding(.hours(2)))
+        #expect(try await bodies(scenario).isEmpty)
+    }
+
     /// Nobody was told anything yet: the requests stay requests, with the new time.
     @Test(arguments: [true, false]) func requestsThatWaitAreShownAsTheyBecome(_ tells: Bool) async throws {
         let scenario = try await SeriesScenario()

@@ -164,6 +164,25 @@ import Values
         #expect(try await scenario.dates() == dates)
     }
 
+    /// Nobody is in the new dates, so only the change that stays protects them.
+    @Test func whatATextThatHasLeftBuildsOnStays() async throws {
+        let scenario = try await SeriesScenario()
+        try await scenario.ask(Self.days)
+        try await scenario.edit(from: "jan 5") { $0.time = "19:00" }
+        let result = try await Change.weekday.make(scenario)
+        try await scenario.environment.deliver(result.texts)
+        let dates = try await scenario.dates()
+        var refusals: [UndoError] = []
+        while let refusal = try await scenario.undo() { refusals.append(refusal) }
+        #expect(refusals.first.map { "\($0)" } == "Restore the show instead.")
+        #expect(refusals.count >= 2, "\(refusals)")
+        #expect(
+            refusals.contains {
+                "\($0)".hasPrefix("A later change is about the same and cannot be undone: changed the series")
+            }, "\(refusals)")
+        #expect(try await scenario.dates() == dates)
+    }
+
     @Test(arguments: [false, true]) func aSkipIsUndoneUntilATextLeaves(_ hasLeft: Bool) async throws {
         let scenario = try await SeriesScenario()
         try await scenario.ask(["2027-01-12"])

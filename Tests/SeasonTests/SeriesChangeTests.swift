@@ -169,6 +169,19 @@ import Values
         #expect(longer.added.map(\.description) == ["2027-01-12", "2027-01-19"])
     }
 
+    @Test func aSkippedDateHasNoChangesOfItsOwn() async throws {
+        let scenario = try await SeriesScenario()
+        let environment = scenario.environment
+        let skip = SkipSeriesDate(
+            planner: environment.planner, event: try await scenario.event("2027-01-12").id,
+            account: environment.account, sender: environment.sender)
+        _ = try await environment.store.write { try skip.send(skip.plan(in: $0), in: $0) }
+        try await scenario.edit(from: "jan 5") { $0.time = "19:00" }
+        let (id, series) = (scenario.series.id, try await scenario.current())
+        let dates = try await environment.store.read { try SeriesDate.all(of: id, in: $0) }
+        #expect(dates.allSatisfy { $0.detached(from: series).isEmpty })
+    }
+
     @Test func anEndIsUndone() async throws {
         let scenario = try await SeriesScenario()
         let before = try await scenario.dates()

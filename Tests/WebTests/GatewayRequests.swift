@@ -76,6 +76,9 @@ struct GatewayRequests: Sendable {
             parts: [
                 LineupPageServices(planner: environment.planner, nouns: Modules.pages),
                 CalendarPageServices.lineups,
+                SubscriptionPageServices {
+                    CalendarFetcher(http: .curl(try CurlEngine(userAgent: "greenroom/test")), allowsPrivate: true)
+                },
                 setup ?? SetupServices.none(key: TestEnvironment.provider),
                 TravelPageServices { [store = environment.store] in
                     guard let places else { throw PlaceError.noServers }

@@ -80,6 +80,7 @@ struct AccountMemberRemove: StoreCommand {
         let (account, typed) = (context.account.id, member)
         let removed = try await context.write { tx in
             let member = try Member.named(typed, account: account, in: tx)
+            try MemberInvitations.cancelText(to: member, in: tx)
             try member.remove(in: tx)
             return member
         }

@@ -103,7 +103,11 @@ struct InvitationOptions: ParsableArguments {
         }
         let invited = try await context.write { try inviting(invitations, cell, by, $0) }
         let label = Printable.line(invited.member.name)
-        terminal.line("Invited: \(label), \(invited.member.role.rawValue).")
+        if let cell, invited.member.hasJoined {
+            terminal.line("Confirmation texted to \(cell).")
+        } else {
+            terminal.line("Invited: \(label), \(invited.member.role.rawValue).")
+        }
         if cell == nil {
             terminal.say("Hand this link to \(label). It works once, for 14 days:")
             terminal.line(invited.link)

@@ -10,7 +10,7 @@ struct AccountMemberEdit: StoreCommand {
         commandName: "edit", abstract: "Change a member's name, role, cell or alerts.",
         discussion: """
             A new cell counts once the link that is texted to it was opened. Without --cell, --invite prints a
-            new link for somebody who has no verified cell.
+            new link for somebody who has not accepted yet.
 
             Alerts are texts about what happens. A member gets those about the events that they own, or all,
             or none. In their quiet hours only urgent ones come; the others wait.

@@ -1,3 +1,4 @@
+import AgendaCommands
 package import CommandKit
 import LineupsCommands
 import Logging

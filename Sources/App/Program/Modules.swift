@@ -1,4 +1,4 @@
-import Agenda
+package import Agenda
 import AgendaCommands
 import AgendaPages
 import ArgumentParser
@@ -127,6 +127,7 @@ package enum Modules {
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),
         ProgramModule({ .calendarSubscriptions(fetcher: $0.calendars) }),
+        ProgramModule({ .contactCalendars(fetcher: $0.calendars) }),
         ProgramModule(.budgets, commands: .budgets, pages: .budgets),
         ProgramModule(.notes, commands: .notes, pages: .notes),
         ProgramModule({ .photos(media: $0.media) }, commands: .photos, pages: .photos),

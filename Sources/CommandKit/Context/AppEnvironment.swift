@@ -82,7 +82,7 @@ package struct AppEnvironment: Sendable {
     /// none.
     package func account() async throws -> Account {
         let all = try await store.read(at: clock.now()) { try Account.all(in: $0) }
-        if let wanted = settings[.account] { return try await account(named: wanted) }
+        if let wanted = settings[.account] { return try await account(named: wanted, isPart: true) }
         if let account = try await CommandSession(settings)?.account(in: store, now: clock.now()) { return account }
         if let only = all.first, all.count == 1 { return only }
         guard all.isEmpty else {
@@ -96,15 +96,19 @@ package struct AppEnvironment: Sendable {
     /// For commands about the whole gateway: the account that was named or signed in to, else the first. Several
     /// accounts are no reason to ask which one.
     package func accountOfGateway() async throws -> Account {
-        if let wanted = settings[.account] { return try await account(named: wanted) }
+        if let wanted = settings[.account] { return try await account(named: wanted, isPart: true) }
         if let account = try await CommandSession(settings)?.account(in: store, now: clock.now()) { return account }
         return try await operatorAccount()
     }
 
     /// Throws `CommandError` if there is none.
-    package func account(named name: String) async throws -> Account {
+    ///
+    /// - Parameter isPart: a part of the name is enough where it is that of one account alone.
+    package func account(named name: String, isPart: Bool = false) async throws -> Account {
         let all = try await store.read(at: clock.now()) { try Account.all(in: $0) }
         if let found = all.first(where: { $0.name?.folded == name.folded }) { return found }
+        let close = all.filter { isPart && !name.isEmpty && $0.name?.folded.contains(name.folded) == true }
+        if close.count == 1 { return close[0] }
         let names = all.compactMap(\.name)
         throw CommandError(
             .notFound, "There is no account \(name.quotedLine).",

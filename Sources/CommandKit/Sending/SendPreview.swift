@@ -42,6 +42,13 @@ package struct SendPreview {
         }
     }
 
+    /// The queued texts that a change writes again; nothing where there are none.
+    package static func printRewritten(_ texts: TextPreview, in context: CommandContext) {
+        guard !texts.texts.isEmpty else { return }
+        context.terminal.line("Queued texts that are written again:")
+        SendPreview(texts, verb: "text").print(in: context)
+    }
+
     /// Notes which texts are delayed by the quiet hours in their recipients' time zones.
     ///
     /// - Parameter isAnywayOffered: the command has the option `--anyway`.

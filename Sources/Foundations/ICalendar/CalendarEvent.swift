@@ -28,6 +28,8 @@ package struct CalendarEvent: Hashable, Sendable {
     package var details: String?
     package var url: String?
     package var status: Status?
+    /// Whether it leaves its owner free: TRANSP is TRANSPARENT.
+    package var isFree = false
     /// RRULE: the starts of all rules together; empty for an event that does not repeat by a rule.
     package var rules: [RecurrenceRule]
     /// Additional starts (RDATE).

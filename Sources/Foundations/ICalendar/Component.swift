@@ -30,7 +30,7 @@ struct Component: Hashable, Sendable {
         ],
         "VEVENT": [
             "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE",
-            "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "STATUS", "GEO",
+            "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "STATUS", "TRANSP", "GEO",
         ],
         "VTODO": [
             "SUMMARY", "DUE", "PRIORITY", "STATUS", "COMPLETED", "PERCENT-COMPLETE", "CREATED", "RRULE", "DESCRIPTION",

@@ -133,6 +133,7 @@ struct EventReader {
             event.status = CalendarEvent.Status(rawValue: line.keyword)
             if event.status == nil { ignore(line) }
         }
+        event.isFree = component["TRANSP"]?.keyword == "TRANSPARENT"
         if let line = component["DTSTAMP"] {
             if case .utc(let local) = WrittenTime(line.keyword) {
                 event.stamp = Zone.utc.instant(of: local)

@@ -11,7 +11,7 @@ extension Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
-            + Migration.swaps + Migration.actors
+            + Migration.swaps + Migration.actors + Migration.contactCalendars
         let drop = DropCommand()
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
@@ -74,13 +74,15 @@ extension Module {
                 .touching { step, _ in ContactPositionsUndo.rows(of: step) }.namingPeople(),
             UndoHandler(BookingRulesUndo.kind) { try BookingRulesUndo.restore($0, in: $1) }
                 .touching { step, _ in BookingRulesUndo.rows(of: step) }.namingPeople(),
+            UndoHandler(ContactCalendarUndo.kind) { try ContactCalendarUndo.restore($0, in: $1) }
+                .touching { step, _ in ContactCalendarUndo.rows(of: step) }.namingPeople(),
             UndoHandler(TemplateUndo.kind) { try TemplateUndo.restore($0, in: $1) }
                 .touching { step, _ in UndoRows([UndoRows.Row("template", step.subject)]) },
             UndoHandler(QueuedTextsUndo.kind, inPart: { try QueuedTextsUndo.restore($0, in: $1) })
                 .touching { try QueuedTextsUndo.rows(of: $0, in: $1) }.namingPeople(),
             UndoHandler(RestorationUndo.kind) { try RestorationUndo.restore($0, in: $1) }
                 .touching { step, _ in UndoRows([.subject(step.subject)]) }.namingPeople(),
-            UndoHandler(CancellationUndo.kind) { try CancellationUndo.restore($0, in: $1) }
+            UndoHandler(CancellationUndo.kind) { try CancellationUndo.restore($0, planner: planner, in: $1) }
                 .touching { step, _ in UndoRows([.subject(step.subject)]) }.namingPeople(),
         ]
         module.contactChanged = { change, account, tx in
@@ -135,6 +137,7 @@ extension Module {
                     JOIN event ON event.id = slot.event_id WHERE swap_offer.id IN \(list: rows)
                     """)
             },
+            .ofContact("contact_calendar"), .ofContact("contact_busy"),
             .ofContact("availability", of: .availability), .ofContact("contact_never", of: .availability),
         ]
         return module

@@ -40,7 +40,7 @@ struct ClaimedMessage: Sendable {
             """
             UPDATE outbound_message
             SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.', advice = 'Call.'
-            WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(tx.now)
+            WHERE sender_id = \(sender) AND state = 'queued' AND (expires_at <= \(tx.now) OR secret_body = '')
             RETURNING id, account_id, more_slots
             """)
         for text in expired { try Outbox.scheduleRewriting(text, in: tx) }
@@ -92,7 +92,7 @@ struct ClaimedMessage: Sendable {
                 UPDATE outbound_message
                 SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
                 WHERE id = \(id)
-                RETURNING id, to_number, body, media, attempts, created_at, expires_at, request
+                RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at, request
                 """
             ).map(ClaimedMessage.init)
         }

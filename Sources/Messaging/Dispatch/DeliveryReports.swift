@@ -71,7 +71,7 @@ package struct DeliveryReports: Sendable {
         try tx.run(
             """
             UPDATE outbound_message SET state = \(next), state_at = \(tx.now), error = \(failure?.reason),
-                advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue)
+                advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue), \(OutboundMessage.forgetsSecret)
             WHERE id = \(id)
             """)
     }

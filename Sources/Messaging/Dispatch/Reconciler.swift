@@ -196,7 +196,7 @@ extension MessageResource {
     /// The body is empty if the provider's message redaction is on; the media count is then unreliable too.
     fileprivate func mayBeSending(of text: OutboundMessage, since: Instant) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
-        let isSame = body == text.body || body == Self.trialPrefix + text.body
+        let isSame = body == text.sentBody || body == Self.trialPrefix + text.sentBody
         let mayBeSame = body.isEmpty || isSame && mediaCount == text.media.count
         return isOurs && mayBeSame && (created ?? since) >= since
     }

@@ -6,9 +6,10 @@ import Values
 /// Decides whether and when to resend a message that the provider accepted but did not deliver. The old SID is kept in
 /// `outbound_message_former_sid`, so that late reports about it are recognized.
 enum Resend {
-    /// Queues the message again, unless it was resent often enough, was withdrawn, is a reply, or would expire first.
+    /// Queues the message again, unless it was resent often enough, was withdrawn, is a reply, had a secret, or
+    /// would expire first.
     static func queue(_ text: OutboundMessage, after failure: ErrorClass, in tx: Transaction) throws {
-        guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
+        guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn, text.secretBody == nil,
             text.resends < maxResends(after: failure)
         else { return }
         // The new time may be at night, so quiet hours apply even if the original message ignored them.

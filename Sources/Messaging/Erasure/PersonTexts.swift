@@ -79,7 +79,7 @@ package struct PersonTexts: Sendable {
     /// sent again.
     static func erasedOutbound(now: Instant) -> SQL {
         """
-        to_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,
+        to_number = \(Erasure.mark), body = \(Erasure.mark), \(OutboundMessage.forgetsSecret), contact_id = NULL,
             media = NULL, quiet_zones = NULL, error = NULL, advice = NULL, contradicted = 0,
             withdrawn_at = coalesce(withdrawn_at, \(now)),
             state = CASE WHEN state = 'queued' THEN 'cancelled' WHEN state = 'uncertain' THEN 'unconfirmed'
@@ -108,7 +108,7 @@ package struct PersonTexts: Sendable {
             guard person.isMentioned(in: body) else { continue }
             try tx.run(
                 """
-                UPDATE outbound_message SET body = \(Erasure.mark),
+                UPDATE outbound_message SET body = \(Erasure.mark), \(OutboundMessage.forgetsSecret),
                     state = CASE WHEN state = 'queued' THEN 'cancelled' WHEN state = 'uncertain' THEN 'unconfirmed'
                         ELSE state END
                 WHERE id = \(id)

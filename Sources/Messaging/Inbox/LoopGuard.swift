@@ -20,7 +20,7 @@ struct LoopGuard {
     /// Whether a reply may be sent.
     enum Permission {
         case granted
-        /// The next one may not: the reply says so.
+        /// The next one may not: the reply to a performer's command, or to a member, says so.
         case last
         /// Never to this address.
         case never
@@ -56,6 +56,7 @@ struct LoopGuard {
         if answers.count == Self.most, let last = try lastCommand(from: text.from, in: tx) {
             answers = try answered(text, others, isAmong: false, after: last, limit: Self.most, in: tx)
         }
+        if case .unknown(.ownerWithoutCommand) = outcome.reading, answers.count == Self.most - 1 { return .last }
         return Self.permission(answers, limit: Self.most)
     }
 

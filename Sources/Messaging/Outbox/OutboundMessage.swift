@@ -24,7 +24,10 @@ package struct OutboundMessage: Sendable {
     package let sender: ID<Sender>
     package let contact: ID<Contact>?
     package let to: String
+    /// Without the secret of a text that has one.
     package let body: String
+    /// What is sent where `body` masks a secret; empty once the provider has it, nil for a text without a secret.
+    let secretBody: String?
     /// URLs of the attached pictures.
     package let media: [String]
     package let kind: Kind
@@ -59,6 +62,7 @@ extension OutboundMessage {
         contact = try row["contact_id"]
         to = try row["to_number"]
         body = try row["body"]
+        secretBody = try row["secret_body"]
         media = Self.addresses(try row["media"])
         kind = try row["kind"]
         state = try row["state"]
@@ -80,12 +84,18 @@ extension OutboundMessage {
     }
 
     static let columns: SQL = """
-        id, account_id, sender_id, contact_id, to_number, body, media, kind, state, state_at, attempts, attempted_at,
-        not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice, created_at,
-        actor_id
+        id, account_id, sender_id, contact_id, to_number, body, secret_body, media, kind, state, state_at, attempts,
+        attempted_at, not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice,
+        created_at, actor_id
         """
 
     static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }
+
+    /// The words as they are sent. A text whose secret is gone has none.
+    var sentBody: String { secretBody ?? body }
+
+    /// The assignment for a text that the provider has: its secret is kept no longer.
+    static let forgetsSecret: SQL = "secret_body = CASE WHEN secret_body IS NULL THEN NULL ELSE '' END"
 
     /// The next state of a message that is to be retried.
     static let queuedOrCanceled: SQL = "CASE WHEN withdrawn_at IS NULL THEN 'queued' ELSE 'cancelled' END"
@@ -132,7 +142,9 @@ extension OutboundMessage {
             id = \(id) AND sid IS NULL
                 AND NOT EXISTS (SELECT 1 FROM outbound_message_former_sid WHERE sender_id = \(sender) AND sid = \(sid))
             """
-        let accepted: SQL = "state = 'accepted', state_at = \(tx.now), error = NULL, advice = NULL, error_code = NULL"
+        let accepted: SQL = """
+            state = 'accepted', state_at = \(tx.now), error = NULL, advice = NULL, error_code = NULL, \(forgetsSecret)
+            """
         let isLeaving: SQL = "state IN ('sending', 'uncertain')"
         if isAccepted,
             try tx.run("UPDATE outbound_message SET sid = \(sid), \(accepted) WHERE \(isNew) AND \(isLeaving)") > 0

@@ -16,6 +16,9 @@ package enum Outbox {
         package let moreSlots: [DialogState.SlotNumber]
         package let to: String
         package let body: String
+        /// The part of the body that only the recipient may see: a code, or the token of a link. It is masked wherever
+        /// the text is shown, and forgotten once the provider has the text.
+        package let secret: String?
         /// Public URLs of at most ten pictures, which the provider downloads.
         package let media: [String]
         package let kind: OutboundMessage.Kind
@@ -28,14 +31,20 @@ package enum Outbox {
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
-            moreSlots: [DialogState.SlotNumber] = [], to: String, body: String, media: [String] = [],
-            kind: OutboundMessage.Kind, isOwnWords: Bool = false, notBefore: Instant? = nil, expiresAt: Instant? = nil,
-            quietZones: [Zone]? = nil
+            moreSlots: [DialogState.SlotNumber] = [], to: String, body: String, secret: String? = nil,
+            media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false, notBefore: Instant? = nil,
+            expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
             (self.account, self.sender, self.contact, self.to) = (account, sender, contact, to)
             (self.slot, self.moreSlots) = (slot, moreSlots)
-            (self.body, self.media, self.kind, self.isOwnWords) = (body, media, kind, isOwnWords)
+            (self.body, self.secret, self.media) = (body, secret, media)
+            (self.kind, self.isOwnWords) = (kind, isOwnWords)
             (self.notBefore, self.expiresAt, self.quietZones) = (notBefore, expiresAt, quietZones)
+        }
+
+        /// The body as it is sent, but for the secret.
+        fileprivate var shownBody: String {
+            GSM7.folded(secret.map { body.replacing($0, with: "…") } ?? body)
         }
     }
 
@@ -60,12 +69,13 @@ package enum Outbox {
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
                 priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
-                request, own_words, more_slots, actor_id)
+                request, own_words, more_slots, actor_id, secret_body)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
-                \(GSM7.folded(draft.body)), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
+                \(draft.shownBody), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
                 \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
                 \(tx.request), \(draft.isOwnWords),
-                \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member))
+                \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member),
+                \(draft.secret == nil ? nil : GSM7.folded(draft.body)))
             """)
     }
 

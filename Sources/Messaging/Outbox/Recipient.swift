@@ -85,6 +85,7 @@ package struct Recipient: Sendable {
     /// Queues a text to them.
     ///
     /// - Parameters:
+    ///   - secret: the part of the body that only the recipient may see.
     ///   - isOwnWords: whether the booker wrote it.
     ///   - slot: the slot that it is about; nil where it is about none.
     ///   - moreSlots: further slots that it asks about.
@@ -92,14 +93,15 @@ package struct Recipient: Sendable {
     ///   - anyway: ignore quiet hours.
     @discardableResult
     package func enqueue(
-        _ body: String, kind: OutboundMessage.Kind, isOwnWords: Bool = false, account: ID<Account>,
+        _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, isOwnWords: Bool = false,
+        account: ID<Account>,
         slot: DialogState.SlotNumber? = nil, moreSlots: [DialogState.SlotNumber] = [], media: [String] = [],
         expiresAt: Instant? = nil, anyway: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             Outbox.Draft(
                 account: account, sender: sender, contact: contact, slot: slot, moreSlots: moreSlots, to: number,
-                body: body, media: media, kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt,
+                body: body, secret: secret, media: media, kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt,
                 quietZones: anyway ? nil : zones),
             in: tx)
     }

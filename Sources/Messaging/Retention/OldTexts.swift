@@ -39,7 +39,8 @@ struct OldTexts {
             try tx.run(
                 """
                 UPDATE outbound_message
-                SET body = \(Retention.mark), media = NULL, withdrawn_at = coalesce(withdrawn_at, \(tx.now))
+                SET body = \(Retention.mark), \(OutboundMessage.forgetsSecret), media = NULL,
+                    withdrawn_at = coalesce(withdrawn_at, \(tx.now))
                 WHERE id IN \(list: keys) AND \(RetentionBatches.hasEnded)
                 """)
         }

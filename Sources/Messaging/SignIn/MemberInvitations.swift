@@ -46,6 +46,7 @@ package struct MemberInvitations: Sendable {
     /// Makes a new link for a member: who has not accepted, or who gets another cell.
     package func invite(again member: Member, cell: String?, by: String, in tx: Transaction) throws -> Invited {
         if let cell { try check(cell, in: tx) }
+        try Self.cancelText(to: member, in: tx)
         let token = try member.inviteAgain(cell: cell, random: random, in: tx)
         // The name or the role may just have been changed.
         let present = try Member.find(member.id, account: account.id, in: tx) ?? member
@@ -75,9 +76,11 @@ package struct MemberInvitations: Sendable {
     ) throws -> Plan {
         try Member.check(name: name, cell: cell, account: account.id, of: member, in: tx)
         let recipient = try recipient(name, cell, in: tx)
-        let long = text(as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64))
+        let confirms = try member.flatMap { try Member.find($0, account: account.id, in: tx) }?.hasJoined ?? false
+        let long = text(
+            as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64), confirms: confirms)
         return Plan(
-            body: text(as: role, by: by, link: address + "/join/…"),
+            body: text(as: role, by: by, link: address + "/join/…", confirms: confirms),
             preview: TextPreview([TextPreview.Text(name: name, recipient: recipient, body: long)]))
     }
 
@@ -91,10 +94,16 @@ package struct MemberInvitations: Sendable {
     }
 
     /// The text, as it is sent.
-    private func text(as role: Role, by: String, link: String) -> String {
-        templates.render(
+    ///
+    /// - Parameter confirms: to a member, whose new cell it confirms.
+    private func text(as role: Role, by: String, link: String, confirms: Bool) -> String {
+        let booker = account.name ?? by
+        return templates.render(
             .memberInvitation,
-            ["by": .text(by), "booker": .text(account.name ?? by), "role": .text(role.rawValue), "link": .text(link)])
+            [
+                "by": .text(by), "booker": .text(booker), "role": .text(role.rawValue), "link": .text(link),
+                "by_account": .flag(by.folded == booker.folded), "confirms": .flag(confirms),
+            ])
     }
 
     private func check(_ cell: String, in tx: Transaction) throws {
@@ -106,13 +115,25 @@ package struct MemberInvitations: Sendable {
         try sent.record(SignInTexts.gateway, in: tx)
     }
 
+    /// Cancels the text with a member's link that has not left yet, since the link was used or has ended.
+    package static func cancelText(to member: Member, in tx: Transaction) throws {
+        guard let cell = member.invitedCell else { return }
+        try Outbox.cancel(
+            """
+            SELECT id AS outbound_message_id FROM outbound_message
+            WHERE to_number = \(cell) AND account_id = \(member.account) AND state = 'queued'
+                AND kind = 'notice' AND secret_body IS NOT NULL
+            """, in: tx)
+    }
+
     private func send(
         _ member: Member, _ token: SecretToken, to cell: String?, by: String, in tx: Transaction
     ) throws -> Invited {
         let link = address + "/join/" + token.text
         if let cell {
             try recipient(member.name, cell, in: tx).enqueue(
-                text(as: member.role, by: by, link: link), kind: .notice, account: account.id,
+                text(as: member.role, by: by, link: link, confirms: member.hasJoined), secret: token.text,
+                kind: .notice, account: account.id,
                 expiresAt: tx.now.adding(Member.invitationLifetime), in: tx)
         }
         return Invited(member: member, link: link)

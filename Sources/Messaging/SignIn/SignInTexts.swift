@@ -93,7 +93,8 @@ package struct SignInTexts: Sendable {
             ])
         try Outbox.enqueue(
             Outbox.Draft(
-                account: account, sender: sender.id, contact: nil, to: number, body: body, kind: .answer,
+                account: account, sender: sender.id, contact: nil, to: number, body: body, secret: request.digits,
+                kind: .answer,
                 expiresAt: tx.now.adding(SignInCode.lifetime)),
             in: tx)
     }

@@ -15,9 +15,12 @@ package final class RoutePermissions: Sendable {
     package var all: [String: Permission] { needs.withLock { $0 } }
 
     /// Whether a member with this role may open the page to which a link leads.
-    func leads(_ role: Role, to path: String) -> Bool {
+    func leads(_ role: Role, to path: String) -> Bool { allow(role, "GET", path) }
+
+    /// Whether a member with this role may use an address of the gateway.
+    func allow(_ role: Role, _ method: String, _ path: String) -> Bool {
         if role == .owner { return true }
-        let page = "GET " + path.prefix { $0 != "?" && $0 != "#" }
+        let page = "\(method) " + path.prefix { $0 != "?" && $0 != "#" }
         return needs.withLock { needs in
             let needed = needs[page] ?? needs.first { Self.matches($0.key, page) }?.value
             return needed.map(role.may) ?? true

@@ -37,7 +37,8 @@ struct PageRenderer: Sendable {
         _ page: Page, for viewer: Viewer?, messages: PageMessages = PageMessages(), fragments: Set<String>? = nil,
         next: LocalPath? = nil, isCompressed: Bool = false
     ) throws -> Response {
-        let html = try html(page, for: viewer, messages: messages, fragments: fragments, next: next)
+        var html = try html(page, for: viewer, messages: messages, fragments: fragments, next: next)
+        if let viewer { html = PermittedForms(role: viewer.member.role, permissions: permissions).page(html) }
         var headers = Self.headers
         if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
         if let tileOrigin, page.scripts.contains(.mapScript) {

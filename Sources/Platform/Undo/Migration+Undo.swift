@@ -24,4 +24,11 @@ extension Migration {
         CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
         CREATE INDEX undo_step_of_command ON undo_step (part_of);
         """)
+
+    static let undoLeft = Migration(
+        "undo-left-1",
+        """
+        -- 1 where it was reported as one that cannot be undone because its texts have left: what it builds on stays.
+        ALTER TABLE undo_step ADD COLUMN has_left INTEGER NOT NULL DEFAULT 0;
+        """)
 }

@@ -72,7 +72,7 @@ package struct Undo: Sendable {
             }
             var kept: [String] = []
             let refusal = try undo(steps, keeping: &kept, in: tx)
-            for step in steps { try step.markUndone(in: tx) }
+            for step in steps { try step.markUndone(hasLeft: refusal?.isForGood == true, in: tx) }
             if case .isGone = refusal {
                 skipped += Self.summaries(of: steps)
                 continue
@@ -128,12 +128,21 @@ package struct Undo: Sendable {
     /// The last of the later changes that concerns a row of these steps; nil for none.
     private func laterChange(than steps: [UndoStep], in tx: Transaction) throws -> UndoStep? {
         guard let first = steps.last else { return nil }
-        let own = try rows(of: steps, in: tx)
         let parts = Set(steps.map(\.id))
-        for later in try UndoStep.later(than: first, in: tx) where !parts.contains(later.id) {
-            if own.overlap(with: try rows(of: [later], in: tx)) { return try later.firstOfCommand(in: tx) }
-        }
-        return nil
+        let others = try UndoStep.later(than: first, in: tx).filter { !parts.contains($0.id) }
+        return try self.first(of: others, about: steps, in: tx)
+    }
+
+    /// The last of the later changes that concerns a row of these steps and cannot be undone; nil for none.
+    private func changeThatStays(after steps: [UndoStep], in tx: Transaction) throws -> UndoStep? {
+        guard let first = steps.last else { return nil }
+        return try self.first(of: UndoStep.left(after: first, in: tx), about: steps, in: tx)
+    }
+
+    private func first(of others: [UndoStep], about steps: [UndoStep], in tx: Transaction) throws -> UndoStep? {
+        guard !others.isEmpty else { return nil }
+        let own = try rows(of: steps, in: tx)
+        return try others.first { own.overlap(with: try rows(of: [$0], in: tx)) }?.firstOfCommand(in: tx)
     }
 
     func rows(of steps: [UndoStep], in tx: Transaction) throws -> UndoRows {
@@ -169,6 +178,7 @@ package struct Undo: Sendable {
 
     /// Nil if all steps were undone; otherwise nothing was changed.
     private func undo(_ steps: [UndoStep], keeping kept: inout [String], in tx: Transaction) throws -> UndoError? {
+        let staying = try changeThatStays(after: steps, in: tx)
         do {
             kept = try tx.savepoint {
                 var kept: [String] = []
@@ -182,6 +192,7 @@ package struct Undo: Sendable {
                     }
                     kept += try handler.undo(step, modules, subjects, tx)
                 }
+                if let staying { throw UndoError.isBuiltUpon(staying.summary) }
                 return kept
             }
             return nil

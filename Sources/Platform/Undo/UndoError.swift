@@ -12,6 +12,8 @@ package enum UndoError: Error, Hashable, Sendable {
     case inLineupSince(String)
     /// A later change, with its summary, is about the same.
     case changedLater(String)
+    /// A later change, with its summary, is about the same and cannot be undone.
+    case isBuiltUpon(String)
     /// Another member made it.
     case isSomebodyElses
     /// The role of who undoes it has changed since.
@@ -35,12 +37,24 @@ extension UndoError: CustomStringConvertible {
         case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact was kept."
         case .changedLater(let step):
             "A later change is about the same: \(step.shortened(to: 160)). Undo that one first."
+        case .isBuiltUpon(let step):
+            "A later change is about the same and cannot be undone: \(step.shortened(to: 160)). So this one stays too."
         case .isSomebodyElses: "Somebody else made this change. Only they or an owner can undo it."
         case .isNotPermitted(let error): error.sentence
         case .isGone(let what): "\(what) no longer exists."
         case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
         case .isFinal(let why, _): why
         case .unreadable: "Another version of Greenroom recorded this change, so it cannot be undone here."
+        }
+    }
+}
+
+extension UndoError {
+    /// Nothing can take back what has left, so what it builds on stays too.
+    var isForGood: Bool {
+        switch self {
+        case .alreadySent, .isFinal, .isBuiltUpon: true
+        default: false
         }
     }
 }

@@ -75,7 +75,7 @@ extension UndoStep {
             """
             DELETE FROM undo_step
             WHERE account_id = \(account) AND part_of IS NULL
-                AND (at < \(tx.now.adding(.zero - retention)) OR undone_at < \(tx.now) OR id <= (
+                AND (at < \(tx.now.adding(.zero - retention)) OR undone_at < \(tx.now) AND has_left = 0 OR id <= (
                     SELECT id FROM undo_step WHERE account_id = \(account) AND part_of IS NULL
                     ORDER BY id DESC LIMIT 1 OFFSET \(maxCommands)))
             """)
@@ -229,6 +229,16 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
+    /// The changes of the same account after this one that cannot be undone and were reported so, the latest first.
+    static func left(after step: UndoStep, in tx: Transaction) throws -> [UndoStep] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM undo_step
+            WHERE account_id = \(step.account) AND has_left = 1 AND id > \(step.id) ORDER BY id DESC
+            """
+        ).map(UndoStep.init)
+    }
+
     /// Nil if it was undone or deleted.
     package static func find(_ id: ID<UndoStep>, in tx: Transaction) throws -> UndoStep? {
         try tx.row("SELECT \(columns) FROM undo_step WHERE id = \(id) AND undone_at IS NULL").map(UndoStep.init)
@@ -256,7 +266,13 @@ extension UndoStep {
 
     /// The first step of the same command, which has its summary.
     package func firstOfCommand(in tx: Transaction) throws -> UndoStep {
-        try first.flatMap { try Self.find($0, in: tx) } ?? self
+        try first.flatMap { first in
+            try tx.row(
+                """
+                SELECT \(Self.columns) FROM undo_step WHERE id = \(first) AND (undone_at IS NULL OR has_left = 1)
+                """
+            ).map(UndoStep.init)
+        } ?? self
     }
 
     /// This first step of a command with all others of it, last first.
@@ -271,8 +287,9 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
-    package func markUndone(in tx: Transaction) throws {
-        try tx.run("UPDATE undo_step SET undone_at = \(tx.now) WHERE id = \(id)")
+    /// - Parameter hasLeft: it was not undone and never will be.
+    package func markUndone(hasLeft: Bool = false, in tx: Transaction) throws {
+        try tx.run("UPDATE undo_step SET undone_at = \(tx.now), has_left = \(hasLeft) WHERE id = \(id)")
     }
 
     private static let columns: SQL = "id, account_id, kind, subject, snapshot, summary, at, part_of, actor_id"

@@ -56,7 +56,8 @@ enum AvailabilityAsideWords {
             i, im, ill, id, me, my, be, it, its, make, the, a, an, of, on, for, to, at, in, with, that, this, these
             those, them, hi, hey, hello, thanks, thank, thx, ty, tysm, thank you, please, pls, plz, lol, haha, ha
             lmao, man, dude, bro, sis, boss, again, there, here, well, oh, ooh, uh, hmm, ah, aw, ugh, dang, damn
-            shit, now, right now, really, very, super, still, always, usually, at moment, right, today, as of now
+            shit, now, right now, after all, really, very, super, still, always, usually, at moment, right, today
+            as of now
             so far, will, would, shall, dates, date, days, day, nights, night, evening, evenings, one, ones, show
             shows, spot, spots, set, sets, slot, slots, gig, gigs, options, option, month, week, year, answer, ans
             answers, reply, hear, hope youre well, hope all is well, hope all well, love, loves, heart, omg, asking

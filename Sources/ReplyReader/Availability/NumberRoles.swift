@@ -200,6 +200,7 @@ struct NumberRoles {
         let isSpoken = Set(spoken)
         func fits(_ index: Int) -> Bool {
             isMark(index) || isSpoken.contains(index) || Self.aroundSpoken.contains(word(index)) || number(index) != nil
+                || Self.beforeCounts.contains(word(index))
         }
         for index in spoken {
             if ["all", "other"].contains(word(index - 1)) {

@@ -64,7 +64,7 @@ struct SeriesChangeOptions: ParsableArguments {
         say("Changed", plan.changed.map { DateText().long($0.startsAt, in: $0.zone) })
         say("New", plan.added.map { DateText().dayWithYear($0) })
         say("Removed", plan.removed.map { DateText().dayWithYear($0.localStart.date) })
-        say("Canceled, with people", plan.canceled.map { DateText().dayWithYear($0.localStart.date) })
+        say("Canceled", plan.canceled.map { DateText().dayWithYear($0.localStart.date) })
         say("Changed on their own before", plan.spared.map { "\(DateText().dayWithYear($0.day)) (\($0.fields.text))" })
         if !plan.awaited.isEmpty { terminal.line("Must confirm again: \(SendPreview.names(plan.awaited))") }
     }

@@ -10,7 +10,8 @@ import Values
 
 struct SeriesSkip: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "skip", abstract: "Cancel one date of a series, and tell everybody who was asked.",
+        commandName: "skip",
+        abstract: "Cancel one date of a series, and tell everybody who was asked and did not decline.",
         discussion: """
             Polls do not ask about the date any more. To put it on again, restore the event.
 
@@ -43,6 +44,8 @@ struct SeriesSkip: StoreCommand {
             }, verb: "tell")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: change.anyway)
+        let rewritten = try await skipping.rewritten(now: context.now, in: context.store)
+        SendPreview.printRewritten(rewritten, in: context)
         if change.dryRun { return }
         let when = DateText().long(event.startsAt, in: event.zone)
         try context.terminal.confirm("Skip \(event.name.quotedLine) on \(when)?", yes: change.yes)

@@ -17,7 +17,9 @@ enum CurlFailure {
 
     static func failure(for code: CURLcode, _ context: Context) -> HTTPFailure {
         let (kind, detail) = context.refusal.map { reason(of: $0, context) } ?? reason(of: code, context)
-        return HTTPFailure(kind, detail, mayHaveBeenSent: context.mayHaveBeenSent)
+        var failure = HTTPFailure(kind, detail, mayHaveBeenSent: context.mayHaveBeenSent)
+        failure.isPrivateAddress = context.refusal == .privateAddress
+        return failure
     }
 
     private static func reason(of refusal: Transfer.Refusal, _ context: Context) -> (HTTPFailure.Kind, String) {

@@ -21,6 +21,8 @@ package struct HTTPFailure: Error, Sendable, Hashable {
     /// False only if the server has certainly read nothing of the request, so that it may be sent again without
     /// duplicating it.
     package var mayHaveBeenSent: Bool
+    /// Whether the address, or one that it redirects to, is not public and must be. The kind is `refusedURL`.
+    package var isPrivateAddress = false
 
     package init(_ kind: Kind, _ detail: String, mayHaveBeenSent: Bool) {
         (self.kind, self.detail, self.mayHaveBeenSent) = (kind, detail, mayHaveBeenSent)

@@ -192,6 +192,26 @@ import Values
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCanceled == false)
     }
 
+    @Test func aChangeIsUndoneWithItsTexts() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
+        _ = try await environment.text("yes", from: Self.ada)
+        var changes = ChangeEvent.Changes()
+        changes.location = .some("The Harbor")
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+        let changed = try await environment.write { try change.run(in: $0) }
+        #expect(changed.step != nil)
+        var telling = TellAboutChange(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        telling.firstStep = changed.step
+        _ = try await environment.write { [telling] in try telling.send(telling.plan(in: $0), in: $0) }
+        #expect(try await environment.undo() == "changed \"Late Show\", told Ada about \"Late Show\"")
+        #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.location == show.location)
+        #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+    }
+
     @Test func tellAboutChangeAsksAgain() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

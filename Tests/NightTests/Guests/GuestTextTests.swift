@@ -12,6 +12,8 @@ import Values
     private static let list = "on your list for Late Show, Fri Dec 4, 8 PM"
     private static let until = "left until Fri Dec 4, 6 PM."
 
+    private static let how = "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo."
+
     static let replies: [(texts: [String], reply: String, names: String)] = [
         (["PLUS 2"], "2 \(list). 1 \(until)", "Guest, Guest"),
         (["+1"], "1 \(list). 2 \(until)", "Guest"),
@@ -65,6 +67,10 @@ import Values
         (["PLUS 1", "PLUS -2"], "Nothing changed: you have 1 guest. 1 \(list). 2 \(until)", "Guest"),
         (["MINUS 1"], "Nothing changed: you have no guests. Nobody is \(list). 3 \(until)", ""),
         (["PLUS 3", "MINUS 3"], "Nobody is \(list). 3 \(until)", ""),
+        (["PLUS two"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["PLUS my mom"], "1 \(list): my mom. 2 \(until)", "my mom"),
+        (["PLUS ones"], "I couldn't tell how many or who. \(how) Nobody is \(list). 3 \(until)", ""),
+        (["PLUS Ana", "MINUS 0"], "Nothing changed. 1 \(list): Ana. 2 \(until)", "Ana"),
         (["PLUS SAT 2"], "Which show? Text\nPLUS FRI 2 for Late Show, Fri Dec 4, 8 PM", ""),
     ]
 

@@ -168,6 +168,53 @@ import Values
         #expect(try await open.list() == "1 Ada, 2 Grace (here)")
     }
 
+    /// Of three who are drawn for two spots, the first leaves while the results are queued.
+    @Test func queuedResultsFollowTheList() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        for (index, name) in ["Ada", "Grace", "Alan"].enumerated() {
+            try await open.signUp(name, index, minute: index * 2)
+        }
+        try await draw(open)
+        let moment = open.moment("18:31:00")
+        let sending = SendOpenMicPlaces(try await open.night(), account: open.environment.account)
+        let sent = try await open.environment.store.write(at: moment) { tx in
+            try sending.send(Set(sending.plan(in: tx).messages.map(\.approvalKey)), in: tx).texts.count
+        }
+        #expect(sent == 3)
+        let names = try await open.sheet().rows.map(\.entry.title)
+        let first = try #require(["Ada", "Grace", "Alan"].firstIndex(of: names[0]))
+        try await open.text("OUT", from: first, at: "18:31:10")
+        func queued() async throws -> [String] {
+            try await open.environment.store.read {
+                try $0.values(
+                    "SELECT body FROM outbound_message WHERE kind = 'notice' AND state = 'queued' ORDER BY id",
+                    as: String.self)
+            }.filter { $0.contains("for Mondays, ") }
+        }
+        let bodies = try await queued()
+        #expect(bodies.count == 2, "\(bodies)")
+        #expect(bodies.contains { $0.contains("\(names[1]), you're on: 1st of 2 for Mondays") }, "\(bodies)")
+        #expect(bodies.contains { $0.contains("\(names[2]), you're on: 2nd of 2 for Mondays") }, "\(bodies)")
+    }
+
+    /// The reply to a name tells the place, so the queued result that asks for one does not leave.
+    @Test func aNameStopsTheQueuedResultThatAsksForIt() async throws {
+        let open = try await OpenMicScenario(mode: .draw)
+        try await open.signUp("Ada", 0)
+        try await open.text("MIC", from: 1, at: "12:05:00")
+        try await draw(open)
+        let sending = SendOpenMicPlaces(try await open.night(), account: open.environment.account)
+        _ = try await open.environment.store.write(at: open.moment("18:31:00")) { tx in
+            try sending.send(Set(sending.plan(in: tx).messages.map(\.approvalKey)), in: tx)
+        }
+        try await open.text("NAME Grace", from: 1, at: "18:31:10")
+        let queued = try await open.environment.store.read {
+            try $0.values(
+                "SELECT body FROM outbound_message WHERE kind = 'notice' AND state = 'queued'", as: String.self)
+        }
+        #expect(!queued.contains { $0.contains("Text NAME") }, "\(queued)")
+    }
+
     @Test func theResultIsTextedOnce() async throws {
         let open = try await OpenMicScenario(spots: 1, mode: .draw)
         try await open.signUp("Ada", 0)

@@ -413,6 +413,20 @@ private struct SettledShow: Sendable {
         #expect(try await environment.text("my pay", from: gracePhone, now: now)?.hasPrefix("Please ask") == true)
     }
 
+    @Test func aKillFeeDoesNotCountOnceTheyAreInAgain() async throws {
+        let settled = try await SettledShow()
+        let (environment, grace, ada) = (settled.environment, settled.grace, settled.ada)
+        func at(_ hours: Int) -> Instant { TestEnvironment.noon.adding(.hours(hours)) }
+        _ = try await environment.text("sorry, I can't make it anymore", from: gracePhone, now: at(1))
+        try await settled.change(at: at(2)) { try $0.set(.killFee("25"), of: grace, reason: nil, in: $1) }
+        _ = try await environment.text("sorry, yes I can", from: gracePhone, now: at(3))
+        #expect(
+            try await environment.text("PAY", from: gracePhone, now: at(4)) == "Late Show, Fri Dec 4: agreed $50")
+        try await settled.change { try $0.set(.amount("60"), of: ada, reason: nil, in: $1) }
+        try await settled.change { try $0.close(in: $1) }
+        #expect(try await settled.lines().contains { $0.hasSuffix("$50.00 due") })
+    }
+
     @Test func erasingTakesTheWordsAndKeepsTheAmounts() async throws {
         let settled = try await SettledShow()
         let (ada, environment) = (settled.ada, settled.environment)

@@ -49,7 +49,7 @@ struct EditFormTests {
         Row("/events/{event}/runsheet/settings", "change", "4", "6"),
         Row("/events/{event}/runsheet/line", "minutes", "11", "12", with: nil),
         Row("/events/{event}/settlement", "heads", "51", "52"),
-        Row("/events/{event}/settlement/people/{contact}", "amount", "41", "42", others: [("ruling", "killfee")]),
+        Row("/events/{event}/settlement/people/{contact}", "amount", "41.00", "42.00", others: [("ruling", "killfee")]),
         Row("/todos/{subject}/edit/{todo}", "title", "buy film", "buy tape"),
         Row("/budget/{subject}/edit/{line}", "title", "film", "tape"),
         Row("/countdowns/{event}/edit", "name", "First day", "Second day"),

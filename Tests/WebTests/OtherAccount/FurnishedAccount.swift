@@ -2,6 +2,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// An account with one of everything, entered through the pages, and the keys of all that.
 struct FurnishedAccount: Sendable {
@@ -129,7 +130,7 @@ struct FurnishedAccount: Sendable {
             let fields = [("contact", key(person)), ("who", ""), ("offered", ""), ("role", "lineup")]
             try await post("\(show)/add", fields)
         }
-        try await post("\(show)/terms/\(key("contact"))", [("note", name), ("pay", "$100 vs 70%")])
+        try await post("\(show)/terms/\(key("contact"))", [("note", "\(name) fee 66 cash"), ("pay", "$100 vs 70%")])
         try await addGuests(show)
         try await addSettlement(of: show)
         for place in [show, ""] {
@@ -228,6 +229,10 @@ struct FurnishedAccount: Sendable {
             ], files: picture(3), as: "trip")
         let stop = [("name", name), ("at", "41.89,12.49"), ("day", "1")]
         try await post("/trips/\(key("trip"))/stops/add", stop)
+        let places = "<gpx version=\"1.1\"><wpt lat=\"41.9\" lon=\"12.5\"><name>\(name)</name></wpt></gpx>"
+        try await upload(
+            "/trips/\(key("trip"))/import", [("day", "1")], files: [("file", "\(name).gpx", Array(places.utf8))],
+            as: "trips/token")
         let servers = try await browser.get("/trips/spots").fields("server")
         try await post("/trips/spots/allow", servers.map { ("server", $0) })
         try await post("/trips/spots/here", [("address", "Central Park")])

@@ -131,7 +131,7 @@ struct OtherAccountTests {
                     attack.check(answer, "\(route): \(path)")
                     // A form may be refused for another field first. Files that wait are just gone.
                     var statuses = route.isForm ? [404, 400] : [404]
-                    if route.parameters == ["token"] { statuses.append(303) }
+                    if route.parameters.last == "token" { statuses.append(303) }
                     #expect(route.isForVisitors || statuses.contains(answer.status), "\(route): \(answer.status)")
                 }
             }

@@ -10,7 +10,8 @@ import Values
 @Suite(.timeLimit(.minutes(15))) struct RoleTests {
     /// What everybody sees on the night, and of their own.
     private static let everybody: Set<String> = [
-        "GET /", "GET /go", "GET /events/{event}", "GET /events/{event}/calendar.ics", "GET /events/{event}/runsheet",
+        "GET /", "GET /go", "GET /events/{event}", "GET /events/{event}/calendar.ics", "GET /events/{event}/openmic",
+        "GET /events/{event}/runsheet",
         "GET /events/{event}/runsheet.csv", "GET /events/{event}/guests", "GET /events/{event}/door",
         "GET /openmics/{openmic}/nights/{event}", "GET /accounts", "POST /accounts/switch",
         "POST /accounts/you", "POST /accounts/password", "POST /accounts/sign-out-others", "POST /sign-out",
@@ -38,8 +39,8 @@ import Values
         }
     }
 
-    /// Pay that the furnished account has agreed or planned.
-    private static let pay = ["$100", "70%", "$500"]
+    /// Pay that the furnished account has agreed or planned, also in the note of a person's terms.
+    private static let pay = ["$100", "70%", "$500", "66 cash"]
 
     @Test("A role opens what it may, and nothing else; a refusal says why", arguments: Role.allCases)
     func routes(_ role: Role) async throws {
@@ -77,7 +78,8 @@ import Values
 
     @Test("The door opens a show from midnight of its day until six hours after its end, and no other")
     func tonight() async throws {
-        try await PageBrowser.open { browser in
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let environment = browser.environment
             let own = try await FurnishedAccount(
                 environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
@@ -107,7 +109,8 @@ import Values
 
     @Test("The pages of a role lead only where it may go", arguments: [Role.viewer, .door])
     func links(_ role: Role) async throws {
-        try await PageBrowser.open { browser in
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
             let environment = browser.environment
             let own = try await FurnishedAccount(
                 environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
@@ -125,6 +128,42 @@ import Values
                 where !link.hasPrefix("/assets/") {
                     let path = link.replacingOccurrences(of: "&amp;", with: "&")
                     #expect(try await visitor.get(path).status != 403, "\(role) \(page): \(path)")
+                }
+            }
+        }
+    }
+
+    @Test("No page of a role has a form that the role may not use", arguments: [Role.booker, .viewer, .door])
+    func forms(_ role: Role) async throws {
+        let (pictures, places) = (try FurnishedServices.pictures(), try FurnishedServices.places())
+        try await PageBrowser.open(pictures: pictures, places: places) { browser in
+            let environment = browser.environment
+            let own = try await FurnishedAccount(
+                environment.account.id, named: "own", phones: [Phone.alan, Phone.hedy], in: browser.gateway)
+            try await own.moveShowToTonight()
+            let member = try await environment.addMember("Kim", as: role)
+            let session = try await environment.store.write {
+                try Session.start(member, browser: "Firefox on Linux", random: .system, in: $0)
+            }
+            let visitor = browser.with(session)
+            let all = browser.gateway.routes.compactMap(PageRoute.init).filter { !$0.isForVisitors }
+            func mayPost(_ path: String) -> Bool {
+                let parts = path.split(separator: "/")
+                return all.filter(\.isForm).contains { route in
+                    let wanted = route.pattern.split(separator: "/")
+                    return wanted.count == parts.count && Self.mayOpen(role, route)
+                        && zip(wanted, parts).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+                }
+            }
+            for route in all where !route.isForm && Self.mayOpen(role, route) {
+                let body = try await visitor.get(own.path(of: route)).body
+                let forms = body.matches(of: /<form\b[^>]*>/).map { String($0.output) }
+                    .filter { $0.contains("method=\"post\"") }
+                    .compactMap { $0.firstMatch(of: /\baction="([^"]*)"/).map { String($0.output.1) } }
+                let buttons = body.matches(of: /\bformaction="([^"]*)"/).map { String($0.output.1) }
+                for action in Set(forms + buttons) {
+                    let path = String(action.prefix { $0 != "?" && $0 != "#" })
+                    #expect(path == "/sign-out" || mayPost(path), "\(role) \(route): \(action)")
                 }
             }
         }
@@ -150,6 +189,17 @@ import Values
             #expect(reply?.contains("Your role is") != isAllowed, "\(role) \(word): \(reply ?? "nothing")")
             if !isAllowed { #expect(try await environment.picture() == before, "\(role) \(word)") }
         }
+    }
+
+    @Test("The last refusal before replies pause says so") func lastRefusal() async throws {
+        let environment = try await TestEnvironment()
+        _ = try await environment.addMember("Kim", as: .viewer, cell: Phone.booker)
+        var replies: [String?] = []
+        for _ in 0..<6 { replies.append(try await environment.text("TELL fri", from: Phone.booker)) }
+        #expect(replies.prefix(5).allSatisfy { $0?.contains("Your role is viewer") == true })
+        #expect(replies[3]?.contains(InboundOutcome.pauseNotice) == false)
+        #expect(replies[4]?.contains(InboundOutcome.pauseNotice) == true)
+        #expect(replies[5] == nil)
     }
 
     @Test("Whose role is changed, or who is removed, can do nothing more at once") func removed() async throws {

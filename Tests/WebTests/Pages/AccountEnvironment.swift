@@ -27,7 +27,10 @@ extension TestEnvironment {
     func codes(to number: String) async throws -> [String] {
         try await store.read {
             try $0.values(
-                "SELECT body FROM outbound_message WHERE to_number = \(number) ORDER BY id DESC", as: String.self)
+                """
+                SELECT secret_body FROM outbound_message WHERE to_number = \(number) AND secret_body IS NOT NULL
+                ORDER BY id DESC
+                """, as: String.self)
         }.compactMap { $0.firstMatch(of: /[0-9]{6}/).map { String($0.output) } }
     }
 

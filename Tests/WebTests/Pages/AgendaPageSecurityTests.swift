@@ -74,7 +74,7 @@ import Values
     static let otherForms: [(String, [(String, String)])] = [
         ("/countdowns/remove", [("event", "1")]), ("/todos/me/add", [("title", "x")]),
         ("/budget/me/add", [("title", "x")]), ("/notes/me/add", [("body", "x")]),
-        ("/entries/add", [("name", "x")]), ("/calendars/add", [("name", "x")]),
+        ("/entries/add", [("name", "x")]), ("/calendars/add", [("name", "x")]), ("/calendars/subscribe", []),
         ("/calendars/feeds/add", []), ("/calendars/feeds/revoke", [("token", "x")]),
     ]
 

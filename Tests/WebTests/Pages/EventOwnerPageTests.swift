@@ -1,7 +1,9 @@
+import Agenda
 import Platform
 import Storage
-import TestSupport
 import Testing
+import TestSupport
+import Values
 
 /// The owner of a show, and the alerts of members, on pages.
 @Suite struct EventOwnerPageTests {

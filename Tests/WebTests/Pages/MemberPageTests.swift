@@ -35,7 +35,7 @@ import Values
             @Sendable func links() async throws -> [String] {
                 let bodies = try await environment.store.read {
                     try $0.values(
-                        "SELECT body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id", as: String.self)
+                        "SELECT secret_body FROM outbound_message WHERE to_number = \(Phone.ada) ORDER BY id", as: String.self)
                 }
                 return bodies.compactMap { $0.firstMatch(of: /\/join\/\w{64}/).map { String($0.output) } }
             }
@@ -51,6 +51,10 @@ import Values
             let first = try #require(try await links().first)
             let visitor = browser.with(nil)
             #expect(try await visitor.get(first).status == 200)
+            let shownBodies = try await environment.store.read {
+                try $0.values("SELECT body FROM outbound_message", as: String.self)
+            }
+            #expect(!shownBodies.contains { $0.contains(first) }, "the token is masked, also while it waits")
 
             let account = environment.account.id
             let kim = try #require(try await environment.store.read { try Member.all(of: account, in: $0).last })
@@ -62,6 +66,32 @@ import Values
             #expect(try await visitor.get(second).status == 200)
             #expect(try await browser.post("/members/\(kim.id)/remove").status == 303)
             #expect(try await visitor.get(second).status == 404)
+            let states = try await environment.store.read {
+                try $0.values("SELECT state FROM outbound_message WHERE to_number = \(Phone.ada)", as: String.self)
+            }
+            #expect(states == ["cancelled", "cancelled"], "a link that has ended is not sent")
+        }
+    }
+
+    @Test("The link of a member's new cell confirms the cell, and signs nobody in") func confirmingACell() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let kim = try await environment.addMember("Kim", as: .booker, cell: Phone.ada)
+            let token = try await environment.store.write {
+                try kim.inviteAgain(cell: Phone.booker, random: .system, in: $0)
+            }
+            let visitor = browser.with(nil)
+            let link = "/join/\(token.text)"
+            #expect(try await visitor.get(link).body.contains("Confirm your cell"))
+            let shown = try await browser.post("/members/\(kim.id)/invite", [("cell", Phone.booker)])
+            #expect(shown.body.contains("To confirm that this is your number"))
+            let fields = [("name", "Other"), ("email", "x@example.org"), ("password", "correct horse battery")]
+            let answer = try await visitor.post(link, fields)
+            #expect(answer.status == 303 && answer.leadsToSignIn)
+            #expect(answer.cookies[PageBrowser.cookie] == nil)
+            let account = environment.account.id
+            let changed = try await environment.store.read { try Member.find(kim.id, account: account, in: $0) }
+            #expect(changed?.name == "Kim" && changed?.cell == Phone.booker && changed?.email == nil)
         }
     }
 

@@ -272,7 +272,7 @@ import Testing
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
                     "last":\(field),"note":"n"},"rules":{"mostAMonth":\(field),"daysBetween":\(field),"fees":\(field),"neverWith":\(field),
-                    "likesWith":\(field),"isRefused":true}}
+                    "likesWith":\(field),"isRefused":true},"calendar":{"address":\(field),"state":"s","isRefused":true}}
                     """)
             }
         ),
@@ -460,7 +460,8 @@ import Testing
             menuEntries: [PageEntry("e", "/e", detail: "d", keys: "k")], touchIcon: "/o", manifest: "/w",
             links: [.init(title: "l", path: "/", isCurrent: true, countsTexts: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", version: "v",
+            account: "a", restricted: "r", isOwner: true, hasOtherAccounts: true, formToken: "f", basis: "b",
+            version: "v",
             next: NextPage(path: "/", query: "next=%2F"), notice: "n",
             undo: .init(step: "1", summary: "u", seconds: 10), problem: "p", page: page)
     }

@@ -56,6 +56,7 @@ import Values
         ("/contacts/1/away", [("first", "2026-12-03"), ("last", "2026-12-10")]),
         ("/contacts/1/away/remove", [("dates", "1")]),
         ("/contacts/1/merge", [("other", "2")]), ("/contacts/1/rules", [("most_a_month", "2")]),
+        ("/contacts/1/calendar", [("calendar", "x")]), ("/contacts/1/calendar/remove", []),
     ]
 
     @Test func anotherAccountsIDsAreNotFound() async throws {

@@ -45,7 +45,11 @@ import Values
             try await environment.seat(people, in: show)
             return try await shown("\(path)/ask")
         case .askOne, .remindOne:
-            try await invite(show)
+            if plan == .askOne {
+                try await environment.seat(people, in: show)
+            } else {
+                try await invite(show)
+            }
             return try await shown("\(path)/\(plan == .askOne ? "ask" : "remind")?only=\(people[0])")
         case .tell:
             try await invite(show)

@@ -238,44 +238,91 @@ struct CalendarAgenda: ReadOnlyCommand {
     }
 }
 
-struct CalendarExport: ReadOnlyCommand {
+struct CalendarSubscribe: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Export one event, one calendar or all as iCalendar (.ics).",
+        commandName: "subscribe", abstract: "Show somebody else's calendar beside yours, by its address.",
         discussion: """
-            Writes to standard output; add > FILE.ics to save it.
+            The address is read now, and every hour while the gateway runs. Its entries are in a calendar of
+            their own and cannot be changed here; alarms can be added to them.
 
-            Examples:
-              greenroom calendar export
-              greenroom calendar export Shows
-              greenroom calendar export @canyon
+            Example:
+              greenroom calendar subscribe webcal://example.org/team.ics --name Team
             """)
 
-    @Argument(help: "The calendar, or an event (@name); all if omitted.")
+    @Argument(help: "The address, webcal:// or https://.")
+    var address: String
+
+    @Option(help: "What to call it; by default, as it calls itself.")
     var name: String?
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        if let name, name.hasPrefix("@"), name.count > 1 { return try await export(eventNamed: name, in: context) }
-        let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: name)
-        let contents = try await CalendarLookup(context).contents(in: nil, calendar: chosen?.id)
-        let calendar = contents.calendar(named: chosen?.name)
-        context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
-        context.terminal.say("\(contents.entries.count.counted("entry", "entries")).")
+        let result = try await SubscribeToCalendar(context.app.calendarFetcher(), store: context.store)
+            .run(address, named: name, account: context.account, now: context.now)
+        for problem in result.problems {
+            let title = problem.summary.map { " \($0.shortened(to: 60).quotedLine)" } ?? ""
+            context.terminal.say("\(problem)\(title)")
+        }
+        let name = result.subscription.name
+        context.terminal.line("Subscribed to \(name.quotedLine): \(result.entries.new.counted("entry", "entries")).")
+        context.terminal.say("Next: greenroom calendar show \(name.argument)")
+        context.terminal.reportChange()
     }
+}
 
-    /// One event with its alarms; a series with its changed occurrences.
-    private func export(eventNamed name: String, in context: CommandContext) async throws {
-        let subject = try await context.subject(SubjectChoice([name]))
+struct CalendarSubscriptions: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "subscriptions", abstract: "List the calendars that you are subscribed to.",
+        discussion: """
+            Examples:
+              greenroom calendar subscriptions
+              greenroom calendar subscriptions --json
+            """)
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
         let account = context.account
-        _ = try await context.write { try NamedCalendar.all(account: account.id, in: $0) }
-        let file = try await context.read { tx in
-            try subject.event.flatMap { try EventFile.of($0, account: account, in: tx) }
+        let all = try await context.read { try CalendarSubscription.all(account: account.id, in: $0) }
+        var table = OutputTable(
+            [
+                "id": nil, "name": "CALENDAR", "host": "FROM", "read": "LAST READ", "problem": "PROBLEM",
+                "failures": nil, "url": nil,
+            ], emptyState: "No subscriptions yet. Add one:  greenroom calendar subscribe ADDRESS")
+        table.rows = all.map { one in
+            [
+                .number(one.id.rawValue), .text(one.name), .text(one.address.host),
+                .text(
+                    one.readAt?.rfc3339,
+                    shown: one.readAt.map { DateText().short($0, in: account.zone, now: context.now) } ?? "not yet"),
+                .text(one.problem), .number(one.failures), .text(one.address.url),
+            ]
         }
-        guard let file else {
-            throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
+        try table.print(output, to: context.terminal)
+    }
+}
+
+struct CalendarUnsubscribe: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unsubscribe", abstract: "Stop reading a calendar, and remove it with its entries.",
+        discussion: """
+            Example:
+              greenroom calendar unsubscribe Team
+            """)
+
+    @Argument(help: "The calendar.")
+    var name: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (name, account) = (name, context.account.id)
+        let calendar = try await context.write { tx in
+            try NamedCalendar.unsubscribe(name, account: account, in: tx)
         }
-        context.terminal.file(CalendarWriter.text(of: file.calendar, now: context.now))
-        context.terminal.say("1 entry.")
+        context.terminal.line("Unsubscribed from \(calendar.name.quotedLine).")
+        context.terminal.reportChange()
     }
 }

@@ -79,6 +79,13 @@ package struct CalendarContents: Sendable {
             account: account, calendars: calendars, entries: entries.filter { $0.calendar.id == calendar.id })
     }
 
+    /// Without the calendars of others that are subscribed to. A file or feed of all calendars has these only: the
+    /// others are not one's own to pass on.
+    package var own: CalendarContents {
+        CalendarContents(
+            account: account, calendars: calendars, entries: entries.filter { $0.calendar.subscribedTo == nil })
+    }
+
     /// Turns canceled occurrences into excluded starts of their series.
     private static func withoutCanceled(_ entries: [CalendarEntry]) -> [CalendarEntry] {
         let canceled = Dictionary(grouping: entries.filter(\.isCanceled), by: \.event.uid)

@@ -251,7 +251,10 @@ extension CalendarEntry {
     static func rows(of step: UndoStep, in tx: Transaction) throws -> UndoRows {
         let changes = try step.snapshot(Changes.self).entries
         let calendars: [Int64] = try tx.values(
-            "SELECT DISTINCT calendar_id FROM calendar_item WHERE event_id IN \(list: changes.map(\.id))")
+            """
+            SELECT DISTINCT calendar_id FROM calendar_item
+            WHERE calendar_id IS NOT NULL AND event_id IN \(list: changes.map(\.id))
+            """)
         return UndoRows(
             changes.map { $0.before == nil ? .subject($0.id) : UndoRows.Row("entry", $0.id) },
             within: changes.filter { $0.before != nil }.map { .subject($0.id) } + calendars.map(NamedCalendar.undoRow))

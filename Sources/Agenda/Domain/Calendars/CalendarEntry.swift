@@ -120,7 +120,8 @@ extension CalendarEntry {
         try requireRoom(for: new, of: account, in: tx)
     }
 
-    /// The number of entries in the calendars of an account. Removed ones and the days of a trip do not count.
+    /// The number of entries in the calendars of an account. Removed ones, the days of a trip and the entries of
+    /// subscriptions do not count.
     package static func count(of account: ID<Account>, in tx: Transaction) throws -> Int {
         try tx.value(
             """
@@ -129,7 +130,9 @@ extension CalendarEntry {
                 AND NOT EXISTS (SELECT 1 FROM calendar_item AS item
                     LEFT JOIN calendar ON calendar.id = item.calendar_id
                     WHERE item.event_id = event.id
-                        AND (item.owner_id IS NOT NULL OR calendar.removed_at IS NOT NULL))
+                        AND (item.owner_id IS NOT NULL OR calendar.removed_at IS NOT NULL
+                            OR EXISTS (SELECT 1 FROM calendar_subscription AS subscription
+                                WHERE subscription.calendar_id = item.calendar_id)))
             """) ?? 0
     }
 }

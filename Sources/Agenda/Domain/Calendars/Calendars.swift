@@ -72,7 +72,7 @@ struct Calendars: Sendable {
         let window = tx.now.adding(.days(-366))..<tx.now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
         let contents = try CalendarContents.of(account, in: window, calendar: chosen, tx: tx)
-        if chosen == nil { return contents.calendar(named: account.name ?? "Greenroom") }
+        if chosen == nil { return contents.own.calendar(named: account.name ?? "Greenroom") }
         guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }
         return contents.calendar(named: calendar.name)
     }

@@ -102,14 +102,20 @@ extension NamedCalendar {
     ///
     /// - Throws: `CalendarError` for an invalid or existing name.
     package static func add(_ name: String, account: ID<Account>, in tx: Transaction) throws -> NamedCalendar {
+        try add(name, verb: "added", account: account, in: tx)
+    }
+
+    /// - Parameter verb: for the undo step.
+    static func add(_ name: String, verb: String, account: ID<Account>, in tx: Transaction) throws -> NamedCalendar {
         let name = try checked(name, besides: nil, account: account, in: tx)
         let id = try tx.insert(
             """
             INSERT INTO calendar (account_id, name, folded_name, created_at)
             VALUES (\(account), \(name), \(name.folded), \(tx.now))
             """, into: NamedCalendar.self)
-        let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil, color: Color(nil, id), subscribedTo: nil)
-        try made.record(Before(made, isRemoved: true), "added the calendar \"\(name)\"", in: tx)
+        let made = NamedCalendar(
+            id: id, account: account, name: name, builtIn: nil, color: Color(nil, id), subscribedTo: nil)
+        try made.record(Before(made, isRemoved: true), "\(verb) the calendar \"\(name)\"", in: tx)
         return made
     }
 
@@ -168,6 +174,7 @@ extension NamedCalendar {
         guard builtIn == nil else { throw CalendarError.builtIn(name) }
         try record(Before(self, isRemoved: false), "removed the calendar \"\(name)\"", in: tx)
         try tx.run("UPDATE calendar SET removed_at = \(tx.now) WHERE id = \(id)")
+        try CalendarSubscription.calendarChanged(id, isRemoved: true, in: tx)
     }
 
     private static func checked(
@@ -234,6 +241,7 @@ extension NamedCalendar {
                 removed_at = \(before.isRemoved ? tx.now : nil), color = coalesce(\(before.color), color)
             WHERE id = \(id) AND account_id = \(step.account)
             """)
+        try CalendarSubscription.calendarChanged(id, isRemoved: before.isRemoved, in: tx)
         let eventsWithAlarms: [ID<Event>] = try tx.values(
             "SELECT event_id FROM calendar_item WHERE calendar_id = \(id) AND alarms IS NOT NULL")
         for event in eventsWithAlarms { try EntryAlarms.requestCheck(of: event, in: tx) }

@@ -220,6 +220,10 @@ extension Event {
         let found = NameMatch(past.map(\.candidate)).find(words)
         guard case .none = found else { return found }
         if let there = on(owner?.pastDays(named: words, now: tx.now) ?? [], among: Array(past)) { return there }
+        // A canceled show of a day that is to come.
+        if let there = on(owner?.comingDays(named: words, now: tx.now) ?? [], among: past.filter(\.isCanceled)) {
+            return there
+        }
         if let weekday = Weekday(word: words.folded) {
             return .none(nearest: coming.filter { $0.localStart.date.weekday == weekday }.map(\.candidate))
         }

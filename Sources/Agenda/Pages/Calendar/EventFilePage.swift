@@ -5,7 +5,7 @@ import Platform
 /// `/events/ID/calendar.ics`: an event of any kind as a file that a phone adds to its calendar.
 enum EventFilePage {
     static func addRoutes(to router: PageRouter) {
-        router.get("events/:event/calendar.ics", needs: .read, file)
+        router.get("events/:event/calendar.ics", needs: .night, file)
     }
 
     @Sendable

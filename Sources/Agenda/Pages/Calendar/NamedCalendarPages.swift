@@ -130,9 +130,10 @@ enum NamedCalendarPages {
 
     private static func file(_ request: PageRequest, _ calendar: NamedCalendar?) async throws -> PageResponse {
         let account = request.account
-        let contents = try await request.read {
+        let found = try await request.read {
             try CalendarContents.of(account, calendar: calendar?.id, tx: $0)
         }
+        let contents = calendar == nil ? found.own : found
         try Task.checkCancellation()
         let bytes = CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: request.now)
         return .file(

@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 import ICalendar
 import PageKit
 import Platform
@@ -31,16 +31,6 @@ enum SubscriptionForms {
     }
 }
 
-/// What the form needs from the program.
-package struct SubscriptionPageServices: PageServicePart {
-    let fetcher: @Sendable () throws -> CalendarFetcher
-
-    /// - Parameter fetcher: creates what reads the calendars of others.
-    package init(fetcher: @escaping @Sendable () throws -> CalendarFetcher) { self.fetcher = fetcher }
-
-    package static let absent = SubscriptionPageServices { throw PageError.notFound }
-}
-
 /// The form, and the subscriptions of an account.
 struct SubscriptionsModel: Codable, Hashable, Sendable {
     struct Item: Codable, Hashable, Sendable {
@@ -49,7 +39,8 @@ struct SubscriptionsModel: Codable, Hashable, Sendable {
         let path: String
         let host: String
         /// `Sun Nov 29, 9:20 AM`
-        let readAt: String
+        /// Nil until its entries were stored for the first time.
+        let readAt: String?
         let problem: String?
     }
 
@@ -64,7 +55,7 @@ struct SubscriptionsModel: Codable, Hashable, Sendable {
         items = all.map { one in
             Item(
                 name: one.name, path: "\(NamedCalendarPages.path)/\(one.calendar)", host: one.address.host,
-                readAt: DateText().short(one.readAt, in: zone, now: now), problem: one.problem)
+                readAt: one.readAt.map { DateText().short($0, in: zone, now: now) }, problem: one.problem)
         }
         hasItems = !items.isEmpty
         (address, name) = (FieldModel("address", typed, problems), FieldModel("called", typed, problems))

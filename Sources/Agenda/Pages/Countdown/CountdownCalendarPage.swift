@@ -32,7 +32,7 @@ enum CountdownCalendarPage {
             return .page(try await page(request, alarms: field, chosen: calendar))
         }
         let (_, isNew) = try await request.write { tx in
-            let event = try Event.shown(id, account: account, in: tx)
+            let event = try CountdownPages.event(id, account: account, in: tx)
             return try CalendarEntry.addExisting(
                 event.id, toCalendarNamed: calendar?.name, alarms: alarms, account: account, in: tx)
         }
@@ -45,7 +45,7 @@ enum CountdownCalendarPage {
         _ request: PageRequest, alarms: FieldModel, chosen: NamedCalendar? = nil
     ) async throws -> Page {
         let (id, account) = (try request.id("event", of: Event.self), request.account.id)
-        let event = try await request.read { try Event.shown(id, account: account, in: $0) }
+        let event = try await request.read { try CountdownPages.event(id, account: account, in: $0) }
         let calendars = try await request.calendars()
         let model = CountdownCalendarModel(
             id: id.rawValue, name: event.name,

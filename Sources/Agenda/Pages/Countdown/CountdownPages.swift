@@ -37,7 +37,7 @@ enum CountdownPages {
         let id = try request.id("event", of: Event.self)
         let account = request.account
         let (event, photo, alarms) = try await request.read { tx in
-            let found = try Event.shown(id, account: account.id, in: tx)
+            let found = try event(id, account: account.id, in: tx)
             let event = try Countdown.target(id, in: tx) ?? found
             let pending = try CountdownAlarms.pending(account: account.id, in: tx)
             let limit = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
@@ -58,10 +58,10 @@ enum CountdownPages {
     }
 }
 
-extension Event {
+extension CountdownPages {
     /// An event of the account. Throws `PageError.notFound` for another account's.
-    static func shown(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
-        guard let event = try find(id, in: tx), event.account == account else { throw PageError.notFound }
+    static func event(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
+        guard let event = try Event.find(id, in: tx), event.account == account else { throw PageError.notFound }
         return event
     }
 }

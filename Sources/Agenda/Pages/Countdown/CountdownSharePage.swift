@@ -62,7 +62,7 @@ enum CountdownSharePage {
     private static func event(_ request: PageRequest) async throws -> Event {
         let (id, account) = (try request.id("event", of: Event.self), request.account.id)
         return try await request.read { tx in
-            let found = try Event.shown(id, account: account, in: tx)
+            let found = try CountdownPages.event(id, account: account, in: tx)
             return try Countdown.target(id, in: tx) ?? found
         }
     }

@@ -2,6 +2,7 @@ import Lineups
 import PageKit
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// `/accounts`: in which accounts somebody works, where they choose one, and how they sign in.

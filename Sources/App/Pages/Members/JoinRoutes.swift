@@ -1,4 +1,5 @@
 import Lineups
+import Messaging
 import PageKit
 import Platform
 import Storage
@@ -44,6 +45,7 @@ enum JoinRoutes {
         guard let member = try await request.read({ try Member.invited(by: token, in: $0) }) else {
             return .page(try await page(request))
         }
+        if member.hasJoined { return try await confirmCell(of: member, request) }
         func again(_ field: String, _ problem: String) async throws -> VisitorResponse {
             .page(try await page(request, typed: typed, problems: [field: problem]))
         }
@@ -67,7 +69,10 @@ enum JoinRoutes {
         let (random, browser, ended) = (request.random, request.browser, request.session)
         do {
             let session = try await request.write { [email, hash] tx in
-                try Member.accept(token, name: name.isEmpty ? nil : name, email: email, password: hash, in: tx).map {
+                try MemberInvitations.cancelText(to: member, in: tx)
+                return try Member.accept(
+                    token, name: name.isEmpty ? nil : name, email: email, password: hash, in: tx
+                ).map {
                     if let ended { try Session.revoke(ended, in: tx) }
                     return try Session.start($0, browser: browser, random: random, in: tx)
                 }
@@ -77,6 +82,20 @@ enum JoinRoutes {
         } catch let error as MemberError {
             return try await again("name", error.sentence)
         }
+    }
+
+    /// The link of a member confirms the cell and nothing else: nobody is signed in by it.
+    private static func confirmCell(of member: Member, _ request: VisitorRequest) async throws -> VisitorResponse {
+        let token = request.token
+        do {
+            _ = try await request.write { tx in
+                try MemberInvitations.cancelText(to: member, in: tx)
+                return try Member.accept(token, name: nil, email: nil, password: nil, in: tx)
+            }
+        } catch let error as MemberError {
+            return .page(try await page(request, problems: ["name": error.sentence]))
+        }
+        return .redirect(to: "/sign-in", notice: "Your cell is confirmed. Sign in with a code that is texted to it.")
     }
 }
 

@@ -4,6 +4,7 @@ package import PageKit
 import Platform
 import Storage
 import Templates
+import Twilio
 import Values
 
 /// `/members`: who works on the account, with their roles. Only for owners.
@@ -161,7 +162,10 @@ package enum MembersPage {
     private static func remove(_ request: PageRequest) async throws -> PageResponse {
         let member = try await request.memberInPath()
         do {
-            try await request.write { try member.remove(in: $0) }
+            try await request.write { tx in
+                try MemberInvitations.cancelText(to: member, in: tx)
+                try member.remove(in: tx)
+            }
         } catch let error as MemberError {
             return .refused(to: "/members", problem: error.sentences)
         }
@@ -173,7 +177,8 @@ package enum MembersPage {
         _ request: PageRequest, _ invited: MemberInvitations.Invited, cell: String?
     ) async throws -> PageResponse {
         guard let cell else { return .page(try await page(request, link: invited.link)) }
-        return .redirect(to: "/members", notice: "The link is on its way to \(cell).")
+        let what = invited.member.hasJoined ? "The confirmation" : "The link"
+        return .redirect(to: "/members", notice: "\(what) is on its way to \(cell).")
     }
 
     private static func invitations(_ request: PageRequest) async throws -> MemberInvitations {
@@ -252,7 +257,7 @@ extension MembersModel.Row {
         state = member.state(at: now, in: zone)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         (isInvited, invitedCell) = (!member.hasJoined, member.invitedCell)
-        takesLink = !member.isMain && member.cell == nil
+        takesLink = !member.isMain && !member.hasJoined
         role = ChoiceModel(
             FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
         ) { $0 }

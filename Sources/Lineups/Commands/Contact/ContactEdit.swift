@@ -18,6 +18,7 @@ struct ContactEdit: StoreCommand {
               greenroom contact edit Grace --positions "host, headliner" --likes headliner
               greenroom contact edit Grace --most-a-month 2 --days-between 14 --fee "headliner 200"
               greenroom contact edit Grace --never-with Alan --likes-with Ada
+              greenroom contact edit Grace --calendar ""
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
             """, aliases: ["change"])
 
@@ -54,15 +55,17 @@ struct ContactEdit: StoreCommand {
     @Option(help: "Those of them that they like.")
     var likes: String?
 
+    @Option(help: "The address of a calendar that they share; only busy times are kept. \"\" to remove it.")
+    var calendar: String?
+
     @OptionGroup(title: "For suggested lineups; never shown to performers") var rules: BookingRulesOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if [name, cell, removeNumber, email, addEmail, note, zone, positions, likes].allSatisfy({ $0 == nil }),
-            !rightNumber, rules.isEmpty
-        {
+        let given = [name, cell, removeNumber, email, addEmail, note, zone, positions, likes, calendar]
+        if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions, --likes, --most-a-month, --days-between, --fee,\n  --never-with or --likes-with."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions, --likes, --calendar, --most-a-month, --days-between,\n  --fee, --never-with or --likes-with."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
@@ -78,14 +81,27 @@ struct ContactEdit: StoreCommand {
         let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)
         let positions = try await positionChange(of: found, in: context)
         let rules = try await rules.change(of: found.id, in: context)
+        let shared = try await calendarChange(of: found, in: context)
         let result = try await context.write { tx in
             _ = try positions?.run(in: tx)
             try rules?.run(in: tx)
+            try shared?.run(in: tx)
             return try change.run(in: tx)
         }
         context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")
+        if let reading = shared?.reading {
+            context.terminal.say("Read the calendar: \(reading.busy.count.counted("busy time")).")
+        }
         for other in result.sharingCell { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         if let cell = changes.cell { context.warn(about: cell) }
+    }
+
+    /// Nil where none is given. The address is read first, so that nothing changes if it cannot be.
+    private func calendarChange(of contact: Contact, in context: CommandContext) async throws -> SetContactCalendar? {
+        guard let calendar else { return nil }
+        let reading = try await SetContactCalendar.read(
+            calendar, with: context.app.calendarFetcher(), zone: context.account.zone, now: context.now)
+        return SetContactCalendar(contact.id, reading, account: context.account.id)
     }
 
     /// Nil where none is given. Without --positions, the present ones stay.

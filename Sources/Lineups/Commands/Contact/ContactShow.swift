@@ -25,14 +25,16 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut, away, record, positions, rules) = try await context.read { tx in
+        let (shared, optedOut, away, record, positions, rules, never, calendar, busy) = try await context.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
                 try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx),
                 try ContactRecord.of(contact.id, in: tx),
                 try ContactPosition.all(of: contact.id, account: account, in: tx),
-                try BookingRules.of(contact.id, in: tx).texts(account: account, in: tx)
+                try BookingRules.of(contact.id, in: tx).texts(account: account, in: tx),
+                try NeverDays.of(contact.id, in: tx),
+                try ContactCalendar.of(contact.id, in: tx), try BusyTime.all(of: contact.id, in: tx).count
             )
         }
         if output.resolvedFormat != .table {
@@ -53,10 +55,15 @@ struct ContactShow: ReadOnlyCommand {
             terminal.line("  positions: \(Printable.line(names))")
         }
         for line in rules.lines { terminal.line("  \(Printable.line(line))") }
+        if let calendar {
+            let words = calendar.words(busy: busy, in: context.account.zone, now: context.now)
+            terminal.line("  calendar: \(Printable.line(words))")
+        }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
         }
+        if !never.isEmpty { terminal.line("  never \(never.map { "\($0.name)s" }.joined(separator: ", "))") }
         show(record, in: context)
         if optedOut { terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal)) }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")

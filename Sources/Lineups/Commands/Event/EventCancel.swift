@@ -7,10 +7,10 @@ import Values
 
 struct EventCancel: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel", abstract: "Cancel an event and tell everybody who was asked.",
+        commandName: "cancel", abstract: "Cancel an event and tell everybody who was asked and did not decline.",
         discussion: """
-            People who declined are told that they need not do anything. People who opted out or were removed
-            get no text. Texts wait until after quiet hours, unless the event starts before that.
+            People who declined, withdrew, opted out or were removed get no text.
+            Texts wait until after quiet hours, unless the event starts before that.
 
             Examples:
               greenroom event cancel "Late Show"
@@ -40,6 +40,8 @@ struct EventCancel: StoreCommand {
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
+        let rewritten = try await canceling.rewritten(now: context.now, in: context.store)
+        SendPreview.printRewritten(rewritten, in: context)
         if dryRun { return }
         try context.terminal.confirm(
             "Cancel \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)

@@ -109,7 +109,7 @@ struct EventEdit: StoreCommand {
         }
         context.say(given.date?.notes ?? [])
         if dryRun { return }
-        try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
+        try await ChangeNotices(event: result.event, tell: tell, anyway: anyway, step: result.step).run(in: context)
     }
 
     private func newOwner(in context: CommandContext) async throws -> Member? {
@@ -161,6 +161,7 @@ struct EventEdit: StoreCommand {
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
+        SendPreview.printRewritten(result.rewrittenTexts, in: context)
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")

@@ -32,13 +32,13 @@ struct InboxSent: ReadOnlyCommand {
             let texts = try OutboundMessage.recent(account: account, limit: limit, in: tx)
             var names: [ID<Contact>: String] = [:]
             for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
-            return (texts, names, try Member.actors(of: account, in: tx))
+            return (texts, names, try Member.actors(of: account, alone: true, in: tx))
         }
         var listing = OutputTable(
             [
                 "id": "ID", "created_at": "WHEN", "to": "TO", "kind": "KIND", "state": "STATE",
                 "text": .clipped("TEXT"), "error": nil, "advice": nil, "error_code": nil, "number": nil, "sid": nil,
-                "attempts": nil, "pictures": nil, "actor": members.isEmpty ? nil : "BY",
+                "attempts": nil, "pictures": nil, "actor": members.count < 2 ? nil : "BY",
             ], emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [

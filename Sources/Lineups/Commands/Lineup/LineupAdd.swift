@@ -69,7 +69,15 @@ struct LineupAdd: StoreCommand {
             event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, inLine: line, position: position,
             terms: terms,
             account: context.account.id)
-        let result = try await context.write { try addition.run(in: $0) }
+        let change = addition.causing(context.app.planner)
+        let caused = line || bench ? try await CausedTexts.plan(change, now: context.now, in: context.store) : .none
+        if !caused.isEmpty {
+            let preview = SendPreview(caused.preview, verb: "text")
+            preview.print(in: context)
+            preview.showIfFull(caused.ifFull, in: context)
+            preview.sayWhoWaits(in: context, isAnywayOffered: false)
+        }
+        let result = try await context.write { try caused.make(change, in: $0).result }
         for (person, outcome) in result.additions {
             let name = Printable.line(person.name)
             switch outcome {

@@ -52,7 +52,8 @@ struct LineupAnswer: StoreCommand {
         let answering = AnswerForPerformer(
             planner: context.app.planner, event: event.id, contact: slot.contact,
             answer: ManualAnswer(answer, isMisread: misread), account: context.account)
-        let result = try await context.write { try answering.run(in: $0) }
+        let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes)
+            .run(answering.causing(), in: context) { _ in }
         let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)
         context.terminal.line(

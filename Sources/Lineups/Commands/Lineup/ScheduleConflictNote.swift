@@ -11,6 +11,8 @@ extension ScheduleConflictWarning {
             return "Note: \(name) is also in the lineup of \(Self.name(other.event)), at the same time as "
                 + "\(Self.name(event)).\(other.answer == .confirmed ? " They confirmed that one." : "")"
         case .away(let days): return "Note: \(name) is away \(days)."
+        case .busy(let time): return "Note: \(name) is busy \(time), by their calendar."
+        case .saidNo(let day): return "Note: \(name) said no to \(DateText().dayWithYear(day))."
         }
     }
 

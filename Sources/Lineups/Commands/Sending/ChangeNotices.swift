@@ -1,6 +1,7 @@
 import Agenda
 import CommandKit
 import Lineups
+import Platform
 import Storage
 import Values
 
@@ -12,6 +13,8 @@ struct ChangeNotices {
     let tell: Bool?
     /// Whether quiet hours are ignored.
     let anyway: Bool
+    /// The undo step of the change, with which the texts are undone; nil for one of their own.
+    var step: ID<UndoStep>?
 
     /// Returns whether anybody was told.
     @discardableResult
@@ -28,9 +31,10 @@ struct ChangeNotices {
             return false
         }
         let sender = try await context.sender()
-        let telling = TellAboutChange(
+        var telling = TellAboutChange(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
-        let plan = try await context.read { try telling.plan(in: $0) }
+        telling.firstStep = step
+        let plan = try await context.read { [telling] in try telling.plan(in: $0) }
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         let many = plan.drafts.count
@@ -44,7 +48,7 @@ struct ChangeNotices {
             sayNobodyIsTold(in: context)
             return false
         }
-        let sent = try await context.write { try telling.send(plan, in: $0) }
+        let sent = try await context.write { [telling] in try telling.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
         return true

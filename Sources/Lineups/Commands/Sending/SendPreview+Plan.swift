@@ -21,7 +21,7 @@ extension SendPreview {
     func showIfFull(_ texts: TextPreview?, in context: CommandContext) {
         guard let texts, !texts.texts.isEmpty else { return }
         context.terminal.line(
-            "The first yes gets it. When the show is full, those who have not answered are told, outside quiet hours. "
+            "When the show is full, those who have not answered are told, outside quiet hours. "
                 + "At most \(texts.size()):")
         for text in texts.differentTexts { context.terminal.quote(text.body, indent: 2) }
     }

@@ -101,7 +101,7 @@ struct WordingEdit: StoreCommand {
         discussion: """
             Placeholders: {{name}} {{event}} {{when}} {{place}} {{answer}} {{details}} {{deadline}} {{booker}}.
             {{answer}} says how to answer. Your name, the details and the deadline are added if you leave
-            them out, and so is how to opt out. Requests to stand-ins keep the built-in text.
+            them out, and so is how to opt out. Stand-ins get your request too.
 
             Examples:
               greenroom wording edit reminder "{{name}}, {{event}}, {{when}}, {{place}}: yes or no? {{answer}}"

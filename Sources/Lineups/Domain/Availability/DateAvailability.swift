@@ -102,6 +102,17 @@ extension DateAvailability {
         try tx.run("DELETE FROM contact_never WHERE contact_id = \(other)")
     }
 
+    /// Those who said no to an event or its day, and nothing else since.
+    static func refused(_ contacts: [ID<Contact>], _ event: Event, in tx: Transaction) throws -> Set<ID<Contact>> {
+        guard !contacts.isEmpty else { return [] }
+        let said = try all(of: contacts, on: [event.localStart.date], in: tx)
+        return Set(contacts.filter { contact in
+            let own = said.filter { $0.contact == contact }
+            let answer = own.last { $0.event == event.id } ?? own.last { $0.event == nil }
+            return answer?.answer == .no
+        })
+    }
+
     /// Deletes the words of answers up to `end`; the answers stay.
     package static func deleteWords(upTo end: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE availability SET words = NULL WHERE said_at <= \(end) AND words IS NOT NULL")

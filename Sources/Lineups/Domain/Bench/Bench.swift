@@ -77,6 +77,7 @@ package enum Bench {
             """)
         for spot in vacancy.spots { try Spot.assign(spot.id, to: slot.id, in: tx) }
         guard let gone = vacancy.slot else { return }
+        try SwapOffer.dropCodes(slot: gone.id, in: tx)
         try tx.run("UPDATE slot SET replaced_by = \(slot.id) WHERE id = \(gone.id)")
         try slot.terms.filled(from: gone.terms).save(for: slot.id, in: tx)
         try Invitation.withdraw(slot: gone.id, in: tx)

@@ -123,8 +123,8 @@ extension Lineup {
         return rivals.count >= max(places, 1)
     }
 
-    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, and not confirmed for
-    /// another event at that time.
+    /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, not confirmed for
+    /// another event at that time, and without a no to the day. Who is in line has said yes to this event.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
         let open = bench.filter { slot in
             // A request that was canceled before it was sent does not count.
@@ -134,7 +134,9 @@ extension Lineup {
         let contacts = open.map(\.contact)
         let away = try DatesAway.away(contacts, on: event.days, in: tx)
         let busy = try ScheduleConflict.confirmedElsewhere(contacts, than: event, in: tx)
-        return open.filter { !away.contains($0.contact) && !busy.contains($0.contact) }
+        let refused = try DateAvailability.refused(
+            open.filter { $0.status != .inLine }.map(\.contact), event, in: tx)
+        return open.filter { !away.union(busy).union(refused).contains($0.contact) }
     }
 
     /// The available stand-ins; where there are none, those who were asked while the lineup was full. Only the booker

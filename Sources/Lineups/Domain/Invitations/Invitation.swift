@@ -54,6 +54,9 @@ package struct Invitation: Sendable {
     /// The performer has declined, or withdrawn, by text.
     var isDeclined: Bool { !isOpen && answeredIn != nil && (answer == .declined || answer == .withdrawn) }
 
+    /// A place in line that the booker entered: nothing was asked about it, and no text gave it.
+    var isUntoldPlace: Bool { isInLine && !hasChoice && answeredIn == nil }
+
     /// When it was closed or answered, whichever is later.
     var settledAt: Instant { max(closedAt ?? requestedAt, answeredAt ?? requestedAt) }
 

@@ -244,7 +244,8 @@ extension InvitationPlanner {
     }
 
     /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
-    /// without one; each telephone gets it once. Those who are out are told that there is nothing to do.
+    /// without one; each telephone gets it once. Those who are out get none. Those in line are told that there is
+    /// nothing to do.
     package func cancellations(
         for lineup: Lineup, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
@@ -253,7 +254,7 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench + lineup.replaced {
             if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }
-            guard knowsOfEvent(slot) else { continue }
+            guard knowsOfEvent(slot), expectsToPerform(slot) else { continue }
             guard let number = slot.number, !slot.hasOptedOut else {
                 skipped.append(
                     SkippedRecipient(

@@ -66,7 +66,7 @@ enum LineupNotifications {
     private static func updateCounts(_ lineup: Lineup, in tx: Transaction) throws {
         let slots = (lineup.slots + lineup.bench + lineup.replaced).map(\.id)
         try Notification.reword(.answer, of: slots, in: tx) {
-            $0.replacing(/[0-9]+ of [0-9]+ in\./, with: count(lineup))
+            $0.replacing(/(?:[0-9]+ of [0-9]+|Nobody is) in\./, with: count(lineup))
         }
     }
 
@@ -134,7 +134,9 @@ enum LineupNotifications {
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)
 
-    static func count(_ lineup: Lineup) -> String { "\(lineup.confirmedCount) of \(lineup.slots.count) in." }
+    static func count(_ lineup: Lineup) -> String {
+        lineup.slots.isEmpty ? "Nobody is in." : "\(lineup.confirmedCount) of \(lineup.slots.count) in."
+    }
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
     private static func nextOnBench(_ lineup: Lineup, _ policy: Policy) -> String {

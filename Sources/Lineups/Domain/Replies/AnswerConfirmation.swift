@@ -45,6 +45,8 @@ struct AnswerConfirmation {
     ) throws -> String {
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
         values["line"] = .text(slot.placeInLine?.ordinal ?? "")
+        // Nobody has a place that was never given.
+        values["gone"] = .flag(try Lineup.of(event, in: tx).confirmedCount > 0)
         // Where the booker fills the places by hand, the gateway promises no text.
         values["offered"] = .flag(try Policy.of(event, in: tx).bench.asks)
         values["who"] = .text(who ?? "")

@@ -33,7 +33,10 @@ struct AnswerableInvitations {
             let isOut = invitation.isDeclined && invitation.slot != reversible?.slot
             if isOut { return invitation.openInvitation(isShared: isShared, .declined) }
             // Where something else is open, a bare yes or no is about that, as beside any yes of theirs.
-            let isSettledYes = invitation.isInLine && !invitation.isOpen && invitations.contains(where: \.isOpen)
+            // The same holds for a place in line that no text was about, beside a show that they are confirmed for.
+            let isSettledYes =
+                invitation.isInLine && !invitation.isOpen
+                && invitations.contains { $0.isOpen || invitation.isUntoldPlace && $0.answer == .confirmed }
             return isSettledYes
                 ? invitation.openInvitation(isShared: isShared, .confirmed)
                 : invitation.openInvitation(isShared: isShared)

@@ -50,7 +50,10 @@ extension ReplyContext {
             let wasAskedSince = now - at > confirmationWindow && dialog.requestedAt.map { $0 > at } ?? false
             if !wasAskedSince { return .confirmation }
         }
-        if let at = answerable.lastDeclined?.answeredAt, now - at <= confirmationWindow {
+        if let declined = answerable.lastDeclined, let at = declined.answeredAt, now - at <= confirmationWindow,
+            // What was never asked has no number to choose it by, so a yes answers the request that came after it.
+            declined.hasChoice || dialog.requestedAt.map({ $0 <= at }) ?? true
+        {
             return dialog.asked.contains(.returnOrConfirm) ? .whichOrRefused : .refusal
         }
         return .invitation

@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import ReplyReader
 import Storage
@@ -14,6 +15,7 @@ struct WhichInvitationQuestion {
     func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         let open = turn.invitations.filter(\.isOpen)
         let settled = settledCandidates(of: turn)
+        if open.isEmpty, settled.isEmpty, let outcome = try askByName(turn, in: tx) { return outcome }
         guard let first = open.first ?? settled.first,
             isFirstQuestion(turn, open) || withdrawsHeldAnswer(turn) || isFirstSlip(turn, settled)
         else { return turn.outcome(reply: nil, needsAttention: true) }
@@ -37,6 +39,21 @@ struct WhichInvitationQuestion {
             "last": .text(String((toDecline ?? first).choice)),
         ]
         return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true, about: open)
+    }
+
+    /// Asks once which show a no is about, where none of them has a number: the booker entered the answers.
+    private func askByName(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome? {
+        let verdict = turn.verdict
+        let confirmed = turn.invitations.filter { $0.answer == .confirmed || $0.isInLine }
+        guard verdict.rule == .whichInvitation, verdict.lean == .no, confirmed.count > 1,
+            !turn.dialog.asked.contains(.which)
+        else { return nil }
+        let account = try Account.find(turn.account, in: tx)
+        let list = turn.list(confirmed, texts: texts, account: account) { _ in ["tag": .text("")] }
+        let values: [String: MessageTemplate.Value] = [
+            "asks": list, "byName": .flag(true), "last": .text(confirmed.last?.event.name ?? ""),
+        ]
+        return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true)
     }
 
     /// Whether an open invitation was not asked about yet. Until "Yes or no for 2?" is answered, a text is about 2.

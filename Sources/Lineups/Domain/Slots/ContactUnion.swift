@@ -44,6 +44,7 @@ package enum ContactUnion {
             """)
         try ContactPosition.unite(other, into: kept, in: tx)
         try BookingRules.unite(other, into: kept, in: tx)
+        try ContactCalendar.unite(other, into: kept, in: tx)
         try DateAvailability.merge(other, into: kept, in: tx)
         try moveMore()
         try InboundMessage.refile(from: other, to: kept, in: tx)

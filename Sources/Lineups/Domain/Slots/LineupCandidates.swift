@@ -23,6 +23,8 @@ package struct LineupCandidates: Sendable {
         package let away: [DatesAway]
         /// Their other events at that time.
         package let conflicts: [ScheduleConflict]
+        /// When they are busy at that time, by their calendar.
+        package let busy: [BusyTime]
         /// When the last show began that they played; nil for none.
         package let lastPlayed: Instant?
         /// Nil for somebody who was never asked.
@@ -44,7 +46,8 @@ package struct LineupCandidates: Sendable {
     ///   - chosen: contacts who are listed first, whatever the query.
     package init(
         _ query: Query, for lineup: Lineup, among contacts: [Contact], chosen: [ID<Contact>] = [],
-        away: [ID<Contact>: [DatesAway]], conflicts: [ID<Contact>: [ScheduleConflict]], in tx: Transaction
+        away: [ID<Contact>: [DatesAway]], conflicts: [ID<Contact>: [ScheduleConflict]],
+        busy: [ID<Contact>: [BusyTime]] = [:], in tx: Transaction
     ) throws {
         let event = lineup.event
         let seated = Set((lineup.slots + lineup.bench).map(\.contact))
@@ -62,7 +65,7 @@ package struct LineupCandidates: Sendable {
         candidates = first.map { contact in
             Candidate(
                 contact: contact, away: away[contact.id] ?? [], conflicts: conflicts[contact.id] ?? [],
-                lastPlayed: played[contact.id], reliability: reliability[contact.id])
+                busy: busy[contact.id] ?? [], lastPlayed: played[contact.id], reliability: reliability[contact.id])
         }
         found = fitting.count
         tags = Set(contacts.flatMap(\.tags)).sorted()

@@ -53,9 +53,10 @@ package struct OpenOfferedSpot: Sendable {
     ) throws -> ID<OutboundMessage> {
         try Outbox.requireRoom(for: 1, of: account.id, in: tx)
         let before = try QueuedTextsUndo([draft], in: tx)
+        // Where the request still waits, this repeats it: the answer is one to the request.
         let text = try draft.recipient.enqueue(
-            draft.body, kind: .notice, account: account.id, slot: draft.slot.id.rawValue, expiresAt: event.startsAt,
-            in: tx)
+            draft.body, kind: draft.slot.answer == .confirmed ? .notice : .reminder, account: account.id,
+            slot: draft.slot.id.rawValue, expiresAt: event.startsAt, in: tx)
         try before.record("asked", as: [text], with: step, event, in: tx)
         return text
     }

@@ -1,4 +1,5 @@
 package import Agenda
+import Messaging
 import People
 package import Platform
 package import Storage
@@ -145,12 +146,29 @@ extension SwapOffer {
     }
 
     func close(in tx: Transaction) throws {
+        try Self.dropCodes(slot: slot, in: tx)
         try tx.run("UPDATE swap_offer SET closed_at = \(tx.now) WHERE id = \(id) AND closed_at IS NULL")
     }
 
     /// The performer plays after all, or offers somebody else.
     static func close(slot: ID<Slot>, in tx: Transaction) throws {
+        try dropCodes(slot: slot, in: tx)
         try tx.run("UPDATE swap_offer SET closed_at = \(tx.now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+    }
+
+    /// Takes the codes of a settled offer out of a notification that waits.
+    static func dropCodes(slot: ID<Slot>, in tx: Transaction) throws {
+        let open = try tx.rows(
+            "SELECT id, inbound_message_id FROM swap_offer WHERE slot_id = \(slot) AND closed_at IS NULL")
+        for row in open {
+            let (id, text): (ID<SwapOffer>, ID<InboundMessage>) = (try row["id"], try row["inbound_message_id"])
+            try Notification.reword(.unclear, of: [text], in: tx) { line in
+                line.split(separator: "\n").filter { part in
+                    let codes = Set(part.matches(of: /SWAP ([0-9]+)\b/).map { String($0.1) })
+                    return codes != ["\(id)"]
+                }.joined(separator: "\n")
+            }
+        }
     }
 
     /// Undoes the closing.

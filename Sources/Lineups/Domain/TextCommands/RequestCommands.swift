@@ -176,6 +176,8 @@ extension RequestCommands {
         switch conflict.reason {
         case .otherEvent(let other): "\(conflict.contact) is also in the lineup of \(other.event.title(at: now))."
         case .away(let days): "\(conflict.contact) is away \(days)."
+        case .busy(let time): "\(conflict.contact) is busy \(time)."
+        case .saidNo(let day): "\(conflict.contact) said no to \(DateText().dayWithYear(day))."
         }
     }
 

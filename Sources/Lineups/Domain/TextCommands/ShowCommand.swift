@@ -85,6 +85,9 @@ struct ShowCommand {
             "Not created: \(reason.sentence) If it is part of the name, put the name in quotes: \(quoted)"
         case .date(let reason): "Not created: \(reason.sentence)"
         case .endsBeforeStart: "Not created: it ends before it starts."
+        case .twoDays(let first, let second):
+            "Not created: a show starts on one day, and this names two, \(first.shortened(to: 24)) and "
+                + "\(second.shortened(to: 24)). If one is part of the name, put the name in quotes: \(quoted)"
         case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
         }
     }

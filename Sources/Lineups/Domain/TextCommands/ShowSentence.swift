@@ -14,6 +14,8 @@ struct ShowSentence: Equatable {
         case date(NaturalDateError)
         case endsBeforeStart
         case severalDays
+        /// Two weekdays, one after the other.
+        case twoDays(String, String)
     }
 
     let name: String
@@ -28,6 +30,11 @@ struct ShowSentence: Equatable {
         let words = Self.words(text)
         guard words.contains(where: { Self.isDate($0, now, zone, order) }) || Self.isQuickAdd(words, now, zone, order)
         else { throw .noDate }
+        if let two = zip(words, words.dropFirst()).first(where: {
+            Weekday(word: $0.folded) != nil && Weekday(word: $1.folded) != nil
+        }) {
+            throw .twoDays(two.0, two.1)
+        }
         var (said, place) = (QuickAddEvent?.none, String?.none)
         for index in words.indices.reversed() where words[index].lowercased() == "at" {
             let rest = words[(index + 1)...].joined(separator: " ")

@@ -21,7 +21,7 @@ struct CancellationUndo: UndoValue {
     }
 
     /// Stops the notices, and queues the requests again that the cancellation has stopped.
-    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, planner: InvitationPlanner, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx) else { throw UndoError.isGone("The event") }
         guard event.isCanceled, event.canceledAt == step.at else { throw UndoError.changedSince("The show") }
         let notices = try step.snapshot(CancellationUndo.self).notices.map { ID<OutboundMessage>($0) }
@@ -29,6 +29,8 @@ struct CancellationUndo: UndoValue {
             throw UndoError.isFinal(reason, instead: .restoreEvent(event.id.rawValue))
         }
         try Event.restore(event.id, in: tx)
+        let shared = try SharedTextParts.stopped(with: event.id, at: step.at, in: tx)
+        for text in shared { try text.join(in: tx) }
         try Outbox.requeue(
             """
             SELECT invitation.outbound_message_id FROM invitation JOIN slot ON slot.id = invitation.slot_id
@@ -42,6 +44,7 @@ struct CancellationUndo: UndoValue {
             ORDER BY slot.id
             """)
         for slot in slots { try Invitation.reopen(slot: slot, in: tx) }
+        for text in shared { try QueuedTexts(planner).requeueStopped(text.id, in: tx) }
         if let restored = try Event.find(event.id, in: tx) { try LineupScheduler.schedule(restored, in: tx) }
     }
 }

@@ -58,6 +58,7 @@ struct ContactModel: PageModel {
     let tag: FieldModel
     let away: DatesAwayModel
     let rules: BookingRulesModel
+    let calendar: ContactCalendarModel
 }
 
 /// What the page of a contact is made from, read in one transaction.
@@ -72,12 +73,15 @@ struct ContactFacts: Sendable {
     let away: [DatesAway]
     let positions: [ContactPosition]
     let rules: BookingRules.Texts
+    let calendar: ContactCalendar?
+    /// How many busy times of their calendar are stored.
+    let busy: Int
 }
 
 extension ContactModel {
     init(
         _ facts: ContactFacts, tag: FieldModel = FieldModel(value: ""), away: DatesAwayForm = DatesAwayForm(),
-        rules: BookingRulesForm? = nil, home: Zone, now: Instant
+        rules: BookingRulesForm? = nil, calendar: FieldModel? = nil, home: Zone, now: Instant
     ) {
         let contact = facts.contact
         id = contact.id.rawValue
@@ -103,6 +107,8 @@ extension ContactModel {
         self.tag = tag
         self.away = DatesAwayModel(facts.away, of: contact.id, form: away)
         self.rules = (rules ?? BookingRulesForm(facts.rules)).model
+        self.calendar = ContactCalendarModel(
+            calendar, state: facts.calendar?.words(busy: facts.busy, in: home, now: now))
     }
 }
 

@@ -19,6 +19,7 @@ enum ContactPage {
         router.post("contacts/:contact/remove", remove)
         DatesAwayForms.addRoutes(to: router)
         BookingRulesForm.addRoutes(to: router)
+        ContactCalendarForm.addRoutes(to: router)
     }
 
     @Sendable
@@ -96,13 +97,15 @@ enum ContactPage {
     /// - Parameters: the forms with what was typed, if they are shown again.
     static func page(
         of request: PageRequest, tag: FieldModel = FieldModel(value: ""), away: DatesAwayForm = DatesAwayForm(),
-        rules: BookingRulesForm? = nil
+        rules: BookingRulesForm? = nil, calendar: FieldModel? = nil
     ) async throws -> Page {
         let id: ID<Contact> = try request.id("contact")
         let (account, today) = (request.account, request.account.zone.date(of: request.now))
         let facts = try await request.read { try ContactFacts.of(id, account: account.id, today: today, in: $0) }
-        let model = ContactModel(facts, tag: tag, away: away, rules: rules, home: account.zone, now: request.now)
-        let isRefused = tag.problem != nil || !away.problems.isEmpty || model.rules.isRefused
+        let model = ContactModel(
+            facts, tag: tag, away: away, rules: rules, calendar: calendar, home: account.zone, now: request.now)
+        let isRefused =
+            tag.problem != nil || !away.problems.isEmpty || model.rules.isRefused || model.calendar.isRefused
         return Page(
             "contact", title: model.name, section: "/contacts", fragments: ["contact_record"],
             status: isRefused ? 422 : 200, model: model)
@@ -123,6 +126,7 @@ extension ContactFacts {
             isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx),
             positions: try ContactPosition.all(of: id, account: account, in: tx),
-            rules: try BookingRules.of(id, in: tx).texts(account: account, in: tx))
+            rules: try BookingRules.of(id, in: tx).texts(account: account, in: tx),
+            calendar: try ContactCalendar.of(id, in: tx), busy: try BusyTime.all(of: id, in: tx).count)
     }
 }

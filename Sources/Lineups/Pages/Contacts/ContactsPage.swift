@@ -33,6 +33,7 @@ struct ContactsPage: Sendable {
     private static let templates = PageTemplates([
         "contacts": PackageResources.contacts_mustache, "contact_rows": PackageResources.contact_rows_mustache,
         "contact": PackageResources.contact_mustache, "contact_record": PackageResources.contact_record_mustache,
+        "contact_calendar": PackageResources.contact_calendar_mustache,
         "contact_rules": PackageResources.contact_rules_mustache,
         "contact_away": PackageResources.contact_away_mustache, "away_fields": PackageResources.away_fields_mustache,
         "contact_form": PackageResources.contact_form_mustache,

@@ -91,6 +91,7 @@ extension EventFacts {
         let away = event.isCanceled ? [:] : try DatesAway.all(account: account, on: event.days, in: tx)
         let conflicts = event.isCanceled ? [:] : try ScheduleConflict.all(with: event, in: tx)
         let isOpen = !event.isCanceled && !event.isOver(at: tx.now)
+        let busy = isOpen ? try BusyTime.all(with: event, in: tx) : [:]
         let booker = isOpen && event.startsAt > tx.now ? try Account.find(account, in: tx) : nil
         let coming = Set((lineup.slots + lineup.bench).filter(\.isStillIn).map(\.contact))
         return EventFacts(
@@ -100,7 +101,7 @@ extension EventFacts {
             candidates: isOpen
                 ? try LineupCandidates(
                     picker.query, for: lineup, among: people, chosen: picker.chosen, away: away, conflicts: conflicts,
-                    in: tx) : nil,
+                    busy: busy, in: tx) : nil,
             suggestible: try booker == nil ? [] : lineup.spotsToSuggest(at: tx.now, in: tx),
             requests: try booker.map { try InvitationPlanner.requestCount(for: lineup, from: $0, in: tx) } ?? 0,
             reminders: try booker.map { try InvitationPlanner.reminderCount(for: lineup, from: $0, in: tx) } ?? 0)

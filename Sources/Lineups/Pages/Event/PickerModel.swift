@@ -60,7 +60,9 @@ struct PickerForm: Sendable {
 
 extension PickerModel {
     init(_ candidates: LineupCandidates, _ form: PickerForm, for lineup: Lineup, home: Zone, now: Instant) {
-        people = candidates.candidates.map { Person($0, isChecked: form.chosen.contains($0.contact.id), home: home) }
+        people = candidates.candidates.map {
+            Person($0, isChecked: form.chosen.contains($0.contact.id), home: home, zone: lineup.event.zone)
+        }
         hasPeople = !people.isEmpty
         let found = candidates.found.counted("person", "people")
         count = candidates.found > people.count ? "The first \(people.count) of \(found)" : found
@@ -77,7 +79,8 @@ extension PickerModel {
 }
 
 extension PickerModel.Person {
-    init(_ candidate: LineupCandidates.Candidate, isChecked: Bool, home: Zone) {
+    /// - Parameter zone: of the show.
+    init(_ candidate: LineupCandidates.Candidate, isChecked: Bool, home: Zone, zone: Zone) {
         let person = candidate.contact
         contact = person.id.rawValue
         name = person.name
@@ -87,7 +90,7 @@ extension PickerModel.Person {
             candidate.away.map { "Away \($0.days)" }
             + candidate.conflicts.map {
                 "Also in \($0.event.name) at that time\($0.answer == .confirmed ? " (said yes)" : "")"
-            } + [remark].compactMap(\.self)
+            } + candidate.busy.map { "Busy \($0.words(in: zone))" } + [remark].compactMap(\.self)
         let played = candidate.lastPlayed.map { "Last played \(DateText().dayWithYear(home.date(of: $0)))" }
         let parts = [played, candidate.reliability?.shortWords].compactMap(\.self)
         record = parts.isEmpty ? nil : parts.joined(separator: " · ")

@@ -118,6 +118,8 @@ extension ScheduleConflictWarning {
         switch reason {
         case .otherEvent(let other): "\(contact) is also in the lineup of \(other.event.name) at that time."
         case .away(let days): "\(contact) is away \(days)."
+        case .busy(let time): "\(contact) is busy \(time)."
+        case .saidNo(let day): "\(contact) said no to \(DateText().dayWithYear(day))."
         }
     }
 }

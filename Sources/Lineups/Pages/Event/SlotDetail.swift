@@ -96,10 +96,12 @@ struct SlotDetail {
 
 extension Terms {
     /// `$50 · 10 minutes · call 7 PM · “Bring a mic”`; nil for none.
+    ///
+    /// - Parameter showsPay: also the note, where bookers write about money too.
     func summary(for event: Event, showsPay: Bool = true) -> String? {
         let parts = [
             showsPay ? agreed?.words : nil, setLength.map { DurationText.words($0) },
-            callText(for: event).map { "call \($0)" }, note.map { "“\($0)”" },
+            callText(for: event).map { "call \($0)" }, showsPay ? note.map { "“\($0)”" } : nil,
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }

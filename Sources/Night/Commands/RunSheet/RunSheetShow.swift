@@ -95,7 +95,7 @@ struct RunSheetShow: ReadOnlyCommand {
                 .text(slot.flatMap { show.toldWords($0.id, home: context.account.zone, now: context.now) }),
                 .text(show.slackWords(of: line)), .flag(line.key == current), .text("\(line.key)"),
                 .text(DateText.iso(line.start, in: event.zone)), .text(DateText.iso(line.end, in: event.zone)),
-                .flag(line.isLengthSet), .text(slot.flatMap(cells.cell)), .text(slot?.terms.note),
+                .flag(line.isLengthSet), .text(slot.flatMap(cells.cell)), .text(slot.flatMap(cells.note)),
                 .optional(slot?.contact.rawValue),
             ]
         }

@@ -32,13 +32,14 @@ enum GuestReplies {
         var words = command.words
         let isBare = words.isEmpty && command.verb != .show
         let choice = shows.choose(&words)
-        guard let wish = GuestWish(words.isEmpty ? .show : command.verb, words) else { return nil }
+        let isVague = command.verb != .show && GuestWish.isVague(words)
+        guard let wish = GuestWish(words.isEmpty || isVague ? .show : command.verb, words) else { return nil }
         guard people.count == 1 else { return outcome(GuestTexts.severalPeople(booker: booker), needsAttention: true) }
         switch choice {
         case .several(let found):
             let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
-            let verb = wish == .show && !isBare ? .show : command.verb
-            let said = isBare ? "2" : words.joined(separator: " ")
+            let verb = wish == .show && !isBare && !isVague ? .show : command.verb
+            let said = isBare || isVague ? "2" : words.joined(separator: " ")
             return outcome(GuestTexts.which(named, verb, said: said, now: tx.now))
         case .one(let show):
             if show.places == 0 { return outcome(GuestTexts.noList(show, now: tx.now)) }
@@ -48,7 +49,8 @@ enum GuestReplies {
             if wish != .show, isClosed {
                 return outcome(GuestTexts.closed(show, booker: booker, now: tx.now), needsAttention: true)
             }
-            let how = isBare && !isClosed ? GuestTexts.how(command.verb) : ""
+            let unclear = isVague ? GuestTexts.unclear : ""
+            let how = (isBare || isVague) && !isClosed ? unclear + GuestTexts.how(command.verb) : ""
             return outcome(how + (try change.run(in: tx)))
         }
     }
@@ -69,6 +71,7 @@ private struct PerformerGuests {
             case .show: nil
             case .count(let count, let names): try set(count, names, guests, in: tx)
             case .add(let names): try set(nil, names, guests, in: tx)
+            case .fewer(0): GuestTexts.unchanged(guests, show, now: tx.now)
             case .fewer(let count):
                 count > guests.count
                     ? GuestTexts.tooFew(guests, show, now: tx.now) : try set(guests.count - count, [], guests, in: tx)

@@ -40,6 +40,12 @@ enum GuestTexts {
             : "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. "
     }
 
+    static let unclear = "I couldn't tell how many or who. "
+
+    static func unchanged(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        "Nothing changed. " + list(guests, show, now: now)
+    }
+
     static func notConfirmed(_ show: GuestShows.Candidate, now: Instant) -> String {
         "You're not confirmed for \(show.event.title(at: now)), so nobody was put on a guest list. "
             + "Reply YES first, then text your guests again."

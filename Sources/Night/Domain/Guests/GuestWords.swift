@@ -106,6 +106,17 @@ enum GuestWish: Hashable, Sendable {
         "also", "the", "that", "it", "its", "you",
     ]
 
+    /// Words that say neither who comes nor how many.
+    private static let vague: Set = [
+        "ones", "some", "somebody", "someone", "few", "several", "many", "more", "others", "another", "them",
+        "people", "friends", "guests", "couple",
+    ]
+
+    /// One such word alone: it is asked back.
+    static func isVague(_ words: [String]) -> Bool {
+        words.count == 1 && vague.contains(words[0].folded.filter(\.isLetter))
+    }
+
     /// Nil for what reads like a sentence.
     private static func names(_ words: [String]) -> [String]? {
         let text = words.joined(separator: " ")

@@ -15,7 +15,28 @@ enum OpenMicMoves {
 
     /// To be called after every change of a list.
     static func schedule(_ event: ID<Event>, account: ID<Account>, in tx: Transaction) throws {
+        try replaceOutdated(event, account: account, in: tx)
         try Schedule.advance(moves, for: event, account: account, due: tx.now.adding(grace), in: tx)
+    }
+
+    /// Cancels the queued texts that are no longer so, and texts those who are still on the list what is so now.
+    private static func replaceOutdated(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws {
+        let isAnyQueued = try tx.exists(
+            """
+            SELECT 1 FROM open_mic_entry JOIN outbound_message ON outbound_message.id = open_mic_entry.told_text_id
+            WHERE open_mic_entry.event_id = \(id) AND outbound_message.state = 'queued'
+            """)
+        guard isAnyQueued, let event = try Event.find(id, in: tx), let account = try Account.find(account, in: tx)
+        else { return }
+        for mic in try mics(of: event, in: tx) {
+            let night = OpenMicNight(mic: mic, event: event)
+            let (sheet, told) = (try OpenMicSheet(night, in: tx), try OpenMicTold(night, in: tx))
+            for row in sheet.rows {
+                guard let outdated = told.outdated(row), try Outbox.cancel(outdated, in: tx) else { continue }
+                guard row.state != .left, let sender = told.sender(of: row) else { continue }
+                try tell(row, of: night, account: account, sender: sender, isResult: sheet.draw != nil, in: tx)
+            }
+        }
     }
 
     static func run(_ job: Job, in tx: Transaction) throws {
@@ -40,8 +61,11 @@ enum OpenMicMoves {
     }
 
     /// Sends nothing to those who want no texts, and nothing beyond what the account may send.
+    ///
+    /// - Parameter isResult: they were not told the result of the draw yet.
     private static func tell(
-        _ row: OpenMicSheet.Row, of night: OpenMicNight, account: Account, sender: ID<Sender>, in tx: Transaction
+        _ row: OpenMicSheet.Row, of night: OpenMicNight, account: Account, sender: ID<Sender>, isResult: Bool = false,
+        in tx: Transaction
     ) throws {
         guard let number = row.entry.number else { return }
         let recipient = try Recipient(
@@ -52,9 +76,12 @@ enum OpenMicMoves {
         } catch is QuotaError {
             return
         }
+        let body =
+            isResult
+            ? OpenMicTexts.result(row, of: night, now: tx.now) : OpenMicTexts.moved(row, of: night, now: tx.now)
         let text = try recipient.enqueue(
-            recipient.introduced(OpenMicTexts.moved(row, of: night, now: tx.now), by: account.name), kind: .notice,
-            account: account.id, expiresAt: night.event.endsAt, in: tx)
+            recipient.introduced(body, by: account.name), kind: .notice, account: account.id,
+            expiresAt: night.event.endsAt, in: tx)
         try OpenMicTold.set(row, text: text, in: tx)
     }
 }

@@ -20,8 +20,10 @@ enum OpenMicTexts {
 
     /// Asks for the name of somebody who has not told it, with their place.
     private static func nameQuestion(_ row: OpenMicSheet.Row) -> String {
-        row.entry.name == nil ? " Text NAME and your name for the list." : ""
+        row.entry.name == nil ? " \(nameRequest)" : ""
     }
+
+    static let nameRequest = "Text NAME and your name for the list."
 
     /// What somebody with a name has.
     static func status(_ row: OpenMicSheet.Row, of night: OpenMicNight, now: Instant) -> String {

@@ -7,6 +7,8 @@ import Storage
 struct OpenMicTold {
     private struct Told {
         let words: String?
+        /// Still queued, so that it can be stopped.
+        let queued: (text: ID<OutboundMessage>, body: String)?
         let sender: ID<Sender>?
     }
 
@@ -16,7 +18,8 @@ struct OpenMicTold {
     init(_ night: OpenMicNight, in tx: Transaction) throws {
         let rows = try tx.rows(
             """
-            SELECT open_mic_entry.id, open_mic_entry.told, open_mic_entry.sender_id, outbound_message.state
+            SELECT open_mic_entry.id, open_mic_entry.told, open_mic_entry.sender_id, open_mic_entry.told_text_id,
+                outbound_message.state, outbound_message.body
             FROM open_mic_entry LEFT JOIN outbound_message ON outbound_message.id = open_mic_entry.told_text_id
             WHERE open_mic_entry.open_mic_id = \(night.mic.id) AND open_mic_entry.event_id = \(night.event.id)
             """)
@@ -24,7 +27,13 @@ struct OpenMicTold {
             uniqueKeysWithValues: rows.map { row in
                 let state: OutboundState? = try row["state"]
                 let isTold = state.map { $0.mayHaveLeft || $0 == .queued } ?? true
-                return (try row["id"], Told(words: isTold ? try row["told"] : nil, sender: try row["sender_id"]))
+                return (
+                    try row["id"],
+                    Told(
+                        words: isTold ? try row["told"] : nil,
+                        queued: state == .queued ? (try row["told_text_id"], try row["body"]) : nil,
+                        sender: try row["sender_id"])
+                )
             })
     }
 
@@ -44,8 +53,24 @@ struct OpenMicTold {
         }
     }
 
+    /// A queued text to them that says what is no longer so: another place, or that they have told no name. Nil for
+    /// none.
+    func outdated(_ row: OpenMicSheet.Row) -> ID<OutboundMessage>? {
+        guard let told = all[row.entry.id], let queued = told.queued else { return nil }
+        let asksForName = row.entry.name != nil && queued.body.contains(OpenMicTexts.nameRequest)
+        return told.words == row.state.words && !asksForName ? nil : queued.text
+    }
+
+    /// A text before it that is still queued is canceled.
+    ///
     /// - Parameter text: nil for a reply.
     static func set(_ row: OpenMicSheet.Row, text: ID<OutboundMessage>? = nil, in tx: Transaction) throws {
+        try Outbox.cancel(
+            """
+            SELECT outbound_message.id AS outbound_message_id FROM open_mic_entry
+            JOIN outbound_message ON outbound_message.id = open_mic_entry.told_text_id
+            WHERE open_mic_entry.id = \(row.entry.id) AND outbound_message.state = 'queued'
+            """, in: tx)
         try tx.run(
             """
             UPDATE open_mic_entry SET told = \(row.state.words), told_text_id = \(text) WHERE id = \(row.entry.id)

@@ -34,9 +34,13 @@ package struct PayEntry: Hashable, Sendable {
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
 
-    /// What was entered, and nothing for those whom the door marked as a no-show.
+    /// What was entered, and nothing for those whom the door marked as a no-show. A kill fee that was entered before
+    /// the show, or their place in it, was restored does not count.
     static func all(of lineup: Lineup, in tx: Transaction) throws -> [PayEntry] {
-        let entered = try all(event: lineup.event.id, in: tx)
+        let playing = lineup.event.isCanceled ? [] : lineup.slots.filter(\.hasConfirmedPlace).map(\.contact)
+        let entered = try all(event: lineup.event.id, in: tx).filter {
+            $0.kind != .killFee || !playing.contains($0.contact)
+        }
         let marked = lineup.slots.filter { slot in
             slot.isNoShow && !entered.contains { $0.contact == slot.contact }
         }

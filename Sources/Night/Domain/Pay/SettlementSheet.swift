@@ -196,10 +196,6 @@ extension SettlementSheet {
         _ event: Event, _ settlement: Settlement, _ people: [Person], now: Instant
     ) -> PayError? {
         if !event.isCanceled, !event.isOver(at: now) { return .notOver(event) }
-        // Entered while the show or the place was canceled, and that was taken back.
-        if !event.isCanceled, let person = people.first(where: { $0.entry?.kind == .killFee && $0.isConfirmed }) {
-            return .killFeeForShow(person: person.name, event)
-        }
         let counted = event.isCanceled ? [] : people.filter { $0.entry == nil }
         for person in counted {
             guard let currency = person.agreed?.currency, currency != settlement.currency else { continue }

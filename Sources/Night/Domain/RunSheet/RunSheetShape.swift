@@ -73,14 +73,6 @@ struct RunSheetShape: Codable {
     }
 }
 
-extension Event {
-    /// Throws `UndoError.isGone` where it was removed.
-    fileprivate static func required(_ id: ID<Event>, in tx: Transaction) throws -> Event {
-        guard let event = try find(id, in: tx) else { throw UndoError.isGone("The event") }
-        return event
-    }
-}
-
 extension SubjectShape {
     /// What copies of shows and templates keep of the night.
     package static let ofNight = [
@@ -95,7 +87,7 @@ extension SubjectShape {
                 try RunSheetJobs.schedule(event, in: tx)
             },
             clear: { show, first, tx in
-                let event = try Event.required(ID(show.rawValue), in: tx)
+                guard let event = try Event.find(ID(show.rawValue), in: tx) else { throw UndoError.isGone("The event") }
                 return try RunSheetUndo.clear(event, with: first, in: tx)
             }),
         SubjectShape(
@@ -118,7 +110,7 @@ extension SubjectShape {
                 try rules.save(for: event, in: tx)
             },
             clear: { show, first, tx in
-                let event = try Event.required(ID(show.rawValue), in: tx)
+                guard let event = try Event.find(ID(show.rawValue), in: tx) else { throw UndoError.isGone("The event") }
                 return try GuestRulesUndo(GuestRules.of(event.id, in: tx)).record(of: event, with: first, in: tx)
             },
             copyPeople: { source, copy, tx in

@@ -2,7 +2,7 @@ import Agenda
 package import JSON
 package import Lineups
 import People
-import Platform
+package import Platform
 package import Storage
 import Values
 
@@ -11,15 +11,20 @@ package struct RunSheetTable: Sendable {
     private let sheet: ShowRunSheet
     /// In E.164.
     private let cells: [ID<Contact>: String]
+    private let showsNotes: Bool
 
-    package init(_ sheet: ShowRunSheet, in tx: Transaction) throws {
-        self.sheet = sheet
+    /// - Parameter role: of who reads it. Bookers write about money in the notes of the terms too.
+    package init(_ sheet: ShowRunSheet, for role: Role = .owner, in tx: Transaction) throws {
+        (self.sheet, showsNotes) = (sheet, role.may(.pay))
         let people = try Contact.all(sheet.lineup.slots.map(\.contact), in: tx)
         cells = Dictionary(people.compactMap { person in person.telephone.map { (person.id, $0) } }) { cell, _ in cell }
     }
 
     /// The telephone of somebody; nil for none.
     package func cell(_ slot: Slot) -> String? { cells[slot.contact] }
+
+    /// The note of somebody's terms; nil for none, and for roles that see no pay.
+    package func note(_ slot: Slot) -> String? { showsNotes ? slot.terms.note : nil }
 
     package var table: ExportTable {
         ExportTable(
@@ -40,7 +45,7 @@ package struct RunSheetTable: Sendable {
             .optional(slot.map(\.spots.counts) ?? spot?.position.name), clock(line.start),
             isTime ? .null : clock(line.end), isTime ? .null : .integer(Int(line.length.components.seconds / 60)),
             line.light.map(clock) ?? .null, .bool(line.isPinned), .optional(slot.flatMap(cell)),
-            .optional(slot?.terms.note), .string(DateText.iso(line.start, in: event.zone)),
+            .optional(slot.flatMap(note)), .string(DateText.iso(line.start, in: event.zone)),
             .string(DateText.iso(line.end, in: event.zone)), .integer(Int(event.id.rawValue)),
             slot.map { .integer(Int($0.contact.rawValue)) } ?? .null,
         ]

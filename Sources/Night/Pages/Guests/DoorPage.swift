@@ -58,7 +58,8 @@ enum DoorPage {
             now: request.now)
         return Page(
             "door", title: "Door of \(event.name)", section: "/", fragments: ["door_rows"],
-            status: problems.isEmpty ? 200 : 422, scripts: [.listScript], model: model)
+            status: problems.isEmpty ? 200 : 422, scripts: [.listScript], stylesheets: [.runSheetStylesheet],
+            model: model)
     }
 }
 

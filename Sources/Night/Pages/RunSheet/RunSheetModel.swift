@@ -149,7 +149,7 @@ extension RunSheetModel.Line {
             StatusText(light: slot.light, sign: slot.sign, words: slot.statusWords(at: now, home: home))
         }
         told = slot.flatMap { show.toldWords($0.id, home: home, now: now) }
-        (telephone, note) = (slot.flatMap(cells.cell), slot?.terms.note)
+        (telephone, note) = (slot.flatMap(cells.cell), slot.flatMap(cells.note))
         let part = RunSheetForm.Part.line(line.key)
         minutes =
             isTime

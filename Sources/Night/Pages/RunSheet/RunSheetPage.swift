@@ -37,7 +37,10 @@ enum RunSheetPage {
     @Sendable
     private static func export(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
-        let table = try await request.read { try RunSheetTable(ShowRunSheet(event, in: $0), in: $0).table }
+        let role = request.member.role
+        let table = try await request.read { tx in
+            try RunSheetTable(ShowRunSheet(event, in: tx), for: role, in: tx).table
+        }
         return .file(PageFile(table, name: "run-sheet.csv"))
     }
 
@@ -126,7 +129,7 @@ enum RunSheetPage {
         let event = try await request.show()
         let (sheet, cells) = try await request.read { tx in
             let sheet = try ShowRunSheet(event, in: tx)
-            return (sheet, try RunSheetTable(sheet, in: tx))
+            return (sheet, try RunSheetTable(sheet, for: request.member.role, in: tx))
         }
         let model = RunSheetModel(sheet, cells, form: form, home: request.account.zone, now: request.now)
         return Page(

@@ -54,11 +54,3 @@ extension Account {
         return try AlertAudience.eventOwner(owner, among: Member.all(of: id, in: tx))?.cell ?? cell
     }
 }
-
-extension Member {
-    /// Whether events can be theirs, with the alerts about them.
-    package var mayOwnEvents: Bool { hasJoined && !isRemoved && role.may(.change) }
-
-    /// Whether alerts reach them.
-    package var getsAlerts: Bool { mayOwnEvents && cell != nil && alerts != .none }
-}

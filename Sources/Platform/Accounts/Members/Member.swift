@@ -120,9 +120,13 @@ extension Member {
 
     /// The names of those who do something, also of members who were removed since; empty where there never was more
     /// than one, so that nothing says who did it.
-    package static func actors(of account: ID<Account>, in tx: Transaction) throws -> [ID<Member>: String] {
+    ///
+    /// - Parameter alone: also of an account with one member, for `--json`.
+    package static func actors(
+        of account: ID<Account>, alone: Bool = false, in tx: Transaction
+    ) throws -> [ID<Member>: String] {
         let all = try everybody(of: account, in: tx).filter(\.hasJoined)
-        return all.count < 2 ? [:] : all.reduce(into: [:]) { $0[$1.id] = $1.name }
+        return all.count < 2 && !alone ? [:] : all.reduce(into: [:]) { $0[$1.id] = $1.name }
     }
 
     /// With those who were removed, who come last.
@@ -143,4 +147,12 @@ extension Member {
             VALUES (\(account), \(Role.owner), 1, \(tx.now), \(tx.now))
             """)
     }
+}
+
+extension Member {
+    /// Whether events can be theirs, with the alerts about them.
+    package var mayOwnEvents: Bool { hasJoined && !isRemoved && role.may(.change) }
+
+    /// Whether alerts reach them.
+    package var getsAlerts: Bool { mayOwnEvents && cell != nil && alerts != .none }
 }

@@ -51,9 +51,8 @@ extension Member {
         try checkCell(cell, account: account, except: own, in: tx)
     }
 
-    /// Makes a new link for somebody who has not accepted, who has forgotten a password, or whose new cell has to be
-    /// verified; the old one counts no more. Who opens it is signed in as the member, and so in all accounts of
-    /// somebody with their cell: nobody else gets one for a member whose cell is verified.
+    /// Makes a new link for somebody who has not accepted, or whose new cell has to be verified; the old one counts no
+    /// more. A link that somebody else hands on is not made for a member: it would let others sign in as them.
     package func inviteAgain(
         cell: String?, random: RandomSource, in tx: Transaction
     ) throws -> SecretToken {
@@ -61,7 +60,7 @@ extension Member {
             throw MemberError.unknown(name, known: [])
         }
         if present.isMain { throw MemberError.isMain(name) }
-        if cell == nil, present.cell != nil { throw MemberError.signsInByCell(name) }
+        if cell == nil, present.hasJoined { throw MemberError.hasJoined(name) }
         try Self.checkCell(cell, account: account, except: id, in: tx)
         return try Self.openInvitation(id, cell: cell, random: random, in: tx)
     }

@@ -17,8 +17,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
     case ownsNoEvents(String)
     /// Quiet hours that cannot be read.
     case quietHours(String)
-    /// Somebody with a verified cell needs no link that somebody else hands on.
-    case signsInByCell(String)
+    /// A member gets no link that somebody else hands on.
+    case hasJoined(String)
 
     package var sentence: String {
         switch self {
@@ -35,8 +35,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
         case .ownsNoEvents(let name):
             "\(Printable.line(name)) cannot own an event: only owners and bookers who have accepted can."
         case .quietHours(let text): "Invalid quiet hours \(text.quotedLine). Use hours like 22:00-08:00, or usual."
-        case .signsInByCell(let name):
-            "\(Printable.line(name)) signs in with a code that is texted to their cell, and needs no link."
+        case .hasJoined(let name):
+            "\(Printable.line(name)) is a member already. A link that you hand on would sign others in as them."
         }
     }
 
@@ -44,15 +44,16 @@ package enum MemberError: Error, Hashable, UserFacingError {
         switch self {
         case .noName, .quietHours: .invalid
         case .unknown: .notFound
-        case .nameTaken, .lastOwner, .cellTaken, .isMain, .signsInByCell, .noAlerts, .ownsNoEvents: .refused
+        case .nameTaken, .lastOwner, .cellTaken, .isMain, .hasJoined, .noAlerts, .ownsNoEvents: .refused
         }
     }
 
     package var nextSteps: [NextStep] {
         switch self {
         case .unknown(_, let known): known.map { "Did you mean  \($0.quotedLine)?" }
+        case .hasJoined: ["Set their cell, or remove them and invite them again."]
         case .lastOwner: ["Make somebody else an owner first."]
-        case .noName, .nameTaken, .cellTaken, .isMain, .signsInByCell, .noAlerts, .ownsNoEvents, .quietHours: []
+        case .noName, .nameTaken, .cellTaken, .isMain, .noAlerts, .ownsNoEvents, .quietHours: []
         }
     }
 }

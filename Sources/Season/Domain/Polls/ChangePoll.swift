@@ -130,10 +130,14 @@ package struct AnswerForPerson: Sendable {
         return answer
     }
 
-    /// Returns whether that changed anything.
+    /// Returns whether that changed anything. Throws `PollError.isNotAsked` where the booker answers for somebody who
+    /// is not in the poll.
     @discardableResult
     package func run(of poll: Poll, in tx: Transaction) throws -> Bool {
         let name = try Contact.find(contact, account: poll.account, in: tx).name
+        if source == .booker, try PollPerson.find(contact, in: poll.id, tx: tx) == nil {
+            throw PollError.isNotAsked(person: name, poll: poll.name)
+        }
         let all = try poll.dates(in: tx)
         let before = try DateAvailability.all(of: [contact], on: dates.map(\.day), in: tx)
         let keys = dates.map { PollAnswerKey($0, among: all) }

@@ -122,3 +122,13 @@ package struct PollDate: Hashable, Sendable {
         return eventName.map { "\(day) \(Printable.line($0))" } ?? day
     }
 }
+
+extension Poll {
+    /// After an answer, texts that we asked back about need the booker no more, unless they may be about a request.
+    static func settleUnclear(
+        from number: String, to sender: ID<Sender>, account: ID<Account>, in tx: Transaction
+    ) throws {
+        let hasRequest = try Invitation.live(number: number, sender: sender, in: tx).contains(where: \.isOpen)
+        try InboundMessage.settleUnclear(from: number, all: !hasRequest, account: account, in: tx)
+    }
+}

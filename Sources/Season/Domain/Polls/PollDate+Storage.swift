@@ -6,12 +6,19 @@ import Values
 extension PollDate {
     /// All dates, also withdrawn ones, by number.
     package static func all(of poll: ID<Poll>, in tx: Transaction) throws -> [PollDate] {
+        try all(of: [poll], in: tx)
+    }
+
+    /// All dates of several polls, also withdrawn ones, by number.
+    static func all(of polls: [ID<Poll>], in tx: Transaction) throws -> [PollDate] {
         try tx.rows(
             """
             SELECT poll_date.id, poll_date.poll_id, poll_date.number, poll_date.day, poll_date.event_id, event.name,
-                poll_date.withdrawn_at
+                event.starts_at, event.zone, poll_date.withdrawn_at,
+                CASE WHEN EXISTS (SELECT 1 FROM poll_choice WHERE poll_choice.poll_date_id = poll_date.id)
+                    THEN 1 ELSE 0 END AS is_seen
             FROM poll_date LEFT JOIN event ON event.id = poll_date.event_id
-            WHERE poll_date.poll_id = \(poll) ORDER BY poll_date.number
+            WHERE poll_date.poll_id IN \(list: polls) ORDER BY poll_date.poll_id, poll_date.number
             """
         ).map(PollDate.init)
     }
@@ -19,13 +26,19 @@ extension PollDate {
     private init(_ row: Row) throws {
         let text: String = try row["day"]
         guard let day = LocalDate(iso: text) else { throw StoreError.column("day", holds: text, wanted: "a day") }
+        let start: Instant? = try row["starts_at"]
+        let zone = try (row["zone"] as String?).map { Zone(stored: $0) }
+        let current = start.flatMap { start in zone.map { $0.date(of: start) } } ?? day
+        let isSeen: Bool = try row["is_seen"]
         id = try row["id"]
         poll = try row["poll_id"]
         number = try row["number"]
-        self.day = day
+        // One that nobody was asked about follows its show to another day. Answers belong to the day, so one that was
+        // asked about is over when its show moves.
+        self.day = isSeen ? day : current
         event = try row["event_id"]
         eventName = try row["name"]
-        isOpen = try row["withdrawn_at"] as Instant? == nil
+        isOpen = try row["withdrawn_at"] as Instant? == nil && self.day == current
     }
 
     /// Adds dates with the next numbers.

@@ -13,11 +13,8 @@ enum PollFilter {
         guard !polls.isEmpty else { return [] }
         let keys = polls.map(\.id)
         var days: [Int64: Set<LocalDate>] = [:]
-        let dates = try tx.rows(
-            "SELECT poll_id, day FROM poll_date WHERE poll_id IN \(list: keys) AND withdrawn_at IS NULL")
-        for row in dates {
-            guard let day = LocalDate(iso: try row["day"] as String), day >= today else { continue }
-            days[try row["poll_id"] as Int64, default: []].insert(day)
+        for date in try PollDate.all(of: keys.map { ID($0) }, in: tx) where date.isOpen && date.day >= today {
+            days[date.poll.rawValue, default: []].insert(date.day)
         }
         var people: [Int64: Set<ID<Contact>>] = [:]
         for row in try tx.rows("SELECT poll_id, contact_id FROM poll_person WHERE poll_id IN \(list: keys)") {

@@ -26,25 +26,64 @@ struct PollConversation {
     /// They have answered nothing yet.
     let isFirstAnswer: Bool
 
-    /// Nil where no poll was sent to the number, and where several people have it.
+    /// Nil where no poll was sent to the number. Where several people have it, the numbers in the text decide; nil where
+    /// they do not.
     init?(_ text: InboundText, in tx: Transaction) throws {
-        let polls = try PollPerson.answering(
-            from: text.from, over: text.sender.id, closedSince: tx.now.adding(.zero - PollReplies.lateWindow), in: tx)
-        let open = polls.filter { $0.closedAt == nil }
-        let chosen = open.isEmpty ? Array(polls.prefix(1)) : open
-        guard let latest = chosen.first, let account = try Account.find(latest.account, in: tx) else { return nil }
-        let own = chosen.filter { $0.person.contact == latest.person.contact }
-        guard own.count == chosen.count else { return nil }
+        let asked = try Self.asked(text, in: tx)
+        guard let own = try Self.own(of: asked, body: text.body, in: tx), let latest = own.first,
+            let account = try Account.find(latest.account, in: tx)
+        else { return nil }
         today = account.zone.date(of: tx.now)
         let first = today
         seen = try own.flatMap { try $0.person.choices(in: tx) }.sorted { $0.number < $1.number }
         choices = seen.filter { $0.date.isOpen && $0.date.day >= first }
         guard !choices.isEmpty else { return nil }
         (self.account, contact, name) = (account, latest.person.contact, latest.person.name)
-        (people, isLate) = (own.map(\.person), open.isEmpty)
+        (people, isLate) = (own.map(\.person), own.allSatisfy { $0.closedAt != nil })
         isFirstAnswer = own.allSatisfy { $0.person.answeredAt == nil }
         pending = isFirstAnswer ? [] : try Self.unsaid(choices, by: contact, in: tx)
     }
+
+    private typealias Asked = (person: PollPerson, account: ID<Account>, closedAt: Instant?)
+
+    /// Who was asked at the number: in the open polls, else in the last closed one.
+    private static func asked(_ text: InboundText, in tx: Transaction) throws -> [Asked] {
+        let polls = try PollPerson.answering(
+            from: text.from, over: text.sender.id, closedSince: tx.now.adding(.zero - PollReplies.lateWindow), in: tx)
+        let open = polls.filter { $0.closedAt == nil }
+        return open.isEmpty ? polls.filter { $0.person.poll == polls.first?.person.poll } : open
+    }
+
+    private static func own(of asked: [Asked], body: String, in tx: Transaction) throws -> [Asked]? {
+        let people = Dictionary(grouping: asked, by: \.person.contact)
+        guard people.count > 1 else { return asked }
+        let named = numbers(in: body)
+        let fitting = try people.values.filter { own in
+            try !named.isEmpty && named.isSubset(of: own.flatMap { try $0.person.choices(in: tx) }.map(\.number))
+        }
+        return fitting.count == 1 ? fitting.first : nil
+    }
+
+    /// Those who share the number, with the numbers of their dates; empty where one person alone has it.
+    static func sharers(_ text: InboundText, in tx: Transaction) throws -> [(name: String, numbers: [Int])] {
+        let people = Dictionary(grouping: try asked(text, in: tx), by: \.person.contact)
+        guard people.count > 1 else { return [] }
+        return try people.values.map { own in
+            let open = try own.flatMap { try $0.person.choices(in: tx) }.filter(\.date.isOpen)
+            return (own[0].person.name, open.map(\.number).sorted())
+        }.sorted { ($0.numbers.first ?? 0, $0.name) < ($1.numbers.first ?? 0, $1.name) }
+    }
+
+    /// The numbers in a text, in digits.
+    static func numbers(in body: String) -> Set<Int> {
+        Set(body.folded.split { !$0.isNumber }.compactMap { Int($0) })
+    }
+
+    /// When dates were last sent to them.
+    var textedAt: Instant? { people.compactMap(\.textedAt).max() }
+
+    /// Whether a text of ours has shown this number for a date.
+    func hasShown(_ number: Int) -> Bool { seen.contains { $0.number == number } }
 
     /// When a poll was last spoken of: our text, or theirs.
     var lastSaidAt: Instant? {
@@ -66,17 +105,35 @@ struct PollConversation {
         try Self.unsaid(choices, by: contact, in: tx)
     }
 
-    /// Reads a text, with the dates that are still asked about. One that names no dates is about those of which
-    /// nothing was said.
+    /// What they have said about the dates that are still asked about.
+    func known(in tx: Transaction) throws -> [(date: PollDate, said: Availability)] {
+        let said = try DateAvailability.all(of: [contact], on: choices.map(\.date.day), in: tx)
+        return choices.compactMap { choice in
+            let key = PollAnswerKey(choice.date, among: choices.map(\.date).filter { $0.poll == choice.date.poll })
+            let own = said.first { $0.day == key.day && $0.event == key.event }
+            return (own ?? said.first { $0.day == key.day && $0.event == nil }).map { (choice.date, $0.answer) }
+        }
+    }
+
+    /// Reads a text. Numbers are those of the list that has them; a text that names no dates is about those of which
+    /// nothing was said, else about the last list.
     func reading(of body: String) -> (reading: AvailabilityReading, closed: [PollDate]) {
         let reading = AvailabilityReader().read(body, in: question(seen))
-        let rest = pending.isEmpty ? choices : pending
-        guard [.nothing, .whole].contains(reading.naming), rest.count < seen.count else {
-            return moved(reading, from: seen)
+        let list: [(number: Int, date: PollDate)]
+        switch reading.naming {
+        case .days: list = seen
+        case .numbers:
+            let named = Self.numbers(in: body)
+            let lists = Dictionary(grouping: seen, by: \.date.poll).values
+            let fitting = lists.filter { named.isSubset(of: $0.map(\.number)) }
+            list = fitting.count == 1 ? fitting[0] : seen
+        case .nothing, .whole:
+            let last = people.filter { $0.textedAt == textedAt }.last?.poll
+            let rest = pending.isEmpty ? choices.filter { $0.date.poll == last } : pending
+            list = rest.isEmpty ? choices : rest
         }
-        var answered = AvailabilityReader().read(body, in: question(rest))
-        answered.inferred = []
-        return moved(answered, from: rest)
+        if list.count == seen.count { return moved(reading, from: seen) }
+        return moved(AvailabilityReader().read(body, in: question(list)), from: list)
     }
 
     /// The answers of a reading by their place among `choices`, and the other dates that it names.

@@ -16,9 +16,8 @@ struct PollReplies {
 
     /// Nil where no poll was sent to the number, and where the text is about a request.
     func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard text.linkAnswer == nil, !text.isSuperseded, let asked = try PollConversation(text, in: tx) else {
-            return nil
-        }
+        guard text.linkAnswer == nil, !text.isSuperseded else { return nil }
+        guard let asked = try PollConversation(text, in: tx) else { return try askWho(text, in: tx) }
         if let never = NeverCommand(text.body), let outcome = try never.run(text, in: tx) { return outcome }
         let (reading, closed) = asked.reading(of: text.body)
         if let outcome = try special(reading, text, asked, in: tx) { return outcome }
@@ -42,13 +41,38 @@ struct PollReplies {
                 .read(.question, .question),
                 reply: texts.question(try asked.open(in: tx), booker: asked.account.name, today: asked.today),
                 needsAttention: true)
-        case .unclear, .answer:
-            try recordAskedBack(asked, in: tx)
-            return asked.outcome(
-                .read(.needsHuman, .unknown), reply: texts.unclear(try asked.open(in: tx), today: asked.today),
-                needsAttention: true)
+        case .unclear, .answer: return try askBack(text, asked, in: tx)
         case .optOut, .mayOptOut, .wrongPerson: return nil
         }
+    }
+
+    /// Asks about the dates of which nothing was said; where there are none, says what we know.
+    private func askBack(_ text: InboundText, _ asked: PollConversation, in tx: Transaction) throws -> InboundOutcome {
+        let open = try asked.open(in: tx)
+        guard open.isEmpty else {
+            try recordAskedBack(asked, in: tx)
+            return asked.outcome(
+                .read(.needsHuman, .unknown), reply: texts.unclear(open, today: asked.today), needsAttention: true)
+        }
+        let known = try asked.known(in: tx)
+        // "yes" after "Is that right?"
+        let isYes = PollRouting.verdict(text.body) == .confirm
+        if isYes { for person in asked.people { try person.recordAnswer(isLate: asked.isLate, in: tx) } }
+        let reply = texts.echo(known, open: [], asks: false, today: asked.today) + " " + PollTexts.change
+        return asked.outcome(
+            isYes ? .other(verdict: "availability", rule: "known") : .read(.needsHuman, .unknown), reply: reply,
+            needsAttention: !isYes)
+    }
+
+    /// Several people share the number, and the text does not say whose dates it is about.
+    private func askWho(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        let people = try PollConversation.sharers(text, in: tx)
+        guard !people.isEmpty, try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty,
+            ![.optOut, .pause].contains(PollRouting.verdict(text.body))
+        else { return nil }
+        return InboundOutcome(
+            account: try text.account(in: tx), contact: nil, reading: .read(.needsHuman, .unknown),
+            reply: texts.whoIsIt(people), needsAttention: true)
     }
 
     private func recordAskedBack(_ asked: PollConversation, in tx: Transaction) throws {
@@ -82,8 +106,14 @@ struct PollReplies {
         let known = try DateAvailability.all(of: [asked.contact], on: asked.choices.map(\.date.day), in: tx)
         let named = Set(
             reading.answers.keys.filter { !reading.inferred.contains($0) }.map { asked.choices[$0].date.poll })
-        var said: [(date: PollDate, said: Availability)] = []
-        for (place, answer) in reading.answers.sorted(by: { $0.key < $1.key }) {
+        var said: [(place: Int, date: PollDate, said: Availability)] = []
+        var keys: Set<PollAnswerKey> = []
+        // A date that two lists have is said once; what is named comes before what follows from it.
+        let places = reading.answers.keys.sorted {
+            (reading.inferred.contains($0) ? 1 : 0, $0) < (reading.inferred.contains($1) ? 1 : 0, $1)
+        }
+        for place in places {
+            guard let answer = reading.answers[place] else { continue }
             let date = asked.choices[place].date
             let key = PollAnswerKey(date, among: asked.choices.map(\.date).filter { $0.poll == date.poll })
             let before = known.first { $0.day == key.day && $0.event == key.event }
@@ -91,12 +121,14 @@ struct PollReplies {
             if reading.inferred.contains(place), !named.contains(date.poll) { continue }
             // "the 4th too" takes back nothing that they said before.
             if reading.inferred.contains(place), before != nil, !asked.isFirstAnswer { continue }
+            guard keys.insert(key).inserted else { continue }
             try DateAvailability(
                 contact: asked.contact, day: key.day, event: key.event, answer: answer,
                 words: answer == .maybe ? text.body.shortened(to: 200) : nil, source: .text, saidAt: tx.now
             ).save(in: tx)
-            said.append((date, answer))
+            said.append((place, date, answer))
         }
+        said.sort { $0.place < $1.place }
         let polls = Set(said.map(\.date.poll))
         for person in asked.people where polls.contains(person.poll) {
             try person.recordAnswer(isLate: asked.isLate, in: tx)
@@ -108,22 +140,13 @@ struct PollReplies {
         } else if !asked.isLate {
             try Poll.settleUnclear(from: text.from, to: text.sender.id, account: asked.account.id, in: tx)
         }
-        var reply = texts.echo(said, closed: closed, open: open, asks: asks, today: asked.today)
+        var reply = texts.echo(
+            said.map { ($0.date, $0.said) }, closed: closed, open: open, asks: asks, today: asked.today)
         if asked.isLate { reply += " " + PollTexts.late }
         if reading.asks { reply += " " + texts.question([], booker: asked.account.name, today: asked.today) }
         return asked.outcome(
             .other(verdict: "availability", rule: asked.isLate ? "late" : "dates"), reply: reply,
             needsAttention: asked.isLate || reading.asks || reading.hasLimit)
-    }
-}
-
-extension Poll {
-    /// After an answer, texts that we asked back about need the booker no more, unless they may be about a request.
-    static func settleUnclear(
-        from number: String, to sender: ID<Sender>, account: ID<Account>, in tx: Transaction
-    ) throws {
-        let hasRequest = try Invitation.live(number: number, sender: sender, in: tx).contains(where: \.isOpen)
-        try InboundMessage.settleUnclear(from: number, all: !hasRequest, account: account, in: tx)
     }
 }
 

@@ -11,8 +11,8 @@ import Values
 struct PollRouting {
     enum Subject {
         case poll, show
-        /// A yes or no that can be about either: the show, and the number of its request.
-        case unclear(show: String, choice: Int)
+        /// A yes or no that can be about either: the show, and the number of its request; nil for none.
+        case unclear(show: String, choice: Int?)
     }
 
     private let text: InboundText
@@ -45,13 +45,16 @@ struct PollRouting {
 
     // MARK: What it names
 
-    /// "yes 2", "no 1": so a request is answered, and so the answer to one is taken back after "Wrong? Text NO 2".
+    /// "yes 2", "no 1": so a request is answered. "no 2, sorry" takes back an answer after "Wrong? Text NO 2". Where dates
+    /// have the number too, it is that of the text that has shown it last.
     private var namesShowByNumber: Bool {
+        let numbers = PollConversation.numbers(in: text.body)
+        let named = shows.filter { $0.hasChoice && numbers.contains($0.choice) }
+        guard !numbers.isEmpty, reading.naming != .days, numbers.isSubset(of: named.map(\.choice)) else { return false }
         let words = text.body.folded.split { !$0.isLetter && !$0.isNumber }
-        guard words.count == 2, ["yes", "no", "y", "n"].contains(words[0]), let number = Int(words[1]),
-            let show = shows.last(where: { $0.choice == number })
-        else { return false }
-        return show.isOpen || isShowLast || !asked.choices.contains { $0.number == number }
+        if words.count == 2, ["yes", "no", "y", "n"].contains(words[0]), named.contains(where: \.isOpen) { return true }
+        if !numbers.contains(where: asked.hasShown) { return true }
+        return named.allSatisfy { show in asked.textedAt.map { Self.said(show) > $0 } ?? true }
     }
 
     /// It names the day of a show, and no poll asks about that day.
@@ -69,11 +72,22 @@ struct PollRouting {
         return !Reader().read(text.body, in: context).answers.isEmpty
     }
 
+    /// It names a show, or speaks of one where the dates are no shows.
+    private var namesShow: Bool {
+        let words = text.body.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let known = Set(words)
+        if shows.contains(where: { show in
+            let name = show.event.name.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            return !name.isEmpty && known.isSuperset(of: name)
+        }) { return true }
+        return asked.choices.allSatisfy { $0.date.event == nil } && !known.isDisjoint(with: ["show", "gig", "booking"])
+    }
+
     // MARK: What is open
 
     /// A text without dates, where a request waits for an answer.
     private var besideOpenRequest: Subject {
-        guard isPollOpen, isAnswer, let request = shows.last(where: \.isOpen) else { return .show }
+        guard isPollOpen, isAnswer, !namesShow, let request = shows.last(where: \.isOpen) else { return .show }
         if reading.naming == .whole {
             // "ALL" and "NONE" are how our text about dates is answered.
             let isKeyword = text.body.folded.split { !$0.isLetter }.count == 1
@@ -84,25 +98,31 @@ struct PollRouting {
 
     /// A text without dates, where every show is answered.
     private var besideSettledShow: Subject {
-        guard isAnswer || reading.kind == .waits else { return .show }
-        if !isShowLast { return .poll }
-        guard isPollOpen else { return .show }
-        if reading.kind == .waits { return .poll }
-        guard let show = shows.max(by: { Self.said($0) < Self.said($1) }), now - Self.said(show) > Self.window else {
-            return .show
+        guard isAnswer || reading.kind == .waits, !namesShow else { return .show }
+        let last = shows.max { Self.said($0) < Self.said($1) }
+        guard let show = shows.last(where: { $0.answer == .confirmed }) ?? last else { return .poll }
+        if isShowLast {
+            // Soon after we confirmed an answer, it is about that.
+            if !isPollOpen || now - Self.said(last ?? show) <= Self.window { return .show }
+            return reading.kind == .waits ? .poll : unclear(about: last ?? show)
         }
-        return unclear(about: show)
+        // A no can take back a yes to the show; the dates are asked about with one word.
+        let isRefusal = Self.verdict(text.body) == .decline && show.answer == .confirmed
+        let isWord = text.body.folded.split { !$0.isLetter }.count == 1
+        return isRefusal && !(isPollOpen && isWord) ? unclear(about: show) : .poll
     }
 
     private func unclear(about show: Invitation) -> Subject {
-        show.hasChoice ? .unclear(show: show.event.title(at: now), choice: show.choice) : .show
+        .unclear(show: show.event.title(at: now), choice: show.hasChoice ? show.choice : nil)
     }
 
-    private var isAnswer: Bool { reading.kind == .answer || Self.isYesOrNo(text.body) }
+    private var isAnswer: Bool {
+        reading.kind == .answer || [.confirm, .decline, .tentative].contains(Self.verdict(text.body))
+    }
 
-    private static func isYesOrNo(_ body: String) -> Bool {
-        let verdict = Reader().read(body, in: ReplyContext(invitations: [any], now: any.starts))
-        return [.confirm, .decline, .tentative].contains(verdict.label)
+    /// As an answer to one request.
+    static func verdict(_ body: String) -> Label {
+        Reader().read(body, in: ReplyContext(invitations: [any], now: any.starts)).label
     }
 
     private static let any = OpenInvitation(

@@ -31,7 +31,7 @@ package struct SeriesDate: Sendable {
 
     /// The fields that were changed on this date alone, now or before an earlier change of the series.
     package func detached(from series: Series) -> Set<Field> {
-        guard let event else { return stored }
+        guard let event, !event.isCanceled else { return stored }
         let part = series.part(on: day)
         var fields = stored
         if event.startsAt != part.start(on: day) { fields.insert(.time) }

@@ -1,7 +1,9 @@
 package import Agenda
 package import Lineups
+package import Messaging
 package import Platform
 package import Storage
+package import Values
 
 /// Skips a date of a series: its show is canceled and those who were asked are told, and polls do not ask about it any
 /// more. The date stays in the series, so that it is not made again.
@@ -21,6 +23,11 @@ package struct SkipSeriesDate: SendingUseCase {
 
     /// Throws `EventError` and `LineupError`.
     package func plan(in tx: Transaction) throws -> SendingPlan { try cancel.plan(in: tx) }
+
+    /// The queued texts about several dates, as they become without this one. Throws `EventError`.
+    package func rewritten(now: Instant, in store: Store) async throws -> TextPreview {
+        try await cancel.rewritten(now: now, in: store)
+    }
 
     /// Throws like `CancelEvent.send`.
     package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {

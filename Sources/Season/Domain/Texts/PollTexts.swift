@@ -93,12 +93,20 @@ package struct PollTexts: Sendable {
             : "\(passed) Which dates can you do? Reply with the numbers, ALL or NONE."
     }
 
-    /// A yes or no while a request is open too.
-    func whichQuestion(_ show: String, choice: Int) -> String {
-        "Sorry, is that about \(show), or about your dates? For the show, text YES \(choice) or NO \(choice). "
+    /// A yes or no that can be about a show too.
+    func whichQuestion(_ show: String, choice: Int?) -> String {
+        let answer = choice.map { "text YES \($0) or NO \($0)" } ?? "name it with YES or NO"
+        return "Sorry, is that about \(show), or about your dates? For the show, \(answer). "
             + "For the dates, name them, or text ALL or NONE."
     }
 
+    /// Several people share the number.
+    func whoIsIt(_ people: [(name: String, numbers: [Int])]) -> String {
+        let lists = people.map { "\(GivenName.of($0.name)): \($0.numbers.map(String.init).joined(separator: ", "))" }
+        return "Sorry, whose dates are these? Please text the numbers of one person. \(lists.joined(separator: "; "))."
+    }
+
+    static let change = "To change that, text the numbers that you can do."
     static let waiting = "No problem. Text the numbers when you know."
     static let late = "The list is closed, but I'll pass this on."
 

@@ -9,7 +9,7 @@ package struct CalendarAddress: Hashable, Sendable {
 
     /// webcal is read over https, as its servers offer it.
     ///
-    /// - Throws: `SubscriptionError.invalidAddress`.
+    /// - Throws: `SubscriptionError.invalidAddress` or `.hasPassword`.
     package init(_ words: String) throws(SubscriptionError) {
         let text = words.trimmedBlanks
         guard let mark = text.firstRange(of: "://"), text.utf8.count <= 2000,
@@ -21,13 +21,18 @@ package struct CalendarAddress: Hashable, Sendable {
         default: throw .invalidAddress(words)
         }
         guard !host.isEmpty else { throw .invalidAddress(words) }
+        if authority.contains("@") { throw .hasPassword(host) }
+        guard WebAddress(url) != nil else { throw .invalidAddress(words) }
     }
 
     /// With the port, if there is one. It has no secret.
     package var host: String {
+        String(authority.split(separator: "@", omittingEmptySubsequences: false).last ?? "").lowercased()
+    }
+
+    private var authority: Substring {
         guard let mark = url.firstRange(of: "://") else { return "" }
-        let authority = url[mark.upperBound...].prefix { !"/?#".contains($0) }
-        return String(authority.split(separator: "@", omittingEmptySubsequences: false).last ?? "").lowercased()
+        return url[mark.upperBound...].prefix { !"/?#".contains($0) }
     }
 }
 
@@ -48,8 +53,8 @@ package struct CalendarFetcher: Sendable {
     package struct Fetched: Sendable {
         package let reading: CalendarReading
         /// For the next request; nil if the server gives none.
-        let etag: String?
-        let lastModified: String?
+        package let etag: String?
+        package let lastModified: String?
     }
 
     /// Nil if nothing changed since the response with this tag or date.
@@ -85,7 +90,8 @@ package struct CalendarFetcher: Sendable {
     private static func refusal(for failure: HTTPFailure, _ address: CalendarAddress) -> SubscriptionError? {
         switch failure.kind {
         case .canceled: nil
-        case .refusedURL: .privateAddress(address.host)
+        case .refusedURL where failure.isPrivateAddress: .privateAddress(address.host)
+        case .refusedURL: .refusedRedirect(address.host)
         case .bodyTooLarge: .tooLarge(address.host)
         default: .unreachable(address.host, why: failure.detail)
         }

@@ -13,8 +13,8 @@ package struct CalendarSubscription: Sendable {
     package let address: CalendarAddress
     let etag: String?
     let lastModified: String?
-    /// The last response.
-    package let readAt: Instant
+    /// The last response; nil until its entries were stored for the first time.
+    package let readAt: Instant?
     /// Failed tries since then.
     package let failures: Int
     /// What happened at the last one.
@@ -24,11 +24,19 @@ package struct CalendarSubscription: Sendable {
 
     static let jobKind: Job.Kind = "calendar.subscription"
 
+    /// The most of an account.
+    package static let mostOfAccount = 50
+
+    /// How the time of the last response is stored before there is one.
+    private static let never = Instant(milliseconds: 0)
+
     private init(_ row: Row) throws {
         (id, account, calendar) = (try row["id"], try row["account_id"], try row["calendar_id"])
         (name, address) = (try row["name"], try CalendarAddress(row["url"] as String))
         (etag, lastModified) = (try row["etag"], try row["last_modified"])
-        (readAt, failures, problem) = (try row["read_at"], try row["failures"], try row["problem"])
+        let read: Instant = try row["read_at"]
+        readAt = read == Self.never ? nil : read
+        (failures, problem) = (try row["failures"], try row["problem"])
         isHidden = try row["removed_at"] as Instant? != nil
     }
 
@@ -57,14 +65,14 @@ package struct CalendarSubscription: Sendable {
     static func add(
         _ address: CalendarAddress, named name: String, account: ID<Account>, in tx: Transaction
     ) throws -> CalendarSubscription {
-        if let known = try all(account: account, in: tx).first(where: { $0.address == address }) {
-            throw SubscriptionError.known(known.name)
-        }
-        let calendar = try NamedCalendar.add(name, account: account, in: tx)
+        let others = try all(account: account, in: tx)
+        if let known = others.first(where: { $0.address == address }) { throw SubscriptionError.known(known.name) }
+        guard others.count < mostOfAccount else { throw SubscriptionError.tooManySubscriptions }
+        let calendar = try NamedCalendar.add(name, verb: "subscribed to", account: account, in: tx)
         let id = try tx.insert(
             """
             INSERT INTO calendar_subscription (account_id, calendar_id, url, read_at)
-            VALUES (\(account), \(calendar.id), \(address.url), \(tx.now))
+            VALUES (\(account), \(calendar.id), \(address.url), \(never))
             """, into: CalendarSubscription.self)
         try Schedule.put(jobKind, for: id, account: account, due: tx.now.adding(interval), in: tx)
         guard let made = try find(id, in: tx) else {
@@ -73,13 +81,28 @@ package struct CalendarSubscription: Sendable {
         return made
     }
 
+    /// Stops reading when its calendar was removed, and reads at once when that was undone.
+    static func calendarChanged(_ calendar: ID<NamedCalendar>, isRemoved: Bool, in tx: Transaction) throws {
+        guard
+            let id = try tx.value(
+                "SELECT id FROM calendar_subscription WHERE calendar_id = \(calendar)",
+                as: ID<CalendarSubscription>.self),
+            let found = try find(id, in: tx)
+        else { return }
+        if isRemoved {
+            try Schedule.drop(jobKind, for: id, in: tx)
+        } else {
+            try Schedule.put(jobKind, for: id, account: found.account, due: tx.now, in: tx)
+        }
+    }
+
     // MARK: - Next reading
 
     private static let interval: Duration = .hours(1)
     private static let longestInterval: Duration = .hours(24)
 
     /// One hour, doubled with every failure, up to a day.
-    static func interval(after failures: Int) -> Duration {
+    package static func interval(after failures: Int) -> Duration {
         min(longestInterval, interval * (1 << min(max(failures, 0), 5)))
     }
 
@@ -104,7 +127,7 @@ package struct CalendarSubscription: Sendable {
         try scheduleNext(after: failures + 1, in: tx)
     }
 
-    func scheduleNext(after failures: Int, in tx: Transaction) throws {
+    private func scheduleNext(after failures: Int, in tx: Transaction) throws {
         let due = tx.now.adding(Self.interval(after: failures))
         try Schedule.put(Self.jobKind, for: id, account: account, due: due, in: tx)
     }

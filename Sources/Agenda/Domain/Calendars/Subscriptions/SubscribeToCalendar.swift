@@ -19,19 +19,21 @@ package struct SubscribeToCalendar: Sendable {
     }
 
     /// - Parameter name: of the new calendar; nil for the one that the calendar has itself, or its host.
-    /// - Throws: `SubscriptionError`, `CalendarError`, `QuotaError`.
+    /// - Throws: `SubscriptionError`, `CalendarError`. Then nothing is stored.
     package func run(_ words: String, named name: String?, account: Account, now: Instant) async throws -> Result {
         let address = try CalendarAddress(words)
         guard let fetched = try await fetcher.fetch(address, floatingIn: account.zone) else {
             throw SubscriptionError.unreachable(address.host, why: "HTTP 304")
         }
+        let events = try SubscribedEntries.shown(of: fetched.reading, zone: account.zone, now: now)
         let own = fetched.reading.calendars.compactMap(\.name).first { !$0.trimmedBlanks.isEmpty }
         let title = name ?? String((own ?? address.host).prefix(NamedCalendar.longestName))
         let subscription = try await store.write(.account(account.id), at: now) { tx in
-            try CalendarSubscription.add(address, named: title, account: account.id, in: tx)
+            try SubscribedEntries.requireRoom(for: events.count, of: account.id, in: tx)
+            return try CalendarSubscription.add(address, named: title, account: account.id, in: tx)
         }
         let entries = try await SubscribedEntries.update(
-            subscription, from: fetched.reading, account: account, now: now, store: store)
+            subscription, to: events, account: account, now: now, store: store)
         try await store.write(.account(account.id), at: now) { try subscription.recordReading(fetched, in: $0) }
         return Result(subscription: subscription, entries: entries, problems: fetched.reading.problems)
     }
@@ -66,15 +68,16 @@ extension CalendarSubscription {
             try (find(job.subject(), in: tx), Account.find(job.account, in: tx))
         }
         guard let subscription = found.0, let account = found.1 else { return { _ in } }
-        // Undoing the removal of its calendar resumes it.
-        if subscription.isHidden { return { try subscription.scheduleNext(after: 0, in: $0) } }
+        // Undoing the removal of its calendar schedules the next reading.
+        if subscription.isHidden { return { _ in } }
         do {
             let fetched = try await fetcher().fetch(
                 subscription.address, etag: subscription.etag, lastModified: subscription.lastModified,
                 floatingIn: account.zone)
             if let fetched {
+                let events = try SubscribedEntries.shown(of: fetched.reading, zone: account.zone, now: now)
                 _ = try await SubscribedEntries.update(
-                    subscription, from: fetched.reading, account: account, now: now, store: store)
+                    subscription, to: events, account: account, now: now, store: store)
             }
             return { try subscription.recordReading(fetched, in: $0) }
         } catch let error as any UserFacingError where !(error is StoreError) {

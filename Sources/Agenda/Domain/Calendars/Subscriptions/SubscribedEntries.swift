@@ -31,19 +31,48 @@ package enum SubscribedEntries {
         var report = Report()
     }
 
-    /// Events that ended more than a year ago are left out, as in feeds. Alarms are those that were set here.
+    /// The events that become entries. Those that were canceled or ended more than a year ago are left out, as in
+    /// feeds.
     ///
-    /// - Throws: `SubscriptionError.tooManyEvents`, `QuotaError`.
-    static func update(
-        _ subscription: CalendarSubscription, from reading: CalendarReading, account: Account, now: Instant,
-        store: Store
-    ) async throws -> Report {
+    /// - Throws: `SubscriptionError.tooManyEvents`.
+    static func shown(
+        of reading: CalendarReading, zone: Zone, now: Instant
+    ) throws(SubscriptionError) -> [CalendarEvent] {
         let oldest = now.adding(.days(-366))
         let events = reading.events.filter { event in
-            event.rule != nil || !event.addedStarts.isEmpty || event.recurrenceID != nil
-                || event.end.instant(allDayIn: account.zone) > oldest
+            guard event.recurrenceID == nil else { return true }
+            return event.status != .canceled
+                && (event.rule != nil || !event.addedStarts.isEmpty || event.end.instant(allDayIn: zone) > oldest)
         }
-        guard events.count <= mostEvents else { throw SubscriptionError.tooManyEvents(events.count) }
+        guard events.count <= mostEvents else { throw .tooManyEvents(events.count) }
+        return events
+    }
+
+    /// Somebody else's entries never use up the room for one's own: those of all subscriptions together have the same
+    /// limit once more.
+    ///
+    /// - Throws: `SubscriptionError.noRoom`.
+    static func requireRoom(for count: Int, of account: ID<Account>, in tx: Transaction) throws {
+        guard count > 0, let limit = Quota.entries.limit(in: tx) else { return }
+        let used =
+            try tx.value(
+                """
+                SELECT count(*) FROM calendar_subscription AS subscription
+                JOIN calendar ON calendar.id = subscription.calendar_id
+                JOIN calendar_item AS item ON item.calendar_id = calendar.id
+                JOIN event ON event.id = item.event_id
+                WHERE subscription.account_id = \(account) AND calendar.removed_at IS NULL
+                    AND event.cancelled_at IS NULL
+                """, as: Int.self) ?? 0
+        if count > limit - used { throw SubscriptionError.noRoom(limit: limit, used: used, added: count) }
+    }
+
+    /// Alarms are those that were set here.
+    ///
+    /// - Throws: `SubscriptionError.noRoom`.
+    static func update(
+        _ subscription: CalendarSubscription, to events: [CalendarEvent], account: Account, now: Instant, store: Store
+    ) async throws -> Report {
         let steps = events.map { Step.put(row(of: $0, in: subscription, zone: account.zone), sequence: $0.sequence) }
         let first = try await store.read(at: now) { tx in
             var state = State()
@@ -58,7 +87,7 @@ package enum SubscribedEntries {
         }
         let wanted = Set(steps.compactMap(key))
         let new = wanted.count { first.stored[$0] == nil }
-        try await store.read(at: now) { try CalendarEntry.requireRoom(for: new, of: account.id, in: $0) }
+        try await store.read(at: now) { try requireRoom(for: new, of: account.id, in: $0) }
         let last = try await store.writeParts(
             .account(account.id), at: now, of: steps + [.removeOthers], from: first, onPart: { _, _ in }
         ) { state, rest, tx in
@@ -84,11 +113,8 @@ package enum SubscribedEntries {
         return row
     }
 
-    /// Nil for an event that was canceled as a whole.
     private static func key(of step: Step) -> Key? {
-        guard case .put(let row, _) = step, let uid = row.uid, !row.isCanceled || row.original != nil else {
-            return nil
-        }
+        guard case .put(let row, _) = step, let uid = row.uid else { return nil }
         return Key(uid: uid, original: row.original)
     }
 
@@ -126,9 +152,9 @@ package enum SubscribedEntries {
     }
 
     private static func hasContents(_ id: ID<Event>, in tx: Transaction) throws -> Bool {
-        for table in ["todo", "note", "photo", "budget_line"] as [SQL] {
-            if try tx.exists("SELECT 1 FROM \(table) WHERE subject_id = \(id)") { return true }
-        }
-        return false
+        try tx.exists("SELECT 1 FROM todo WHERE subject_id = \(id)")
+            || tx.exists("SELECT 1 FROM note WHERE subject_id = \(id)")
+            || tx.exists("SELECT 1 FROM photo WHERE subject_id = \(id)")
+            || tx.exists("SELECT 1 FROM budget_line WHERE subject_id = \(id)")
     }
 }

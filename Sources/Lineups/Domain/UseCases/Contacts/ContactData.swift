@@ -47,6 +47,14 @@ package struct ContactData: Sendable {
                 ORDER BY first_day, id
                 """, tx),
             try table(
+                "calendars", ["url", "read_at"],
+                "SELECT url, read_at FROM contact_calendar WHERE contact_id IN \(list: ids) ORDER BY id", tx),
+            try table(
+                "busy_times", ["starts_at", "ends_at"],
+                """
+                SELECT starts_at, ends_at FROM contact_busy WHERE contact_id IN \(list: ids) ORDER BY starts_at, id
+                """, tx),
+            try table(
                 "positions", ["name", "likes"],
                 """
                 SELECT position.name, contact_position.likes FROM contact_position

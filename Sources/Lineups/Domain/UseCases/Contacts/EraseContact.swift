@@ -65,6 +65,7 @@ package struct EraseContact: Sendable {
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
         try SwapOffer.erase(slots: slots, in: tx)
         try DateAvailability.erase(of: Array(person.contacts), in: tx)
+        try ContactCalendar.remove(of: Array(person.contacts), in: tx)
         try BookingRules.erase(of: Array(person.contacts), in: tx)
         try modules.personErased(
             ErasedPerson(contacts: Array(person.contacts), numbers: plan.texts.numbers, account: account), in: tx)

@@ -1,8 +1,8 @@
 package import Agenda
-import Messaging
+package import Messaging
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `send` sends the approved
 /// ones, outside of quiet hours where the event leaves time for it. Queued requests are canceled. It can be undone
@@ -34,7 +34,7 @@ package struct CancelEvent: SendingUseCase {
         let current = try plan(in: tx)
         let event = current.event
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
-        try Self.callOff(event, in: tx)
+        _ = try callOffAndRewrite(event, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
@@ -42,6 +42,21 @@ package struct CancelEvent: SendingUseCase {
         try Outbox.hold(texts, for: hold, in: tx)
         try CancellationUndo.record(event, notices: texts, with: nil, in: tx)
         return SentMessages(texts: texts, skipped: [])
+    }
+
+    /// The queued texts about several dates, as they become without this one. Nothing is changed. Throws `EventError`.
+    package func rewritten(now: Instant, in store: Store) async throws -> TextPreview {
+        try await store.write(.account(account.id), at: now, keepingIf: { _ in false }) { tx in
+            let event = try Event.findOpen(event, account: account.id, in: tx)
+            return try TextPreview(queued: callOffAndRewrite(event, in: tx), in: tx)
+        }
+    }
+
+    /// Returns the texts that replace the queued ones about several dates.
+    private func callOffAndRewrite(_ event: Event, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        let shared = Set(try QueuedInvitation.all(event: event.id, in: tx).filter(\.isShared).map(\.text))
+        try Self.callOff(event, in: tx)
+        return try shared.sorted().compactMap { try QueuedTexts(planner).requeueStopped($0, in: tx) }
     }
 
     /// Cancels the event, the queued requests, and the pending notifications to the booker.

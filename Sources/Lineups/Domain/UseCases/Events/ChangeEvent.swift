@@ -55,10 +55,14 @@ package struct ChangeEvent: Sendable {
         package let lineup: Lineup
         /// Whether anything changed, so that there is an undo step.
         package internal(set) var isChanged: Bool
+        /// The first undo step of the change; nil where nothing changed.
+        package let step: ID<UndoStep>?
         /// Performers whose expired request was reopened because the deadline was moved.
         package let awaitedAgain: [Slot]
         /// The queued texts that replace those about the old values.
         package let rewritten: [ID<OutboundMessage>]
+        /// What they say.
+        package let rewrittenTexts: TextPreview
         /// The number of queued texts that were updated.
         package var requeued: Int { rewritten.count }
         /// Performers of the lineup or its bench who are in another lineup at the new time; empty if the time did not
@@ -93,9 +97,11 @@ package struct ChangeEvent: Sendable {
         let step = try before.record(
             unlessAs: changed, isCorrection: changes.isCorrection, with: firstStep, in: tx)
         let hasOtherSpots = try LineupUndo(of: old.id, in: tx) != lineupBefore
+        var first = firstStep ?? step
         if hasOtherSpots {
-            try lineupBefore.record(
-                changed, summary: "changed the spots of \"\(old.name)\"", with: firstStep ?? step, in: tx)
+            let ofSpots = try lineupBefore.record(
+                changed, summary: "changed the spots of \"\(old.name)\"", with: first, in: tx)
+            first = first ?? ofSpots
         }
         try LineupScheduler.schedule(changed, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, in: tx)
@@ -105,9 +111,10 @@ package struct ChangeEvent: Sendable {
         let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []
         return Result(
             event: changed, policy: try Policy.of(changed, in: tx), lineup: lineup,
-            isChanged: step != nil || hasOtherSpots,
+            isChanged: step != nil || hasOtherSpots, step: first,
             awaitedAgain: awaited,
             rewritten: rewritten,
+            rewrittenTexts: rewritten.isEmpty ? TextPreview([]) : try TextPreview(queued: rewritten, in: tx),
             conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
             movedCalls: wanted.compactMap { slot in
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }

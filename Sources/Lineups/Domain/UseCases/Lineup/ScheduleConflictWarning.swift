@@ -4,12 +4,17 @@ import Platform
 package import Storage
 package import Values
 
-/// A warning that somebody is away on the day of an event, or in the lineup of another event at the same time.
+/// A warning that somebody is away or said no to the day of an event, is in the lineup of another event at the same time,
+/// or is busy by their calendar.
 package struct ScheduleConflictWarning: Sendable {
     package enum Reason: Sendable {
         case otherEvent(ScheduleConflict)
         /// The dates that they gave.
         case away(DayRange)
+        /// As a person in the zone of the event reads it: `Fri Dec 4 2026, 7 PM to 9 PM`.
+        case busy(String)
+        /// They said that they cannot on this day of the event.
+        case saidNo(LocalDate)
     }
 
     package let contact: String
@@ -19,10 +24,14 @@ package struct ScheduleConflictWarning: Sendable {
     static func all(
         of people: [(id: ID<Contact>, name: String)], with event: Event, in tx: Transaction
     ) throws -> [ScheduleConflictWarning] {
-        try people.flatMap { person in
+        let refused = try DateAvailability.refused(people.map(\.id), event, in: tx)
+        return try people.flatMap { person in
+            let said = refused.contains(person.id) ? [Reason.saidNo(event.localStart.date)] : []
             let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
             let others = try ScheduleConflict.all(of: person.id, with: event, in: tx).map { Reason.otherEvent($0) }
-            return (away + others).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
+            let busy = try BusyTime.all(of: person.id, with: event, in: tx)
+                .map { Reason.busy($0.words(in: event.zone)) }
+            return (away + said + others + busy).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
         }
     }
 }

@@ -159,6 +159,16 @@ extension AnswerForPerformer {
     }
 }
 
+extension AddToLineup {
+    /// The addition with the texts that it causes at once, to those who are put in line while a spot is open.
+    package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
+        CausedTexts.Change(
+            make: { try run(in: $0) },
+            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
+            lane: .account(account))
+    }
+}
+
 extension ChangeEvent {
     /// The change with the texts that its policy causes at once.
     package func causing() -> CausedTexts.Change<Result> {

@@ -1,5 +1,4 @@
 package import Agenda
-package import CommandKit
 
 extension AppEnvironment {
     /// Reads the calendars of others.
