@@ -23,6 +23,21 @@ import Values
         #expect(workouts.first?.pace(plan) == "11:51-13:20/mi")
     }
 
+    @Test(
+        "long runs end at the pace of the wanted time, or of the predicted one if it is out of reach",
+        arguments: [("1:55:00", "8:46/mi"), ("1:20:00", "8:49/mi"), (nil, "8:49/mi")] as [(String?, String)])
+    func racePace(target: String?, pace: String) async throws {
+        let runner = try await Runner()
+        var choices = PlanChoices()
+        (choices.goal, choices.weeks, choices.days) = ("half", 16, "tue,thu,sun")
+        (choices.recent, choices.target) = ("10k 52:10", target)
+        let plan = try await runner.plan(choices)
+        let long = try #require(try await runner.workouts().first { $0.kind == .long && $0.hard != nil })
+        let part = try #require(long.hard).number(.miles)
+        #expect(long.partPace(plan) == "the last \(part) at \(pace)")
+        #expect(long.advice(plan).hasSuffix(", the last \(part) mi at \(pace)"))
+    }
+
     @Test("every workout is an entry of the calendar Running, with a stable UID and its advice")
     func calendar() async throws {
         let runner = try await Runner()

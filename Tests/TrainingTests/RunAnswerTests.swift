@@ -116,7 +116,8 @@ import Values
         #expect(try await runner.phone.says("done", at: Self.noon) == "Logged 1.7 mi. Week 1.7 of 6.")
     }
 
-    @Test("texts about something else log nothing", arguments: RunReportTests.foreign.map(\.text).filter { !$0.isEmpty })
+    @Test(
+        "texts about something else log nothing", arguments: RunReportTests.foreign.map(\.text).filter { !$0.isEmpty })
     func foreign(text: String) async throws {
         let runner = try await asked()
         _ = try await runner.phone.says(text, at: Self.noon)

@@ -70,11 +70,13 @@ import Testing
 
     static let others = [
         Row("skipped, sick", "skipped: sick"), Row("skipped", "skipped"), Row("Skipping today", "skipped"),
-        Row("skip, too hot out", "skipped: too hot out"), Row("didn't run", "skipped"), Row("rest day", "skipped: rest day"),
+        Row("skip, too hot out", "skipped: too hot out"), Row("didn't run", "skipped"),
+        Row("rest day", "skipped: rest day"),
         Row("not today", "skipped"), Row("sick", "skipped: sick"), Row("I'm sick", "skipped: sick"),
         Row("no, too tired", "skipped: too tired"), Row("can't run, knee", "skipped: knee"),
         Row("no run today", "skipped"), Row("taking a day off", "skipped: taking a day off"),
-        Row("No, sick kid", "skipped: sick kid"), Row("no", "no"), Row("Nope", "no"), Row("not yet", "not yet"), Row("later", "not yet"),
+        Row("No, sick kid", "skipped: sick kid"), Row("no", "no"), Row("Nope", "no"), Row("not yet", "not yet"),
+        Row("later", "not yet"),
         Row("tonight", "not yet"), Row("I'll go after work", "not yet"), Row("will do 5 later", "not yet"),
         Row("haven't done it yet", "not yet"), Row("heading out now", "not yet"), Row("5 miles tonight", "not yet"),
         Row("ok", "nod"), Row("👍", "nod"), Row("ok thanks", "nod"), Row("got it", "nod"),

@@ -24,7 +24,9 @@ struct PlanOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A recent race, like \"10k 52:10\"; sets your paces.", valueName: "race"))
     var recent: String?
 
-    @Option(name: .customLong("miles-per-week"), help: ArgumentHelp("Your weekly distance now, if not from your log.", valueName: "miles"))
+    @Option(
+        name: .customLong("miles-per-week"),
+        help: ArgumentHelp("Your weekly distance now, if not from your log.", valueName: "miles"))
     var milesPerWeek: String?
 
     @Option(help: ArgumentHelp("Your target time, like 1:50:00.", valueName: "time"))

@@ -22,13 +22,13 @@ struct TrainingHomeCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        let (home, offer) = try await context.write { tx in
+        let home = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
-            return (try TrainingHome(account, in: tx), try RebuildOffer.find(account, in: tx))
+            return try TrainingHome(account, in: tx)
         }
         if json { return context.terminal.line(Self.json(home, account).text(.indented)) }
         Self.print(home, account, to: context.terminal)
-        offer?.print(to: context.terminal)
+        home.offer?.print(to: context.terminal)
     }
 
     private static func print(_ home: TrainingHome, _ account: Account, to terminal: Terminal) {
@@ -87,6 +87,7 @@ struct TrainingHomeCommand: StoreCommand {
                 ])),
             .init("improvement", .string(home.week.change.text)),
             .init("improvement_percent", home.week.change.percent.map { .double($0) } ?? .null),
+            .init("offer", .optional(home.offer?.text)),
             .init("race_result", .optional(home.afterRace?.result?.text)),
             .init("streak", .integer(home.streak)),
             .init(

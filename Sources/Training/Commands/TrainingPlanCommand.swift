@@ -53,7 +53,7 @@ struct PlanNew: StoreCommand {
 /// The lines after a plan was made or changed.
 struct PlanSummary {
     let plan: TrainingPlan
-    let today: LocalDate
+    private let today: LocalDate
     private let forecast: RaceForecast?
 
     init(_ plan: TrainingPlan, account: Account, in tx: Transaction) throws {

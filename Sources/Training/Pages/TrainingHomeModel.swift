@@ -55,10 +55,7 @@ struct TrainingHomeModel: PageModel {
 }
 
 extension TrainingHomeModel {
-    init(
-        _ home: TrainingHome, offer: RebuildOffer?, account: Account, photo: Photo?, typed: [String: String],
-        problems: [String: String]
-    ) {
+    init(_ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]) {
         let (unit, text) = (home.settings.unit, DateText())
         tabs = TrainingTabs("/training")
         name = account.name ?? "Training"
@@ -81,7 +78,7 @@ extension TrainingHomeModel {
             return first > home.today ? "\(race), starts \(text.dayWithYear(first))" : race
         }
         hasPlan = plan != nil
-        self.offer = offer?.text
+        offer = home.offer?.text
         afterRace = home.afterRace?.text
         goals = home.goals.map { TrainingGoalModel($0, unit) }
         hasGoals = !goals.isEmpty

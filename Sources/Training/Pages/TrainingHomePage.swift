@@ -20,8 +20,7 @@ enum TrainingHomePage {
                 try PhotoAlbum.of($0, in: tx)
             }
             return TrainingHomeModel(
-                home, offer: try RebuildOffer.find(account, in: tx), account: account, photo: album?.items.first,
-                typed: typed, problems: problems)
+                home, account: account, photo: album?.items.first, typed: typed, problems: problems)
         }
         return Page(
             "training", title: "Training", section: TrainingPages.path, fragments: ["training_home"],

@@ -139,4 +139,3 @@ struct TrainingRunsModel: PageModel {
         }
     }
 }
-

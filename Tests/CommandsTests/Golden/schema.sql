@@ -1588,7 +1588,7 @@ CREATE TABLE training_plan (
     created_at INTEGER NOT NULL,
     -- NULL: the current plan.
     ended_at INTEGER
-, week_start TEXT, longest INTEGER, is_returning INTEGER, ramp_start TEXT) STRICT;
+, week_start TEXT, longest INTEGER, is_returning INTEGER NOT NULL DEFAULT 0 CHECK (is_returning IN (0, 1)), ramp_start TEXT) STRICT;
 
 CREATE UNIQUE INDEX training_plan_current ON training_plan (account_id) WHERE ended_at IS NULL;
 

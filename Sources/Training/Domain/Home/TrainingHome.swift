@@ -8,6 +8,8 @@ package struct TrainingHome: Sendable {
     package let today: LocalDate
     /// Nil without a current plan.
     package let plan: TrainingPlan?
+    /// Nil while the plan is run as it is.
+    package let offer: RebuildOffer?
     /// Nil until the day of the race is over, or it was run.
     package let afterRace: AfterRace?
     /// The first day of the program: of the plan, once it has begun, else of the first run; nil before either.
@@ -70,6 +72,7 @@ package struct TrainingHome: Sendable {
         let runs = try LoggedRun.all(account: account.id, in: tx)
         let plan = try TrainingPlan.current(account: account.id, in: tx)
         (self.settings, self.today, self.plan) = (settings, today, plan)
+        offer = try RebuildOffer.find(account, in: tx)
         afterRace = try plan.flatMap { plan in
             let result = try plan.raceResult(account, in: tx)
             let (day, goal) = (plan.request.raceDay, plan.request.goal.name)

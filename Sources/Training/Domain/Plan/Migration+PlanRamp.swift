@@ -9,8 +9,8 @@ extension Migration {
         ALTER TABLE training_plan ADD COLUMN week_start TEXT;
         -- The longest run of the 30 days before, in millimeters. NULL: not known.
         ALTER TABLE training_plan ADD COLUMN longest INTEGER;
-        -- 1: it starts as after an injury. NULL: 0.
-        ALTER TABLE training_plan ADD COLUMN is_returning INTEGER;
+        -- It starts as after an injury.
+        ALTER TABLE training_plan ADD COLUMN is_returning INTEGER NOT NULL DEFAULT 0 CHECK (is_returning IN (0, 1));
         -- The day from which the volumes were built again. NULL: the first day.
         ALTER TABLE training_plan ADD COLUMN ramp_start TEXT;
         """)

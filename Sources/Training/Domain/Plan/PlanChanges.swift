@@ -82,6 +82,35 @@ extension TrainingPlan {
         try change.record(summary, account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
     }
+
+    /// The last week is run as it is.
+    func canBeRebuilt(today: LocalDate) -> Bool { request.raceDay >= today.adding(days: 7) }
+
+    /// Builds the coming weeks again from what was run, as one undo step.
+    package mutating func rebuild(account: Account, in tx: Transaction) throws -> TrainingPlan {
+        let today = account.zone.date(of: tx.now)
+        guard canBeRebuilt(today: today) else { throw PlanError.tooLateToRebuild(request.raceDay) }
+        let recent = try LoggedRun.recent(account, in: tx)
+        try RebuildTexts.closePrompt(for: id, in: tx)
+        return try change(
+            to: request.rebuilt(from: recent, today: today), summary: "rebuilt the training plan", account: account,
+            in: tx)
+    }
+
+    /// Shows the workouts of all plans in another unit, also in calendars; the distances stay as they are.
+    static func show(
+        in unit: DistanceUnit, _ change: inout TrainingChange, account: Account, in tx: Transaction
+    ) throws {
+        for var plan in try all(account: account.id, in: tx) where plan.request.unit != unit {
+            change.note(plan)
+            plan.request.unit = unit
+            try plan.save(in: tx)
+            for workout in try Workout.all(of: plan.id, in: tx) where workout.state != .removed {
+                change.note(workout)
+                try workout.save(plan: plan, account: account, in: tx)
+            }
+        }
+    }
 }
 
 // MARK: - Workouts

@@ -72,7 +72,8 @@ package struct PlanChoices: Sendable {
         if date != nil {
             // The weeks that were trained count.
             request.weeks = max(
-                request.weeks, PlanRequest.weeks(
+                request.weeks,
+                PlanRequest.weeks(
                     from: min(first, today), to: request.raceDay, days: request.days, startingOn: request.weekStart))
         }
         try request.check(today: today)

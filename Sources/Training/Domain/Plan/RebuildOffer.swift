@@ -48,22 +48,6 @@ package struct RebuildOffer: Hashable, Sendable {
     }
 }
 
-extension TrainingPlan {
-    /// The last week is run as it is.
-    fileprivate func canBeRebuilt(today: LocalDate) -> Bool { request.raceDay >= today.adding(days: 7) }
-
-    /// Builds the coming weeks again from what was run, as one undo step.
-    package mutating func rebuild(account: Account, in tx: Transaction) throws -> TrainingPlan {
-        let today = account.zone.date(of: tx.now)
-        guard canBeRebuilt(today: today) else { throw PlanError.tooLateToRebuild(request.raceDay) }
-        let recent = try LoggedRun.recent(account, in: tx)
-        try RebuildTexts.closePrompt(for: id, in: tx)
-        return try change(
-            to: request.rebuilt(from: recent, today: today), summary: "rebuilt the training plan", account: account,
-            in: tx)
-    }
-}
-
 extension LoggedRun {
     /// What was run in the last four weeks.
     static func recent(_ account: Account, in tx: Transaction) throws -> RecentRunning {

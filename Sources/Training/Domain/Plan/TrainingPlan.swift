@@ -59,7 +59,7 @@ extension TrainingPlan {
                 unit, recent, target, created_at, week_start, longest, is_returning, ramp_start)
             VALUES (\(account), \(row.goal), \(row.distance), \(row.raceDay), \(row.weeks), \(row.experience),
                 \(row.days), \(row.longDay), \(row.weekly), \(row.unit), \(row.recent), \(row.target), \(tx.now),
-                \(row.weekStart), \(row.longest), \(row.returning), \(row.rampStart))
+                \(row.weekStart), \(row.longest), \(request.isReturning), \(row.rampStart))
             """, into: TrainingPlan.self)
         return TrainingPlan(
             id: id, account: account, request: request, race: nil, pause: nil, createdAt: tx.now, endedAt: nil)
@@ -74,7 +74,7 @@ extension TrainingPlan {
                 weekly = \(row.weekly), unit = \(row.unit), recent = \(row.recent), target = \(row.target),
                 race_id = \(race), paused_from = \(row.pausedFrom), paused_until = \(row.pausedUntil),
                 ended_at = \(endedAt), week_start = \(row.weekStart), longest = \(row.longest),
-                is_returning = \(row.returning), ramp_start = \(row.rampStart)
+                is_returning = \(request.isReturning), ramp_start = \(row.rampStart)
             WHERE id = \(id)
             """)
     }
@@ -103,8 +103,8 @@ struct PlanRow: Codable, Sendable {
     var endedAt: Int64?
     var weekStart: String?
     var longest: Int64?
-    /// 1 for a start as after an injury.
-    var returning: Int?
+    /// Nil in undo steps of earlier versions.
+    var isReturning: Bool?
     var rampStart: String?
 
     init(_ request: PlanRequest) {
@@ -114,7 +114,7 @@ struct PlanRow: Codable, Sendable {
         (weekly, unit, target) = (request.weekly?.millimeters, request.unit.rawValue, request.target)
         recent = request.recent.flatMap { try? JSONColumn.text($0) }
         (weekStart, longest) = (request.weekStart?.shortName.lowercased(), request.longest?.millimeters)
-        (returning, rampStart) = (request.isReturning ? 1 : nil, request.rampStart?.description)
+        (isReturning, rampStart) = (request.isReturning, request.rampStart?.description)
     }
 
     init(_ plan: TrainingPlan) {
@@ -134,7 +134,7 @@ struct PlanRow: Codable, Sendable {
         (race, pausedFrom, pausedUntil) = (try row["race_id"], try row["paused_from"], try row["paused_until"])
         (createdAt, endedAt) = (try row["created_at"], try row["ended_at"])
         (weekStart, longest) = (try row["week_start"], try row["longest"])
-        (returning, rampStart) = (try row["is_returning"], try row["ramp_start"])
+        (isReturning, rampStart) = (try row["is_returning"], try row["ramp_start"])
     }
 }
 
@@ -152,7 +152,9 @@ extension TrainingPlan {
             weekly: row.weekly.map { Distance(millimeters: $0) }, unit: unit,
             recent: try row.recent.map { try JSONColumn.value(RaceResult.self, from: $0) }, target: row.target,
             weekStart: row.weekStart.flatMap { Weekday(name: $0) })
-        (request.longest, request.isReturning) = (row.longest.map { Distance(millimeters: $0) }, row.returning == 1)
+        (request.longest, request.isReturning) = (
+            row.longest.map { Distance(millimeters: $0) }, row.isReturning ?? false
+        )
         request.rampStart = row.rampStart.flatMap { LocalDate(iso: $0) }
         let pauseDays = [row.pausedFrom, row.pausedUntil].compactMap { $0.flatMap { LocalDate(iso: $0) } }
         pause = pauseDays.count == 2 && pauseDays[0] <= pauseDays[1] ? pauseDays[0]...pauseDays[1] : nil

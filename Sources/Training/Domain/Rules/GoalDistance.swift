@@ -90,6 +90,14 @@ package struct RaceResult: Hashable, Sendable, Codable {
 
     package var vdot: VDOT { VDOT(distance, seconds: Double(seconds)) }
 
+    /// Whether it was entered within the last eight weeks; results of earlier versions have no day.
+    func isFresh(at today: LocalDate) -> Bool {
+        enteredOn.map { $0 >= today.adding(days: -RaceForecast.window) } ?? true
+    }
+
+    /// Between a slow walk and faster than any record.
+    var isPlausible: Bool { (10...90).contains(vdot.value) }
+
     /// The result as it is entered on a day; the same one entered again keeps its day.
     func entered(on day: LocalDate, after former: RaceResult?) -> RaceResult {
         var result = self
@@ -107,8 +115,7 @@ package struct RaceResult: Hashable, Sendable, Codable {
             let seconds = try? RunTime.read(String(last))
         else { throw .recentRace(text) }
         let result = RaceResult(name: goal.name, distance: goal.distance, seconds: seconds)
-        // Between a slow walk and faster than any record.
-        guard (10...90).contains(result.vdot.value) else { throw .recentRace(text) }
+        guard result.isPlausible else { throw .recentRace(text) }
         return result
     }
 }

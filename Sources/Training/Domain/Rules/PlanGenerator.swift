@@ -1,4 +1,3 @@
-import Foundation
 import Values
 
 /// Makes the workouts of a plan. The rules (`Tests/TrainingTests/PlanPropertyTests` checks each): the race is last;

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The volume and the long run of each week up to the peak of a plan, in tenths of the runner's unit.
 ///
 /// Volume grows by at most 10 % over the highest of the last three weeks, with a lighter week after two or three

@@ -53,11 +53,12 @@ struct RunAnswers: Sendable {
         if said.isCommand { guard case .ran = report else { return false } }
         if case .ran(let ran) = report {
             // `DONE 2` checks off a to-do.
-            if said.isCommand, !ran.isExplicit, ran.isDoubtful || ran.isWholeNumber { return false }
+            if said.isCommand, !ran.isExplicit, ran.hasOtherWords || ran.isWholeNumber { return false }
             if ran.isExplicit { return true }
         }
         let requested = said.text.dialog.requestedAt
-        return said.isAlone && said.text.dialog.openQuestion == nil && requested.map { $0 < said.prompt.askedAt } ?? true
+        return said.isAlone && said.text.dialog.openQuestion == nil
+            && requested.map { $0 < said.prompt.askedAt } ?? true
     }
 
     private func reminder(_ account: Account, _ unit: DistanceUnit, in tx: Transaction) throws -> String {
@@ -65,7 +66,9 @@ struct RunAnswers: Sendable {
         return "OK. Reply the \(unit.name) when finished, SKIP, or MOVE \(day.weekday.shortName)."
     }
 
-    private func skip(_ prompt: Prompt, because reason: String, _ account: Account, in tx: Transaction) throws -> String? {
+    private func skip(_ prompt: Prompt, because reason: String, _ account: Account, in tx: Transaction) throws
+        -> String?
+    {
         guard let workout = try Workout.find(prompt.subject(), account: account.id, in: tx), workout.state == .planned
         else { return nil }
         let skipped = try workout.skip(because: reason.isEmpty ? nil : reason, account: account, in: tx)

@@ -25,7 +25,7 @@ package enum RunReport: Hashable, Sendable {
         /// No other question can mean it: it has a unit, or a time beside the distance.
         package var isExplicit = false
         /// Words that are not among those of runners: it may be about something else.
-        package var isDoubtful = false
+        package var hasOtherWords = false
 
         package init() {}
     }
@@ -40,7 +40,7 @@ extension RunReport {
     package static func read(_ text: String, unit: DistanceUnit, isCommand: Bool = false) -> RunReport? {
         let tokens = RunTokens(text)
         guard !tokens.isQuestion, text.count <= 300 else { return nil }
-        if tokens.tokens.allSatisfy({ $0 == .stop }) { 
+        if tokens.tokens.allSatisfy({ $0 == .stop }) {
             guard !isCommand else { return nil }
             return tokens.hasSign ? .ran(Ran()) : tokens.hasNod ? .nod : nil
         }
@@ -142,7 +142,7 @@ private struct RunReportReader {
         let rest = measured?.rest ?? tokens
         ran.note = note(of: rest, without: RunWords.fillers.union(["yesterday"]))
         let known = RunWords.fillers.union(RunWords.remarks).union(["yesterday"])
-        ran.isDoubtful = !words.allSatisfy(known.contains)
+        ran.hasOtherWords = !words.allSatisfy(known.contains)
         return ran
     }
 

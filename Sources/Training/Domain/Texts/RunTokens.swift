@@ -42,9 +42,11 @@ struct RunTokens: Sendable {
             let last = pieces.last ?? " "
             let isDigit = character.isASCII && character.isNumber
             let joinsNumber =
-                ".,:".contains(character) && last.last?.isNumber == true && characters.atPlace(index + 2)?.isNumber == true
+                ".,:".contains(character) && last.last?.isNumber == true
+                && characters.atPlace(index + 2)?.isNumber == true
             if isDigit || joinsNumber {
-                let continues = last.last.map { $0.isNumber || ".,:".contains($0) } == true && last.first?.isNumber == true
+                let continues =
+                    last.last.map { $0.isNumber || ".,:".contains($0) } == true && last.first?.isNumber == true
                 if continues { pieces[pieces.count - 1].append(character) } else { pieces.append(String(character)) }
             } else if let half = ["½": ".5", "¼": ".25", "¾": ".75"][character] {
                 if last.first?.isNumber == true {
@@ -123,7 +125,8 @@ private struct Reader {
     }
 
     private func number(_ piece: String) -> Double? {
-        guard piece.first?.isNumber == true, piece.allSatisfy({ $0.isASCII && ($0.isNumber || ".,".contains($0)) }) else {
+        guard piece.first?.isNumber == true, piece.allSatisfy({ $0.isASCII && ($0.isNumber || ".,".contains($0)) })
+        else {
             return nil
         }
         return Double(piece.replacing(",", with: "."))

@@ -37,7 +37,8 @@ enum RunWords {
         "rest day", "day off", "no run", "not today", "not running", "didnt run", "did not run", "didnt go",
         "did not go", "didnt do", "did not do", "couldnt run", "cant run", "cant make", "cant today", "couldnt make",
         "wont make", "wont run", "not happening", "called it off", "taking today off", "sitting this one out",
-        "sat this one out", "giving it a miss", "pass today", "passing today", "didnt happen", "no time", "couldnt today",
+        "sat this one out", "giving it a miss", "pass today", "passing today", "didnt happen", "no time",
+        "couldnt today",
         "too tired", "too busy", "too sore", "too hot", "too icy", "have a cold", "got a cold",
     ]
     /// Reasons that say it alone: `sick`, `im injured`.
