@@ -32,7 +32,7 @@ import Values
         let runs = (0..<8).map { RunRecord(day: today.adding(days: -3 * $0), distance: Distance(4, .miles)) }
         let rebuilt = request.rebuilt(from: RecentRunning(runs, today: today), today: today)
         #expect(!rebuilt.isReturning && rebuilt.weekly == Distance(8, .miles) && rebuilt.longest == Distance(4, .miles))
-        #expect(PlanGenerator(rebuilt).firstVolume == Distance(8, .miles))
+        #expect(PlanGenerator(rebuilt).volumes.tenths.first == 80)
         let few = request.rebuilt(from: RecentRunning(runs.prefix(2), today: today), today: today)
         #expect(few.isReturning && few.weekly == nil && PlanRules(few).broken.isEmpty)
         #expect(PlanGenerator.runWalk(ofWeek: 1, few)?.text == "run 2 minutes, walk 2 minutes, repeat")

@@ -38,6 +38,18 @@ import Values
         #expect(long.advice(plan).hasSuffix(", the last \(part) mi at \(pace)"))
     }
 
+    @Test(
+        "a recent race that is entered again keeps its day",
+        arguments: [("5k 30:40", "2026-11-30"), ("5k 29:00", "2026-12-15")])
+    func enteredOn(recent: String, day: String) async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        var choices = Runner.choices
+        choices.recent = recent
+        let plan = try await runner.plan(choices, now: Runner.evening("2026-12-15"))
+        #expect(plan.request.recent?.enteredOn == Runner.day(day))
+    }
+
     @Test("every workout is an entry of the calendar Running, with a stable UID and its advice")
     func calendar() async throws {
         let runner = try await Runner()

@@ -102,7 +102,7 @@ import Values
         #expect(before.total.text(.miles) == "4 mi" && before.allRuns == nil)
         try await runner.ran(2, on: "2026-12-07")
         let home = try await runner.store.read(at: Runner.evening("2026-12-07")) { try TrainingHome(account, in: $0) }
-        #expect(home.since == Runner.day("2026-12-06") && home.total.text(.miles) == "2 mi")
+        #expect(home.since == Runner.day("2026-12-07") && home.total.text(.miles) == "2 mi")
         #expect(home.allRuns?.text(.miles) == "6 mi")
     }
 

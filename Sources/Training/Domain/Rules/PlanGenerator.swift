@@ -55,9 +55,6 @@ package struct PlanGenerator: Sendable {
         ]
     }
 
-    /// The volume of the first week.
-    package var firstVolume: Distance { Distance(tenths: volumes.tenths.first ?? 0, request.unit) }
-
     /// The weeks of the base phase among those up to the peak.
     private static func baseWeeks(_ count: Int) -> Int { max(1, count * 2 / 5) }
 

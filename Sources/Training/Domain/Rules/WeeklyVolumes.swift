@@ -30,7 +30,6 @@ struct WeeklyVolumes: Sendable {
     var peak: Int { tenths.count - 1 }
     /// The volume of the peak.
     var top: Int { tenths.last ?? 0 }
-    var longestRun: Int { longRuns.last ?? 0 }
 
     /// The share of the week before that remains in a lighter week.
     private static let stepBack = 0.8
