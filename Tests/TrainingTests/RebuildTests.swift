@@ -73,6 +73,19 @@ import Values
         #expect(try await runner.workouts() == before)
     }
 
+    @Test(
+        "the run of the day is logged while the offer is open",
+        arguments: [
+            ("5 miles", "Logged 5 mi."), ("5.2", "Another question is open. Text the distance with RAN: RAN 5.2"),
+        ])
+    func answersTheDay(text: String, reply: String) async throws {
+        let runner = try await idle()
+        try await runner.environment.jobs.run(now: Self.morning)
+        let said = try #require(try await runner.phone.says(text, at: Self.morning))
+        #expect(said.hasPrefix(reply), "\(said)")
+        #expect(try await runner.phone.says("1", at: Self.morning)?.hasPrefix("The plan starts again.") == true)
+    }
+
     @Test("the offer is not repeated the next day, and there is none after it was accepted")
     func once() async throws {
         let runner = try await idle()

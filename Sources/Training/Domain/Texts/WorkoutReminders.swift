@@ -37,15 +37,15 @@ enum WorkoutReminders {
         let settings = try TrainingSettings.of(account, in: tx)
         let today = account.zone.date(of: tx.now)
         let hour = account.zone.instant(of: LocalDateTime(date: today, time: settings.hour))
-        if settings.reminds, tx.now >= hour, try !RebuildTexts.offer(account, in: tx) {
-            try send(today, account, settings, in: tx)
-        }
+        if settings.reminds, tx.now >= hour { try send(today, account, settings, in: tx) }
         try reschedule(account, in: tx)
     }
 
+    /// Sends the offer to build the plan again if there is one, else the day's workout. Both ask how far it was.
     private static func send(
         _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, in tx: Transaction
     ) throws {
+        let isOffered = try RebuildTexts.offer(account, in: tx)
         guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
             let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
                 $0.state == .planned
@@ -55,6 +55,7 @@ enum WorkoutReminders {
         let midnight = account.zone.day(today).upperBound
         _ = try Prompt.open(
             .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight, in: tx)
+        guard !isOffered else { return }
         let body = try text(workout, plan, settings, today: today, in: tx)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
