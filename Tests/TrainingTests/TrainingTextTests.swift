@@ -94,7 +94,7 @@ import Values
     @Test(
         "the runner's commands change the plan and the log",
         arguments: [
-            ("RAN 5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("RAN 8k", "Logged 4.97 mi. Week 4.97 of 6."),
+            ("RAN 5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("RAN 8k", "Logged 5 mi. Week 5 of 6."),
             ("RAN 5.2 mi 47:10", "Logged 5.2 mi. Week 5.2 of 6."),
             ("RAN far", "Text the distance and the time: RAN 5.2 47:10"),
             ("RAN", "Text the distance and the time: RAN 5.2 47:10"),

@@ -1687,7 +1687,7 @@ CREATE TABLE training_plan (
     created_at INTEGER NOT NULL,
     -- NULL: the current plan.
     ended_at INTEGER
-) STRICT;
+, week_start TEXT, longest INTEGER, is_returning INTEGER NOT NULL DEFAULT 0 CHECK (is_returning IN (0, 1)), ramp_start TEXT) STRICT;
 
 CREATE UNIQUE INDEX training_plan_current ON training_plan (account_id) WHERE ended_at IS NULL;
 
@@ -1812,7 +1812,7 @@ CREATE TABLE workout (
     state TEXT NOT NULL CHECK (state IN ('planned', 'done', 'skipped', 'missed', 'removed')),
     -- Its day in the plan, if it was moved.
     moved_from TEXT
-) STRICT;
+, reason TEXT) STRICT;
 
 CREATE INDEX workout_by_day ON workout (account_id, day);
 

@@ -64,6 +64,7 @@ struct EditFormTests {
         Row("/study/settings", "new_per_day", "13", "14"),
         Row("/training/settings/notifications", "hour", "08:00", "09:00"),
         Row("/training/settings/units", "week_start", "tuesday", "wednesday"),
+        Row("/training/runs/{run}/edit", "note", "first run", "second run"),
         Row("/training/days/{day}/note", "note", "first note", "second note"),
         Row("/members/{member}/edit", "role", "booker", "viewer"),
         Row("/accounts/you", "name", "First Booker", "Second Booker"),

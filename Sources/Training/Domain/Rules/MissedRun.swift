@@ -9,7 +9,11 @@ package enum MissedRun: Hashable, Sendable {
     /// How far a missed long run may move, in days.
     private static let reach = 3
 
-    /// A long run moves to the next free day within three days, if no hard run is next to it; all others are dropped.
+    /// The fewest days between two long runs, also after one was moved.
+    package static let longRunGap = 6
+
+    /// A long run moves to the next free day within three days, if no hard run is next to it and no other long run is
+    /// within six days; all others are dropped.
     ///
     /// - Parameters:
     ///   - planned: all workouts of the plan that are still to come or done, by day.
@@ -25,7 +29,10 @@ package enum MissedRun: Hashable, Sendable {
                 let other = day.adding(days: offset)
                 return other != run.date && planned[other]?.isHard == true
             }
-            if day >= today, planned[day] == nil, !isNextToHard, race.map({ day < $0 }) ?? true {
+            let isStacked = planned.contains { other, kind in
+                kind == .long && other != run.date && abs(other.daysSince1970 - day.daysSince1970) < longRunGap
+            }
+            if day >= today, planned[day] == nil, !isNextToHard, !isStacked, race.map({ day < $0 }) ?? true {
                 return .moved(to: day)
             }
         }
