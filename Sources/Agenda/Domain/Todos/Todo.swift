@@ -43,6 +43,11 @@ extension Todo: SubjectRow {
         try tx.value("SELECT title FROM todo WHERE id = \(id)")
     }
 
+    /// The subject of its list; nil if it was removed.
+    static func subject(of id: Int64, in tx: Transaction) throws -> ID<Subject>? {
+        try tx.value("SELECT subject_id FROM todo WHERE id = \(id)")
+    }
+
     static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM todo WHERE id = \(id)") }
 
     func save(for subject: ID<Subject>, in tx: Transaction) throws {

@@ -98,7 +98,8 @@ struct Todos: Sendable {
         return "\(reply). It is on your own list. \(question)"
     }
 
-    /// Nil if the words name no to-do: the text may be an answer to something else.
+    /// The words name a to-do of the list, or of any other if the list has none that is open. Nil if they name none: the
+    /// text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, in tx: Transaction) throws -> String? {
         if words.isEmpty {
             return (list.open.isEmpty ? "" : "Which one? Text its number, like DONE 2. ") + Self.shown(list)
@@ -106,24 +107,33 @@ struct Todos: Sendable {
         let item: Todo
         do throws(TodoError) {
             item = try list.find(words, isDone: false)
-        } catch .unknown where !words.contains(where: \.isNumber) {
-            return try Self.elsewhere(words, than: list, in: tx)
+        } catch .unknown {
+            if let reply = try Self.doneElsewhere(words, than: list, in: tx) { return reply }
+            guard words.contains(where: \.isNumber) else { return nil }
+            throw TodoError.unknown(words)
         } catch .several(_, let items) where items.count <= TodoQuestion.most {
-            return try TodoQuestion.ask(items, of: list.subject, in: tx)
+            return try TodoQuestion.ask(items, account: list.subject.account, in: tx)
         } catch {
             throw error
         }
+        if item.isDone, let reply = try Self.doneElsewhere(words, than: list, in: tx) { return reply }
         return try Self.check(item, off: &list, in: tx)
     }
 
-    /// A hint if another list has an open to-do that the account's own list does not have.
-    private static func elsewhere(_ words: String, than own: TodoList, in tx: Transaction) throws -> String? {
-        guard own.subject.isAccount else { return nil }
-        let other = try TodoList.all(account: own.subject.account, in: tx).first { list in
-            !list.subject.isAccount && (try? list.find(words, isDone: false))?.isDone == false
+    /// Checks off the only open to-do of other lists that has the words, or asks which one is meant. Nil if there is
+    /// none, and where the text named a list.
+    private static func doneElsewhere(_ words: String, than own: TodoList, in tx: Transaction) throws -> String? {
+        guard own.subject.isAccount, Int(words) == nil else { return nil }
+        let others = try TodoList.all(account: own.subject.account, in: tx).filter { !$0.subject.isAccount }
+        let found = others.flatMap { list in list.open.titled(words, by: \.title).map { (list, $0) } }
+        guard let (first, item) = found.first else { return nil }
+        if found.count == 1 {
+            var list = first
+            return try check(item, off: &list, in: tx)
         }
-        guard let name = other?.subject.name else { return nil }
-        return "That to-do is on the list of \(name): DONE \(Printable.line(words)) @\(name)"
+        guard found.count <= TodoQuestion.most else { throw TodoError.several(words, found.map(\.1)) }
+        return try TodoQuestion.ask(
+            found.map(\.1), lists: found.map(\.0.subject.name), account: own.subject.account, in: tx)
     }
 
     private static func check(_ item: Todo, off list: inout TodoList, in tx: Transaction) throws -> String {
