@@ -6,6 +6,8 @@ import Values
 /// The replies to the text commands TODAY, AGENDA and EVENT.
 struct CalendarReplies {
     let account: Account
+    /// What modules above add to TODAY.
+    let parts: [TodayPart]
     let now: Instant
 
     private var zone: Zone { account.zone }
@@ -17,10 +19,15 @@ struct CalendarReplies {
     private static let lookahead: Duration = .days(14)
 
     func today(in tx: Transaction) throws -> String {
-        let dates = try dates(on: currentDay, in: tx)
-        if !dates.isEmpty { return lines("Today, \(DateText().day(currentDay))", dates, on: currentDay) }
-        let next = try upcoming(in: tx).first
-        return "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
+        let today = try Today.of(account, parts: parts, in: tx)
+        let text = TodayText(today: today)
+        if today.isEmpty {
+            let next = try upcoming(in: tx).first
+            let words = "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
+            return ([words] + (today.countdownWords.map { [$0] } ?? [])).joined(separator: "\n")
+        }
+        let title = "Today, \(DateText().day(currentDay)):"
+        return ([title] + text.lines(after: lines(today.occurrences, on: currentDay))).joined(separator: "\n")
     }
 
     func agenda(of day: LocalDate, in tx: Transaction) throws -> String {
@@ -94,10 +101,13 @@ struct CalendarReplies {
     }
 
     private func lines(_ title: String?, _ dates: [CalendarContents.Occurrence], on day: LocalDate) -> String {
+        ((title.map { ["\($0):"] } ?? []) + lines(dates, on: day)).joined(separator: "\n")
+    }
+
+    private func lines(_ dates: [CalendarContents.Occurrence], on day: LocalDate) -> [String] {
         let shown = dates.prefix(Self.maximumLines).map { line($0, on: day) }
         let rest = dates.count - shown.count
-        return ((title.map { ["\($0):"] } ?? []) + shown + (rest > 0 ? ["and \(rest) more"] : []))
-            .joined(separator: "\n")
+        return shown + (rest > 0 ? ["and \(rest) more"] : [])
     }
 
     private func line(_ date: CalendarContents.Occurrence, on day: LocalDate) -> String {

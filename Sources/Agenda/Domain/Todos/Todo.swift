@@ -38,6 +38,8 @@ package struct Todo: Sendable, Hashable, Codable {
 }
 
 extension Todo: SubjectRow {
+    static let columns: SQL = "id, title, position, due, created_at, done_at"
+
     /// The title of the to-do with this key; nil if it was removed.
     package static func title(of id: Int64, in tx: Transaction) throws -> String? {
         try tx.value("SELECT title FROM todo WHERE id = \(id)")

@@ -17,7 +17,7 @@ package struct TodoList: SubjectCollection {
     package static func of(_ subject: Subject, in tx: Transaction) throws -> TodoList {
         let items = try tx.rows(
             """
-            SELECT id, title, position, due, created_at, done_at FROM todo WHERE subject_id = \(subject.id)
+            SELECT \(Todo.columns) FROM todo WHERE subject_id = \(subject.id)
             ORDER BY position, id
             """
         ).map(Todo.init)

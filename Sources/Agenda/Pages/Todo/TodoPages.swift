@@ -72,6 +72,8 @@ enum TodoPages: SubjectPages {
         _ = try await change(request) { list, tx in
             try list.mark([list.item(id)], done: isDone, in: tx).count
         }
+        // On the page of today, to-dos of several lists are checked off.
+        if let page = request.cameFrom, ["/", "/today"].contains(page) { return .redirect(to: page) }
         return try await back(request)
     }
 
