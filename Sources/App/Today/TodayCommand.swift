@@ -61,7 +61,8 @@ struct TodayCommand: ReadOnlyCommand {
                 .array(
                     today.occurrences.map { date in
                         .object([
-                            .init("id", .number(date.entry.id.rawValue)), .init("kind", .string(date.entry.kind.rawValue)),
+                            .init("id", .integer(Int(date.entry.id.rawValue))),
+                            .init("kind", .string(date.entry.kind.rawValue)),
                             .init("name", .string(date.entry.name)), .init("when", .string(date.hours(in: zone))),
                             .init("location", .optional(date.entry.event.location)),
                         ])
@@ -71,7 +72,7 @@ struct TodayCommand: ReadOnlyCommand {
                 .array(
                     today.todos.map { due in
                         .object([
-                            .init("id", .number(due.item.id)), .init("position", .number(Int64(due.item.position))),
+                            .init("id", .integer(Int(due.item.id))), .init("position", .integer(due.item.position)),
                             .init("title", .string(due.item.title)), .init("due", .optional(due.item.due?.description)),
                             .init("subject", .optional(due.list.isAccount ? nil : due.list.name)),
                             .init("late", .bool(due.lateness(on: today.day) != nil)),

@@ -22,7 +22,7 @@ struct CalendarReplies {
         let today = try Today.of(account, parts: parts, in: tx)
         let text = TodayText(today: today)
         if today.isEmpty {
-            let next = try upcoming(in: tx).first
+            let next = try upcoming(in: tx).first.flatMap { $0.entry.id == today.countdown?.id ? nil : $0 }
             let words = "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
             return ([words] + (today.countdownWords.map { [$0] } ?? [])).joined(separator: "\n")
         }
