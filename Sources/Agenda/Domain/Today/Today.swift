@@ -52,6 +52,22 @@ package struct DueTodo: Sendable, Hashable {
         try all(where: "due <= \(day.description)", account: account, in: tx)
     }
 
+    /// The open to-dos that are due within some days, the earliest first.
+    package static func all(
+        in days: ClosedRange<LocalDate>, account: ID<Account>, in tx: Transaction
+    ) throws -> [DueTodo] {
+        try all(
+            where: "due BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)", account: account,
+            in: tx)
+    }
+
+    /// Nil if it is done, was removed, or has no due date.
+    static func find(_ id: ID<Todo>, in tx: Transaction) throws -> DueTodo? {
+        let account: ID<Account>? = try tx.value(
+            "SELECT account_id FROM subject WHERE id = (SELECT subject_id FROM todo WHERE id = \(id))")
+        return try account.flatMap { try all(where: "id = \(id)", account: $0, in: tx).first }
+    }
+
     private static func all(where condition: SQL, account: ID<Account>, in tx: Transaction) throws -> [DueTodo] {
         var lists: [ID<Subject>: Subject] = [:]
         return try tx.rows(
@@ -59,7 +75,7 @@ package struct DueTodo: Sendable, Hashable {
             SELECT \(Todo.columns), subject_id FROM todo
             WHERE subject_id IN (SELECT id FROM subject WHERE account_id = \(account)) AND done_at IS NULL
                 AND due IS NOT NULL AND \(condition)
-            ORDER BY due, subject_id, position
+            ORDER BY due, coalesce(due_minute, 0), subject_id, position
             """
         ).compactMap { row in
             let id: ID<Subject> = try row["subject_id"]

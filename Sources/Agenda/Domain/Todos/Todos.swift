@@ -12,7 +12,8 @@ extension Module {
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
             handleCommand: { try todos.handleCommand($0, naming: $1, in: $2) })
         var module = Module("todos")
-        module.migrations = Migration.todos
+        module.migrations = Migration.todos + Migration.todoTiming
+        module.jobs = [JobHandler(.todoReminder) { try TodoReminders.send($0, in: $1) }]
         module.textCommands = commands.handlers
         module.prompts = [
             commands.promptHandler,
@@ -33,7 +34,8 @@ extension ChangeSource.Noun {
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
 struct Todos: Sendable {
     static let words = [
-        CommandWord("TODO", usage: "TODO buy film @event", "add a to-do; TODO alone shows the list"),
+        CommandWord("TODO", usage: "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h",
+            "add a to-do; TODO alone shows the list"),
         CommandWord("DONE", usage: "DONE 2", "check off a to-do"),
     ]
 
@@ -87,8 +89,8 @@ struct Todos: Sendable {
         }
         var list = try TodoList.of(subject, in: tx)
         let due = DueInText(words, account: command.account, now: tx.now)
-        let (item, isNew) = try list.add(due.title, due: due.day, in: tx)
-        let by = item.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
+        let (item, isNew) = try list.add(due.title, due.timing, in: tx)
+        let by = item.timing.words.map { ", by \($0)" } ?? ""
         let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
@@ -140,6 +142,9 @@ struct Todos: Sendable {
         if item.isDone { return "Already done: \(item.title)\(place(list))." }
         _ = try list.mark([item], done: true, in: tx)
         let left = list.open.count
+        if let next = list.open.first(where: { $0.id == item.id })?.due {
+            return "Done: \(item.title). Next: \(DateText().dayWithYear(next))\(place(list))."
+        }
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(place(list))."
     }
 
@@ -155,24 +160,3 @@ struct Todos: Sendable {
     }
 }
 
-/// The due date at the end of a to-do: `fix lamp by fri`.
-struct DueInText {
-    let title: String
-    /// Nil if the text has none.
-    let day: LocalDate?
-
-    /// Only a day without a time counts: `read a book by Austen` and `home by 8pm` are titles.
-    init(_ text: String, account: Account, now: Instant) {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let by = words.lastIndex(where: { ["by", "due"].contains($0.lowercased()) }), by > 0,
-            by + 1 < words.count,
-            let reading = try? NaturalDate.read(
-                words[(by + 1)...].joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder),
-            reading.time == nil
-        else {
-            (title, day) = (text, nil)
-            return
-        }
-        (title, day) = (words[..<by].joined(separator: " "), reading.date)
-    }
-}
