@@ -26,8 +26,8 @@ struct TodoQuestion: Codable {
     /// Nil if the to-do was deleted.
     static func meant(_ choice: Int, by prompt: Prompt, in tx: Transaction) throws -> (list: TodoList, item: Todo)? {
         let question = try prompt.kept(as: TodoQuestion.self)
-        guard let id = question.items.atPlace(choice + 1), let list = try Todo.subject(of: id, in: tx),
-            let subject = try Subject.find(list, in: tx), subject.account == prompt.account
+        guard let id = question.items.atPlace(choice + 1), let key = try Todo.subject(of: id, in: tx),
+            let subject = try Subject.find(key, in: tx), subject.account == prompt.account
         else { return nil }
         let list = try TodoList.of(subject, in: tx)
         return list.items.first { $0.id == id }.map { (list, $0) }
