@@ -2,6 +2,7 @@ import Agenda
 import AgendaCommands
 import ArgumentParser
 import CommandKit
+import ICalendar
 import JSON
 import Platform
 import Storage

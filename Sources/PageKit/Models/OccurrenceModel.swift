@@ -38,6 +38,19 @@ extension OccurrenceModel {
         isTentative = entry.event.status == .tentative
     }
 
+    /// A to-do that is due.
+    package init(_ todo: DueTodo) {
+        name = todo.item.title
+        path = todo.list.page("/todos")
+        when = todo.when
+        time = todo.item.timing.time.map { DateText().time($0) }
+        place = todo.list.isAccount ? nil : todo.list.name
+        calendar = "To-Do List"
+        color = NamedCalendar.Color.gray.rawValue
+        isTentative = false
+        status = nil
+    }
+
     /// The page of an entry.
     package static func path(_ entry: CalendarEntry) -> String {
         switch entry.kind {

@@ -27,19 +27,20 @@ struct CalendarReplies {
             return ([words] + (today.countdownWords.map { [$0] } ?? [])).joined(separator: "\n")
         }
         let title = "Today, \(DateText().day(currentDay)):"
-        return ([title] + text.lines(after: lines(today.occurrences, on: currentDay))).joined(separator: "\n")
+        return ([title] + text.lines(after: Self.limited(today.occurrences.map { line($0, on: currentDay) }))).joined(separator: "\n")
     }
 
     func agenda(of day: LocalDate, in tx: Transaction) throws -> String {
-        let dates = try dates(on: day, in: tx)
+        let all = try merged(dates(on: day, in: tx), DueTodo.all(in: day...day, account: account.id, in: tx), on: day)
         let title = DateText().dayWithYear(day)
-        return dates.isEmpty ? "Nothing on \(title)." : lines(title, dates, on: day)
+        return all.isEmpty ? "Nothing on \(title)." : "\(title):\n" + limited(all)
     }
 
     func agenda(in tx: Transaction) throws -> String {
-        let dates = try upcoming(in: tx)
-        return dates.isEmpty
-            ? "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist" : lines(nil, dates, on: currentDay)
+        let days = currentDay...zone.date(of: now.adding(Self.lookahead))
+        let all = try merged(
+            upcoming(in: tx), DueTodo.all(in: days, account: account.id, in: tx), on: currentDay)
+        return all.isEmpty ? "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist" : limited(all)
     }
 
     func event(_ words: String, in tx: Transaction) throws -> String {
@@ -100,14 +101,26 @@ struct CalendarReplies {
         return try CalendarContents.of(account, in: window, tx: tx).occurrences(in: window).map(\.self)
     }
 
-    private func lines(_ title: String?, _ dates: [CalendarContents.Occurrence], on day: LocalDate) -> String {
-        ((title.map { ["\($0):"] } ?? []) + lines(dates, on: day)).joined(separator: "\n")
+    /// What is on and what is due, in the order of time. At one moment, to-dos are last.
+    private func merged(
+        _ dates: [CalendarContents.Occurrence], _ todos: [DueTodo], on day: LocalDate
+    ) -> [String] {
+        var lines: [(moment: Instant, text: String)] = dates.map {
+            ($0.start.instant(allDayIn: zone), line($0, on: day))
+        }
+        for todo in todos {
+            let moment = todo.moment(in: zone) ?? now
+            let place = lines.firstIndex { $0.moment > moment } ?? lines.endIndex
+            lines.insert((moment, todo.line(on: day)), at: place)
+        }
+        return lines.map(\.text)
     }
 
-    private func lines(_ dates: [CalendarContents.Occurrence], on day: LocalDate) -> [String] {
-        let shown = dates.prefix(Self.maximumLines).map { line($0, on: day) }
-        let rest = dates.count - shown.count
-        return shown + (rest > 0 ? ["and \(rest) more"] : [])
+    private func limited(_ lines: [String]) -> String { Self.limited(lines).joined(separator: "\n") }
+
+    private static func limited(_ lines: [String]) -> [String] {
+        let rest = lines.count - maximumLines
+        return rest > 0 ? lines.prefix(maximumLines) + ["and \(rest) more"] : lines
     }
 
     private func line(_ date: CalendarContents.Occurrence, on day: LocalDate) -> String {

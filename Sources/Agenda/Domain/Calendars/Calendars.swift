@@ -76,7 +76,13 @@ struct Calendars: Sendable {
         let window = tx.now.adding(.days(-366))..<tx.now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
         let contents = try CalendarContents.of(account, in: window, calendar: chosen, tx: tx)
-        if chosen == nil { return contents.calendar(named: account.name ?? "Greenroom") }
+        if chosen == nil {
+            var all = contents.calendar(named: account.name ?? "Greenroom")
+            let zone = account.zone
+            let days = zone.date(of: window.lowerBound)...zone.date(of: window.upperBound)
+            all.events += try DueTodo.all(in: days, account: account.id, in: tx).compactMap { $0.calendarEvent(in: zone) }
+            return all
+        }
         guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }
         return contents.calendar(named: calendar.name)
     }

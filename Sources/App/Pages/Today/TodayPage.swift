@@ -9,7 +9,7 @@ import Values
 /// `/today`: what is on and what is due. It is also the first page of an account that never had a show.
 package enum TodayPage {
     package static let noun = PageNoun(
-        link: ("Today", path), isInMenu: true, at: 50, keys: "g y", stylesheets: [.listsStylesheet],
+        link: ("Today", path), isInMenu: true, at: 50, stylesheets: [.listsStylesheet], keys: "g y",
         templates: templates
     ) { $0.get("today", show) }
 
