@@ -1,5 +1,6 @@
 package import Agenda
 import ICalendar
+import Platform
 package import Storage
 package import Values
 

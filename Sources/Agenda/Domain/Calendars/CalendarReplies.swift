@@ -26,8 +26,8 @@ struct CalendarReplies {
             let words = "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
             return ([words] + (today.countdownWords.map { [$0] } ?? [])).joined(separator: "\n")
         }
-        let title = "Today, \(DateText().day(currentDay)):"
-        return ([title] + text.lines(after: Self.limited(today.occurrences.map { line($0, on: currentDay) }))).joined(separator: "\n")
+        let occurrences = Self.limited(today.occurrences.map { line($0, on: currentDay) })
+        return (["Today, \(DateText().day(currentDay)):"] + text.lines(after: occurrences)).joined(separator: "\n")
     }
 
     func agenda(of day: LocalDate, in tx: Transaction) throws -> String {

@@ -80,7 +80,8 @@ struct Calendars: Sendable {
             var all = contents.calendar(named: account.name ?? "Greenroom")
             let zone = account.zone
             let days = zone.date(of: window.lowerBound)...zone.date(of: window.upperBound)
-            all.events += try DueTodo.all(in: days, account: account.id, in: tx).compactMap { $0.calendarEvent(in: zone) }
+            let due = try DueTodo.all(in: days, account: account.id, in: tx)
+            all.events += due.compactMap { $0.calendarEvent(in: zone) }
             return all
         }
         guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }

@@ -1,7 +1,7 @@
 import ICalendar
 import Platform
 import Storage
-package import Values
+import Values
 
 /// Due to-dos beside the entries of calendars.
 extension DueTodo {

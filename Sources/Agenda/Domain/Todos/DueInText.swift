@@ -1,8 +1,8 @@
 import Platform
 import Values
 
-/// The due date at the end of a to-do, with a time and a reminder if they are there: `fix lamp by fri`, `fix lamp by fri
-/// 5pm remind 1h`.
+/// The due date at the end of a to-do, with a time and a reminder if they are there: `fix lamp by fri`,
+/// `fix lamp by fri 5pm remind 1h`.
 struct DueInText {
     let title: String
     let timing: TodoTiming

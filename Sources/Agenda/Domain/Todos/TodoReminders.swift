@@ -8,8 +8,8 @@ extension Job.Kind {
     static let todoReminder: Job.Kind = "agenda.todo-reminder"
 }
 
-/// Texts to the account's cell before to-dos are due. Each to-do with a reminder has one job; a job that finds the to-do
-/// done, removed or moved sends nothing.
+/// Texts to the account's cell before to-dos are due. Each to-do with a reminder has one job; a job that finds the
+/// to-do done, removed or moved sends nothing.
 enum TodoReminders {
     /// Schedules the text of a to-do that was saved.
     static func reschedule(_ item: Todo, of list: ID<Subject>, in tx: Transaction) throws {

@@ -100,8 +100,8 @@ struct Todos: Sendable {
         return "\(reply). It is on your own list. \(question)"
     }
 
-    /// The words name a to-do of the list, or of any other if the list has none that is open. Nil if they name none: the
-    /// text may be an answer to something else.
+    /// The words name a to-do of the list, or of any other if the list has none that is open. Nil if they name none:
+    /// the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, in tx: Transaction) throws -> String? {
         if words.isEmpty {
             return (list.open.isEmpty ? "" : "Which one? Text its number, like DONE 2. ") + Self.shown(list)

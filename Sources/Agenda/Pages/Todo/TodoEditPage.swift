@@ -64,8 +64,9 @@ enum TodoEditPage {
             let subject = try SubjectModel(subject, among: subjects, in: tx)
             return TodoEditModel(
                 subject: subject, path: "/todos/\(subject.key)/edit/\(todo)", backPath: subject.page(TodoPages.path),
-                title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems), time: FieldModel("time", fields, problems),
-                remind: FieldModel("remind", fields, problems), repeats: FieldModel("repeats", fields, problems))
+                title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems),
+                time: FieldModel("time", fields, problems), remind: FieldModel("remind", fields, problems),
+                repeats: FieldModel("repeats", fields, problems))
         }
         return Page(
             "todo_edit", title: "Edit the to-do", section: TodoPages.path, status: problems.isEmpty ? 200 : 422,

@@ -56,7 +56,8 @@ enum TodoPages: SubjectPages {
         do throws(InputProblems<TodoInput.Field>) {
             reading = try input.read(account: request.account, now: request.now)
         } catch {
-            return .page(try await page(of: request, add: TodoListModel.AddForm(request.texts(["title", "due"]), error.messages)))
+            let form = TodoListModel.AddForm(request.texts(["title", "due"]), error.messages)
+            return .page(try await page(of: request, add: form))
         }
         let (title, timing) = (reading.title ?? "", try reading.timing())
         let isNew = try await change(request) { list, tx in
