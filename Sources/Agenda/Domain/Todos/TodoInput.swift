@@ -23,6 +23,8 @@ package struct TodoInput: Hashable, Sendable {
         /// Nil inside for once.
         var rule: String??
 
+        package init(title: String? = nil) { self.title = title }
+
         /// The timing of a to-do with what was given. Another day without a time has no reminder, and none at all no
         /// repetition.
         ///
