@@ -146,7 +146,6 @@ struct TodoEdit: StoreCommand {
         discussion: """
             Examples:
               greenroom todo edit 1 --title "call the florist about roses"
-              greenroom todo edit 1 --due "tue 9am" --remind 30m
               greenroom todo edit 1 --due ""
             """, aliases: ["change"])
 
@@ -156,7 +155,7 @@ struct TodoEdit: StoreCommand {
     @Option(help: "The new title.")
     var title: String?
 
-    @Option(help: "The new due date, with a time or without; \"\" to remove it.")
+    @Option(help: "The new due date; \"\" to remove it.")
     var due: String?
 
     @OptionGroup var timing: TodoTimingOptions

@@ -6,9 +6,7 @@ struct TodoTimingOptions: ParsableArguments {
     @Option(help: "When to text you before the time, like 1h; none for no text.")
     var remind: String?
 
-    @Option(
-        name: .customLong("repeat"),
-        help: "daily, weekdays, every 2 weeks, monthly, or FREQ=MONTHLY;BYDAY=1FR; none for once.")
+    @Option(name: .customLong("repeat"), help: "daily, every 2 weeks or an RRULE; none for once.")
     var repeats: String?
 
     var isEmpty: Bool { remind == nil && repeats == nil }
