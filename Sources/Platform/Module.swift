@@ -169,6 +169,8 @@ package struct PromptHandler: Sendable {
     package let handleClosedReply: Reply?
     /// The text to send back to a reply that could be meant for this prompt, but is not clear.
     package let unclearReply: String
+    /// Whether replies go on for long, as in a quiz: they do not count against the limit of replies to a number.
+    package let isSession: Bool
 
     /// Reads an answer in words that only this kind understands, and returns the text to send back; nil if the text is
     /// none. The prompt is still open.
@@ -181,9 +183,9 @@ package struct PromptHandler: Sendable {
 
     package init(
         _ kind: Prompt.Kind, unclearReply: String = "That matches more than one. Reply with the number.",
-        handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply
+        isSession: Bool = false, handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply
     ) {
-        (self.kind, self.unclearReply) = (kind, unclearReply)
+        (self.kind, self.unclearReply, self.isSession) = (kind, unclearReply, isSession)
         (self.handleClosedReply, self.handlePromptReply) = (handleClosedReply, handlePromptReply)
     }
 

@@ -24,7 +24,8 @@ struct OwnerCommandRouter {
         var outcome: InboundOutcome?
         /// The question that it dropped, as a line for the reply; nil for none.
         var dropped: String?
-        /// Why the member may not do what a command would do; nil if they may, or it is no command.
+        /// Why the member may not do what a command would do, or the question again for a number that is none of its
+        /// choices; nil otherwise. It is the reply if nothing else takes the text.
         var refusal: String?
     }
 
@@ -75,6 +76,9 @@ struct OwnerCommandRouter {
             return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: handler.unclearReply))
         }
         guard !text.isSuperseded else { return Result() }
+        if case .outOfRange(let prompt, let number) = reading {
+            return Result(refusal: "There is no \(number). Reply with the number:\n\(prompt.menu())")
+        }
         try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
         return Result(dropped: try drop(question, in: tx))
     }

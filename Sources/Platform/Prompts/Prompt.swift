@@ -39,20 +39,25 @@ package struct Prompt: Sendable {
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 
-    /// The choices as appended to the question: `1 BREAK (10 min) 2 MORE`, or `BREAK (10 min) or MORE` without numbers.
-    /// Empty if there are none.
+    /// The choices as appended to the question, with their numbers on lines of their own: `1 BREAK (10 min)`, `2 MORE`;
+    /// or `BREAK (10 min) or MORE` without numbers. Empty if there are none.
     ///
     /// - Parameter notes: added after a choice: `BREAK` → `(10 min)`.
     package func menu(_ notes: [String: String] = [:]) -> String {
         func noted(_ word: String) -> String { word + (notes[word].map { " \($0)" } ?? "") }
         switch wanted {
         case .choice(let words):
-            return words.enumerated().map { "\($0.offset + 1) \(noted($0.element))" }.joined(separator: " ")
+            return Self.numbered(words.map(noted))
         case .words(let words):
             let last = words.last.map(noted) ?? ""
             return words.count < 2 ? last : words.dropLast().map(noted).joined(separator: ", ") + " or " + last
         case .quantity, .amount: return ""
         }
+    }
+
+    /// A line for each choice: `1 BREAK`, `2 MORE`.
+    package static func numbered(_ choices: [String]) -> String {
+        choices.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: "\n")
     }
 }
 

@@ -18,8 +18,8 @@ extension Module {
         module.textCommands = commands.handlers + [TimerReply.command]
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(.quiz) { try texts.quiz.handleReply($0, in: $1) },
-            PromptHandler(.review) { try texts.review.handleReply($0, in: $1) },
+            PromptHandler(.quiz, isSession: true) { try texts.quiz.handleReply($0, in: $1) },
+            PromptHandler(.review, isSession: true) { try texts.review.handleReply($0, in: $1) },
             TimerReply.prompt,
         ]
         module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures + Migration.cardSources

@@ -32,8 +32,8 @@ import Values
         return try await environment.store.read { try StudyTimer.open(account: account, in: $0) }
     }
 
-    static let up = "Study time is up. Reply 1 BREAK (10 min) 2 MORE (+10 min) 3 FINISH"
-    static let over = "Break is over. Reply 1 STUDY (50 min) 2 MORE (+10) 3 FINISH"
+    static let up = "Study time is up. Reply:\n1 BREAK (10 min)\n2 MORE (+10 min)\n3 FINISH"
+    static let over = "Break is over. Reply:\n1 STUDY (50 min)\n2 MORE (+10)\n3 FINISH"
 
     @Test("a whole session runs by text")
     func session() async throws {
@@ -100,7 +100,7 @@ import Values
         try await runner.run(now: TestEnvironment.noon.adding(.minutes(55)))
         try again.close()
         #expect(
-            try await owner.texts() == ["Study time is up. Reply 1 BREAK (5 min) 2 MORE (+5 min) 3 FINISH"])
+            try await owner.texts() == ["Study time is up. Reply:\n1 BREAK (5 min)\n2 MORE (+5 min)\n3 FINISH"])
         #expect(
             try await says("3", after: 56)
                 == "Session closed: studied 25 min, 0 breaks. Text STUDY 25/5 to begin another.")

@@ -110,7 +110,7 @@ extension PageModelTests {
             {
                 try decoded(
                     TodoEditModel.self,
-                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field)}"#)
+                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field),"time":\#(field),"remind":\#(field),"repeats":\#(field)}"#)
             }
         ),
         (

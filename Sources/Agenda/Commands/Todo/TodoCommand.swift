@@ -24,16 +24,18 @@ struct TodoAdd: StoreCommand {
         commandName: "add", abstract: "Add a to-do to your list, or to an event's.",
         discussion: """
             Examples:
-              greenroom todo add "call the florist" --due fri
+              greenroom todo add "call the florist" --due "fri 5pm" --remind 1h
+              greenroom todo add "water the plants" --due mon --repeat weekly
               greenroom todo add "buy film" @late
             """, aliases: ["new"])
 
     @Argument(help: "The to-do and the event (@name).")
     var words: [String] = []
 
-    @Option(help: "The due date.")
+    @Option(help: "The due date, with a time or without.")
     var due: String?
 
+    @OptionGroup var timing: TodoTimingOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -42,15 +44,20 @@ struct TodoAdd: StoreCommand {
         // A quoted title that starts with an unknown @name is kept as it is.
         let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
         let title = named == nil ? words.joined(separator: " ") : choice.text
-        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
+        let reading = try timing.input(title: title, due: due).read(account: context.account, now: context.now)
+        let timing = try reading.timing()
         let account = context.account.id
         let (item, isNew, subject) = try await context.write { tx in
             let subject = try named ?? Subject.own(account, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, in: tx)
+            let (item, isNew) = try list.add(reading.title ?? "", timing, in: tx)
             return (item, isNew, subject)
         }
-        context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
+        let by = item.timing.words.map { ", by \($0)" } ?? ""
+        context.terminal.line("\(item.position)  \(Printable.line(item.title))\(by)\(SubjectLabel.suffix(subject))")
+        if item.timing.remindMinutes != nil, context.account.cell == nil {
+            context.terminal.say("To get its text, add your cell: greenroom account edit --cell NUMBER")
+        }
         if named == nil {
             context.terminal.say(
                 "There is nothing called \((choice.name ?? "").quotedLine), so it was added to your own list.")
@@ -117,9 +124,12 @@ private struct TodoMarking {
             return (items, marked, again, list.open.count)
         }
         let reopened = Set(again.map(\.id))
+        let next = try await context.read { try TodoList.of(subject, in: $0) }.items
         for item in marked {
             let sign = done && !reopened.contains(item.id) ? Style.colored("✓", .blue, context.terminal) : "○"
-            context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
+            let day = done ? next.first { $0.id == item.id && !$0.isDone && !reopened.contains($0.id) }?.due : nil
+            let again = day.map { "  Next: \(DateText().dayWithYear($0))" } ?? ""
+            context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))\(again)")
         }
         let changed = Set(marked.map(\.id))
         for item in items where !changed.contains(item.id) {
@@ -148,21 +158,24 @@ struct TodoEdit: StoreCommand {
     @Option(help: "The new due date; \"\" to remove it.")
     var due: String?
 
+    @OptionGroup var timing: TodoTimingOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if title == nil, due == nil { throw ValidationError("Nothing to change. Use --title or --due.") }
+        if title == nil, due == nil, timing.isEmpty {
+            throw ValidationError("Nothing to change. Use --title, --due, --remind or --repeat.")
+        }
     }
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
-        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
+        let reading = try timing.input(title: title, due: due).read(account: context.account, now: context.now)
         let subject = try await context.subject(choice)
         let (changed, isChanged) = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
             let item = try list.find(choice.text)
-            return try list.edit(item, title: reading.title, due: reading.due, in: tx)
+            return try list.edit(item, reading, in: tx)
         }
-        let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
+        let by = changed.timing.words.map { ", by \($0)" } ?? ""
         context.terminal.line(
             "\(changed.position)  \(Printable.line(changed.title))\(by)\(SubjectLabel.suffix(subject))")
         context.terminal.reportChange(isChanged)

@@ -77,7 +77,7 @@ struct ReviewText {
         let text = isFlipped ? card.back : hinting ? card.shortHint : card.front
         let offersHint = !isFlipped && !hinting && !card.hint.isEmpty
         let choices =
-            isFlipped ? "1 again 2 hard 3 good 4 easy" : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
+            isFlipped ? Prompt.numbered(Rating.allCases.map(\.word)) : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
         let part = CardText.part(of: text.isEmpty ? "(empty)" : text, from: start, lead: lead) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + choices
         }

@@ -65,7 +65,7 @@ struct TravelTexts: Sendable {
             let question = ConsentQuestion(servers: missing, text: command.text.id.rawValue)
             let prompt = try Prompt.ask(
                 Self.mayLookUp, account: account, wanted: .choice(["OK", "NO"]), keeping: question, in: tx)
-            return "\(LookupConsent.question(missing)) Reply \(prompt.menu())"
+            return "\(LookupConsent.question(missing)) Reply:\n\(prompt.menu())"
         }
         try LookupRequest.enqueue(command, in: tx)
         return ""
