@@ -43,7 +43,7 @@ struct DeckModel: PageModel {
 
     init(
         _ summary: DeckSummary, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, fileProblem: String?, zone: Zone, now: Instant
+        title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, fileProblem: String?, days: StudyDays, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
@@ -52,9 +52,9 @@ struct DeckModel: PageModel {
         due =
             counts.total == 0
             ? nil
-            : "\(counts.total) due: \(counts.new) new, \(counts.learning) in learning, \(counts.review) to review"
+            : "\(counts.total) due: \(counts.words)"
         self.hasQuiz = hasQuiz
-        items = cards.map { Item($0, deck: deck, zone: zone, now: now) }
+        items = cards.map { Item($0, deck: deck, days: days, now: now) }
         hasItems = !items.isEmpty
         isEmpty = summary.cards == 0
         self.search = search
@@ -73,15 +73,15 @@ struct DeckModel: PageModel {
 }
 
 extension DeckModel.Item {
-    init(_ card: Card, deck: Deck, zone: Zone, now: Instant) {
+    init(_ card: Card, deck: Deck, days: StudyDays, now: Instant) {
         (id, front, tags) = (card.id.rawValue, card.front, card.tags)
         back = card.back.split(whereSeparator: \.isNewline).first.map { $0.shortened(to: 120) }
         let schedule = card.schedule
-        let isDue = schedule.due.map { $0 <= now } ?? false
+        let isDue = schedule.isDue(at: now, in: days)
         due =
             card.isSuspended
             ? "suspended"
-            : schedule.due == nil ? "new" : isDue ? "due" : "in \(schedule.wait(from: now, zone: zone))"
+            : schedule.due == nil ? "new" : isDue ? "due" : "in \(schedule.wait(from: now, in: days))"
         isLeech = schedule.isLeech
         path = "\(deck.path)/cards/\(card.id)"
     }

@@ -98,7 +98,7 @@ enum DeckPage {
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
                 title: title, limits: limits ?? LimitsModel(deck.limits), add: card ?? CardFieldsModel(),
-                fileProblem: fileProblem, zone: zone, now: tx.now)
+                fileProblem: fileProblem, days: try StudyDays.of(deck.account, zone: zone, in: tx), now: tx.now)
         }
         let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
         return Page(

@@ -262,7 +262,7 @@ import Values
         #expect(cards[0].tags == ["a", "b"])
         let estimated = try #require(cards[2].schedule.memory)
         #expect(estimated.stability == 30 && (1...10).contains(estimated.difficulty))
-        #expect(cards[2].schedule.wait(from: noon, zone: account.zone) == "2 days")
+        #expect(cards[2].schedule.wait(from: noon, in: StudyDays(zone: account.zone)) == "2 days")
 
         let deck = try #require(try await deck())
         let zone = account.zone
@@ -333,7 +333,7 @@ import Values
         var own = CardSchedule.new
         for review in past {
             let rating = try #require(Rating(rawValue: review.rating))
-            own = own.reviewed(rating, by: FSRS(), now: review.at, zone: zone)
+            own = own.reviewed(rating, by: FSRS(), now: review.at, in: StudyDays(zone: zone, start: 0))
         }
         let (known, expected) = (try #require(cards[0].schedule.memory), try #require(own.memory))
         #expect(abs(known.stability - expected.stability) < 1e-9)

@@ -19,7 +19,7 @@ extension PageModelTests {
                 try decoded(
                     DeckListModel.self,
                     """
-                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}}],"hasItems":true,
+                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards"},"due":"1 due"}],"hasItems":true,
                     "title":\(field),"file":\(field),"limitBytes":1}
                     """)
             }
