@@ -50,11 +50,13 @@ struct StudyCardSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search cards for all of these words.",
         discussion: """
-            A word that begins with # is a whole tag.
+            A word that begins with # is a whole tag. is:leech finds cards that were forgotten often, is:new
+            those that were never reviewed, is:suspended those left out of reviews.
 
             Examples:
               greenroom study card search hello
               greenroom study card search "#verbs" --deck Spanish
+              greenroom study card search is:suspended
             """, aliases: ["find", "grep"])
 
     @Argument(help: "Words or parts of words.")

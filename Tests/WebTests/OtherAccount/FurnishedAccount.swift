@@ -214,7 +214,7 @@ struct FurnishedAccount: Sendable {
     private mutating func addStudy() async throws {
         keys["deck"] = try await post("/study/add", [("title", name)])
         let deck = "/study/\(key("deck"))"
-        try await post("\(deck)/cards/add", [("front", name), ("back", name), ("tags", "a1")])
+        try await upload("\(deck)/cards/add", [("front", name), ("back", name), ("tags", "a1")], files: [])
         try await post("\(deck)/quiz/begin")
         try await post("/study/timer/start", [("study", "25"), ("break", "5"), ("deck", key("deck"))])
     }

@@ -159,6 +159,11 @@ extension Deck {
     package func cardCount(in tx: Transaction) throws -> Int {
         try tx.value("SELECT count(*) FROM card WHERE deck_id = \(id)") ?? 0
     }
+
+    /// The number of its cards that were forgotten often, see `CardSchedule.leechLapses`.
+    package func leechCount(in tx: Transaction) throws -> Int {
+        try tx.value("SELECT count(*) FROM card WHERE deck_id = \(id) AND lapses >= \(CardSchedule.leechLapses)") ?? 0
+    }
 }
 
 extension SubjectKind {
