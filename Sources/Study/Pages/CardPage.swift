@@ -31,7 +31,7 @@ enum CardPage {
             return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, error.messages)))
         }
         let media: CardMedia
-        do {
+        do throws(CardFieldsModel.Refusal) {
             media = try await Self.media(of: request)
         } catch {
             return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, media: error.sentence)))
@@ -51,16 +51,19 @@ enum CardPage {
     }
 
     /// The picture and the sound in the form.
-    private static func media(of request: PageRequest) async throws(PictureRefusal) -> CardMedia {
+    private static func media(of request: PageRequest) async throws(CardFieldsModel.Refusal) -> CardMedia {
         var media = CardMedia(isOnFront: request.form["on_front"] == "yes")
         if let sound = request.files("sound").first {
             do throws(CardError) {
                 media.sound = try CardSoundFile(name: sound.name, bytes: sound.bytes)
             } catch {
-                throw PictureRefusal(sentence: error.sentence)
+                throw CardFieldsModel.Refusal(sentence: error.sentence)
             }
         }
-        media.picture = try await request.photos().get().first
+        switch await request.photos() {
+        case .success(let stored): media.picture = stored.first
+        case .failure(let refusal): throw CardFieldsModel.Refusal(sentence: refusal.sentence)
+        }
         return media
     }
 
@@ -141,6 +144,11 @@ struct CardModel: PageModel {
 
 /// The fields of a card.
 struct CardFieldsModel: Codable, Hashable, Sendable {
+    /// Why a picture or a sound cannot be used.
+    struct Refusal: Error {
+        let sentence: String
+    }
+
     let front: FieldModel
     let back: FieldModel
     let tags: FieldModel

@@ -2,6 +2,7 @@ import PageKit
 import Platform
 import Storage
 import Study
+import Templates
 import Values
 
 /// `/study/ID`: a deck with its cards, its title and how it is reviewed.

@@ -4,6 +4,7 @@ import Platform
 import Storage
 import Study
 import Templates
+import Twilio
 import Values
 
 /// `/study/ID/review`: the next card that is due, of a deck and those under it. `?ahead=3` shows reviews of the next

@@ -82,8 +82,10 @@ import Values
         #expect(decks.map(\.title) == ["Lang::Fr", "Lang::It", "Lang::It::Verbs"])
         #expect(
             DeckTree.lines(decks) == [
-                DeckTree.Line(deck: nil, name: "Lang", depth: 0), DeckTree.Line(deck: 0, name: "Fr", depth: 1),
-                DeckTree.Line(deck: 1, name: "It", depth: 1), DeckTree.Line(deck: 2, name: "Verbs", depth: 2),
+                DeckTree.Line(deck: nil, all: 0..<3, name: "Lang", depth: 0),
+                DeckTree.Line(deck: 0, all: 0..<1, name: "Fr", depth: 1),
+                DeckTree.Line(deck: 1, all: 1..<3, name: "It", depth: 1),
+                DeckTree.Line(deck: 2, all: 2..<3, name: "Verbs", depth: 2),
             ])
         #expect(try await undo() == "added the deck \"Lang::Fr\" and 2 others")
         #expect(try await environment.store.read { try Deck.all(account: account, in: $0) }.isEmpty)

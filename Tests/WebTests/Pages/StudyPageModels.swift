@@ -95,7 +95,7 @@ extension PageModelTests {
                     TimerModel.self,
                     """
                     {"session":{"heading":"h","until":"u","clock":"c","due":1,"now":1,"isStudy":true,"subject":"s","versionKey":"t",
-                    "choices":[{"value":"v","label":"l","isFirst":true}]},"start":{"study":\(field),"rest":\(field),
+                    "choices":[{"value":"v","label":"l","isFirst":true}]},"hasCell":true,"start":{"study":\(field),"rest":\(field),
                     "decks":[{"value":"v","title":"t","isChosen":true}],"hasDecks":true,"todos":[{"value":"v","title":"t",
                     "isChosen":true}],"hasTodos":true,"deck":"1","todo":"1"},"alarm":"/a","today":"t","week":"w","days":[{
                     "label":"l","words":"w","length":1}],"weeks":[{"label":"l","words":"w","length":1}],"hasTotals":true}

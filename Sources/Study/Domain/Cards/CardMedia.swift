@@ -1,5 +1,5 @@
 package import Agenda
-package import Platform
+import Platform
 package import Storage
 import Values
 
