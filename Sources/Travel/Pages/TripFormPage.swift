@@ -98,6 +98,7 @@ enum TripFormPage {
         switch error {
         case .longNotes: "notes"
         case .longPlace: "to"
+        case .negativeExpense, .largeExpense, .brokenExpense: "expense"
         case .endWithoutStart, .endsBeforeStart: "end"
         default: "name"
         }
