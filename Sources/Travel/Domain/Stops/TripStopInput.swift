@@ -1,4 +1,4 @@
-import Agenda
+package import Agenda
 package import Platform
 package import Values
 
