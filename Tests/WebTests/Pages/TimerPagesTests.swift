@@ -111,8 +111,8 @@ import Values
         let none = TimerTotals.Period(date: try #require(LocalDate(iso: "2026-11-28")), minutes: 0)
         let totals = TimerTotals(days: [none, before, today], weeks: [today])
         let model = TimerModel(
-            nil, start: TimerModel.StartForm(lengths: .usual), totals: totals, alarm: "/a.mp3", zone: .utc,
-            now: TestEnvironment.noon)
+            nil, hasCell: true, start: TimerModel.StartForm(lengths: .usual), totals: totals, alarm: "/a.mp3",
+            zone: .utc, now: TestEnvironment.noon)
         #expect(model.days.map(\.length) == [0, 500, 1000])
         #expect(model.days.map(\.words) == [nil, "45 min", "1 h 30 min"])
         #expect((model.today, model.week, model.hasTotals) == ("1 h 30 min", "1 h 30 min", true))
