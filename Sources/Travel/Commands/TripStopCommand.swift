@@ -11,7 +11,10 @@ struct TripStopCommand: AsyncParsableCommand {
             Example:
               greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
             """,
-        subcommands: [TripStopList.self, TripStopAdd.self, TripStopMove.self, TripStopRemove.self, TripStopOrder.self],
+        subcommands: [
+            TripStopList.self, TripStopAdd.self, TripStopEdit.self, TripStopMove.self, TripStopRemove.self,
+            TripStopOrder.self,
+        ],
         defaultSubcommand: TripStopList.self, aliases: ["stops"])
 }
 
@@ -35,14 +38,15 @@ struct TripStopList: ReadOnlyCommand {
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
-                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "name": "STOP", "coordinates": "POSITION",
+                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "time": "TIME", "name": "STOP",
+                "coordinates": "POSITION",
             ], emptyState: "No stops yet. Add one:  greenroom trip stop add \(trip.id) NAME --at LAT,LON")
         table.rows = stops.stops.map { stop in
             let date = stops.date(of: stop.day)
             return [
                 .number(stop.id), .number(stop.day),
                 .text(date?.description, shown: date.map { DateText().dayWithYear($0) }), .number(stop.position),
-                .text(stop.name), .text(stop.coordinate?.text),
+                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }), .text(stop.name), .text(stop.coordinate?.text),
             ]
         }
         try table.print(output, to: context.terminal)

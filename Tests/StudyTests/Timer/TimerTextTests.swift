@@ -130,6 +130,22 @@ import Values
         #expect(try await says("STUDY", after: 1) == "Studying until 12:25 PM.")
     }
 
+    @Test("BREAK and FINISH work while the clock runs")
+    func whileRunning() async throws {
+        #expect(try await says("BREAK") == "No study session is open. Text STUDY 25/5 to begin one.")
+        _ = try await says("STUDY 25/5")
+        #expect(try await says("BREAK", after: 10) == "Break until 12:15 PM.")
+        #expect(try await says("break", after: 11) == "The break is not over, so you cannot choose BREAK yet.")
+        #expect(
+            try await says("FINISH", after: 12)
+                == "Session closed: studied 10 min, 1 break. Text STUDY 25/5 to begin another.")
+        #expect(try await says("UNDO", after: 13) == "Undone: finished the study session.")
+        _ = try await quiz()
+        _ = try await says("QUIZ spanish", after: 13)
+        #expect(try await says("FINISH", after: 14)?.hasPrefix("Quiz of Spanish finished") == true)
+        #expect(try await open()?.state.phase == .break)
+    }
+
     @Test("a deck can be named; another session replaces the first")
     func deckAndReplacement() async throws {
         let account = environment.account.id

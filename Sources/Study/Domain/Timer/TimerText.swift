@@ -19,7 +19,7 @@ struct TimerText {
     // MARK: - Prompts
 
     /// While a quiz or a review is open, numbers and FINISH belong to it.
-    private func isInSession(in tx: Transaction) throws -> Bool {
+    func isInSession(in tx: Transaction) throws -> Bool {
         try Prompt.all(account: timer.account, in: tx).contains { [.quiz, .review].contains($0.kind) }
     }
 

@@ -1,0 +1,90 @@
+package import Agenda
+import Platform
+package import Storage
+import Values
+
+/// A sound for a card: a file that browsers play.
+package struct CardSoundFile: Hashable, Sendable {
+    /// What the card calls it; a deck that has another sound of that name gets a free one.
+    let name: String
+    let bytes: [UInt8]
+
+    /// - Parameter name: of the file.
+    /// - Throws: `CardError` if no browser plays it, or it is empty or too large.
+    package init(name: String, bytes: [UInt8]) throws(CardError) {
+        guard CardSounds.contentType(of: name) != nil else { throw .unplayable(name) }
+        guard !bytes.isEmpty, bytes.count <= CardSounds.mostBytes else { throw .soundTooLarge(name, bytes.count) }
+        let last = name.split(separator: "/").last.map(String.init) ?? name
+        self.name = String(last.filter { !$0.isNewline && $0 != "[" && $0 != "]" }.suffix(100))
+        self.bytes = bytes
+    }
+}
+
+/// A picture and a sound of a card that is added.
+package struct CardMedia: Sendable {
+    package var picture: PhotoFile?
+    package var sound: CardSoundFile?
+    /// On the front; otherwise on the back.
+    package var isOnFront: Bool
+
+    package init(picture: PhotoFile? = nil, sound: CardSoundFile? = nil, isOnFront: Bool = false) {
+        (self.picture, self.sound, self.isOnFront) = (picture, sound, isOnFront)
+    }
+}
+
+extension Deck {
+    /// Adds a card with a picture and a sound, as one undo step, and returns its key.
+    ///
+    /// - Throws: `CardError` if it is not valid, `QuotaError` if there is no room for the picture.
+    package func add(_ draft: CardDraft, with media: CardMedia, in tx: Transaction) throws -> ID<Card> {
+        var draft = draft
+        if let sound = media.sound {
+            let mark = "[sound:\(try CardSounds.add(sound, to: self, in: tx))]"
+            if media.isOnFront {
+                draft.front += " \(mark)"
+            } else {
+                draft.back += draft.back.isEmpty ? mark : "\n\(mark)"
+            }
+        }
+        let ids = try add([draft], in: tx)
+        if let picture = media.picture, let card = ids.first {
+            try PhotoAlbum.of(subject, in: tx).requireRoom(for: [picture], in: tx)
+            let photo = try PhotoAlbum.insert(picture, credit: PhotoCredit(.file), for: subject, in: tx)
+            try CardPictures.show(photo, isFront: media.isOnFront, on: card, in: tx)
+        }
+        return ids[0]
+    }
+
+    /// The cards of this deck with this front, ignoring case. Accents matter: they tell words apart.
+    package func cards(withFront front: String, in tx: Transaction) throws -> [Card] {
+        let wanted = front.trimmed.lowercased()
+        guard !wanted.isEmpty else { return [] }
+        return try tx.rows("SELECT id, front FROM card WHERE deck_id = \(id) ORDER BY id")
+            .filter { (try $0["front"] as String).lowercased() == wanted }
+            .compactMap { try Card.find(try $0["id"], account: account, in: tx) }
+    }
+}
+
+extension CardSounds {
+    /// Stores a sound under a free name, or the same sound under the name that it has, and returns the name.
+    static func add(_ sound: CardSoundFile, to deck: Deck, in tx: Transaction) throws -> String {
+        let parts = sound.name.split(separator: ".")
+        let (stem, ending) = (parts.dropLast().joined(separator: "."), parts.last.map(String.init) ?? "")
+        var (name, count) = (sound.name, 1)
+        while let other = try bytes(of: name, in: deck, in: tx), other != sound.bytes {
+            count += 1
+            name = "\(stem)-\(count).\(ending)"
+        }
+        try store(sound.bytes, as: name, of: deck, in: tx)
+        return name
+    }
+}
+
+extension [Card] {
+    /// `Another card has this front: hello`, for people; nil for none.
+    package var sameFrontWords: String? {
+        guard let first else { return nil }
+        let back = first.back.split(whereSeparator: \.isNewline).first.map { ": \($0.shortened(to: 80))" } ?? "."
+        return count == 1 ? "Another card has this front\(back)" : "\(count) other cards have this front\(back)"
+    }
+}
