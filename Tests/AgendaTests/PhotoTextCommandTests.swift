@@ -131,7 +131,8 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             var now = TestEnvironment.noon
-            let later = "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it."
+            let later =
+                "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it."
             for tries in 0..<PhotoTries.most {
                 #expect(try await answers(gateway) == (tries == 0 ? [] : [later]))
                 try await jobs.runBackgroundJobs(now: now)
@@ -139,7 +140,7 @@ import Values
             }
             #expect(
                 try await answers(gateway) == [
-                    later, "The photo was not saved: it could not be downloaded from the provider; send it again."
+                    later, "The photo was not saved: it could not be downloaded from the provider; send it again.",
                 ])
         }
         #expect(files.requests.count == PhotoTries.most)

@@ -26,23 +26,24 @@ import Values
     }
 
     /// (what was texted before, cards that are due, whether there is a countdown, the reply)
-    @Test(arguments: [
-        ([], 0, false, "Nothing today."), ([], 0, true, "Nothing today.\nOnly 5 Days until our trip"),
-        (
-            ["TODO buy film by today", "TODO call mom by fri", "TODO rest"], 0, false,
-            "Today, Mon Nov 30:\nTo do: buy film"
-        ),
-        (["EVENT today 5:30pm call"], 1, false, "Today, Mon Nov 30:\n5:30 PM call\n1 card is due: Spanish 1"),
-        (
-            ["TODO film by today"], 2, true,
-            "Today, Mon Nov 30:\nTo do: film\n2 cards are due: Spanish 2\nOnly 5 Days until our trip"
-        ),
-        (["TODO film by today", "DONE film"], 0, false, "Nothing today."),
-        (
-            (1...6).map { "TODO item \($0) by today" }, 0, false,
-            "Today, Mon Nov 30:\nTo do: item 1\nTo do: item 2\nTo do: item 3\nTo do: item 4\nand 2 more to-dos"
-        ),
-    ] as [([String], Int, Bool, String)])
+    @Test(
+        arguments: [
+            ([], 0, false, "Nothing today."), ([], 0, true, "Nothing today.\nOnly 5 Days until our trip"),
+            (
+                ["TODO buy film by today", "TODO call mom by fri", "TODO rest"], 0, false,
+                "Today, Mon Nov 30:\nTo do: buy film"
+            ),
+            (["EVENT today 5:30pm call"], 1, false, "Today, Mon Nov 30:\n5:30 PM call\n1 card is due: Spanish 1"),
+            (
+                ["TODO film by today"], 2, true,
+                "Today, Mon Nov 30:\nTo do: film\n2 cards are due: Spanish 2\nOnly 5 Days until our trip"
+            ),
+            (["TODO film by today", "DONE film"], 0, false, "Nothing today."),
+            (
+                (1...6).map { "TODO item \($0) by today" }, 0, false,
+                "Today, Mon Nov 30:\nTo do: item 1\nTo do: item 2\nTo do: item 3\nTo do: item 4\nand 2 more to-dos"
+            ),
+        ] as [([String], Int, Bool, String)])
     func theDayIsOneText(texts: [String], cards: Int, countdown: Bool, reply: String) async throws {
         #expect(try await says(texts, cards: cards, countdown: countdown) == reply)
     }

@@ -50,13 +50,14 @@ import Values
     }
 
     /// (how it repeats, the first day, the day on which it is done, the next day; nil if it was the last)
-    @Test(arguments: [
-        ("weekly", "2026-12-04", "2026-12-04", "2026-12-11"), ("weekly", "2026-12-04", "2026-12-03", "2026-12-11"),
-        ("weekly", "2026-12-04", "2026-12-20", "2026-12-25"), ("daily", "2026-12-04", "2026-12-06", "2026-12-06"),
-        ("every mon and wed", "2026-12-02", "2026-12-02", "2026-12-07"),
-        ("monthly", "2026-12-31", "2027-01-01", "2027-01-31"),
-        ("FREQ=WEEKLY;UNTIL=20261210", "2026-12-04", "2026-12-04", nil),
-    ] as [(String, String, String, String?)])
+    @Test(
+        arguments: [
+            ("weekly", "2026-12-04", "2026-12-04", "2026-12-11"), ("weekly", "2026-12-04", "2026-12-03", "2026-12-11"),
+            ("weekly", "2026-12-04", "2026-12-20", "2026-12-25"), ("daily", "2026-12-04", "2026-12-06", "2026-12-06"),
+            ("every mon and wed", "2026-12-02", "2026-12-02", "2026-12-07"),
+            ("monthly", "2026-12-31", "2027-01-01", "2027-01-31"),
+            ("FREQ=WEEKLY;UNTIL=20261210", "2026-12-04", "2026-12-04", nil),
+        ] as [(String, String, String, String?)])
     func oneThatRepeatsIsOpenAgain(repeats: String, first: String, done: String, next: String?) async throws {
         let environment = try await TestEnvironment()
         let account = environment.account

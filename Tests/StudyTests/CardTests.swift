@@ -58,9 +58,11 @@ import Values
         #expect(card.schedule == .new)
     }
 
-    @Test("cards with the same front are found, ignoring case but not accents", arguments: [
-        ("hola", 2), (" HOLA ", 2), ("holá", 0), ("hol", 0), ("", 0),
-    ])
+    @Test(
+        "cards with the same front are found, ignoring case but not accents",
+        arguments: [
+            ("hola", 2), (" HOLA ", 2), ("holá", 0), ("hol", 0), ("", 0),
+        ])
     func sameFronts(front: String, count: Int) async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()

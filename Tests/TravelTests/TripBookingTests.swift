@@ -90,7 +90,9 @@ import Values
             let stop = try stops.find("Colosseum")
             let before = [stop.titleWithTime, stops.afterTripWords]
             #expect(try stops.edit(stop, name: "Forum", at: Coordinate("41.8925,12.4853"), time: nil, in: tx))
-            #expect(try !stops.edit(stops.find("Forum"), name: "Forum", at: Coordinate("41.8925,12.4853"), time: nil, in: tx))
+            #expect(
+                try !stops.edit(
+                    stops.find("Forum"), name: "Forum", at: Coordinate("41.8925,12.4853"), time: nil, in: tx))
             let shorter = try trip.edited(
                 { try TripInput(end: "2027-05-02").applied(to: $0, account: account, now: now) }, in: tx
             ).trip
@@ -116,6 +118,9 @@ import Values
         }
         #expect(names == ["a", "dinner", "c"])
         _ = try await environment.undo()
-        #expect(try await environment.base.store.read { try TripStops.of(trip, in: $0).stops.map(\.name) } == ["a", "dinner", "b", "c"])
+        #expect(
+            try await environment.base.store.read { try TripStops.of(trip, in: $0).stops.map(\.name) } == [
+                "a", "dinner", "b", "c",
+            ])
     }
 }

@@ -70,7 +70,9 @@ enum CardPage {
     /// Whether a card has the front that is being typed, for the script that says so below the field.
     @Sendable
     static func same(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, front) = (try await request.deck(), String((request.query["text"] ?? "").prefix(CardDraft.longestFront)))
+        let (deck, front) = (
+            try await request.deck(), String((request.query["text"] ?? "").prefix(CardDraft.longestFront))
+        )
         let same = try await request.read { try deck.cards(withFront: front, in: $0) }
         return .file(PageFile(readBack: same.sameFrontWords.map { [(Printable.line($0), false)] } ?? []))
     }

@@ -46,8 +46,9 @@ struct DeckModel: PageModel {
     let limitBytes: Int
 
     init(
-        _ summary: DeckSummary, leeches: Int, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, isAdding: Bool, fileProblem: String?, days: StudyDays, now: Instant
+        _ summary: DeckSummary, leeches: Int, cards: [Card], search: String, page: Int, hasQuiz: Bool,
+        usual: DeckLimits, title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, isAdding: Bool,
+        fileProblem: String?, days: StudyDays, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)

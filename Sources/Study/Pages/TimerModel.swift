@@ -98,7 +98,10 @@ extension TimerModel.StartForm {
 }
 
 extension TimerModel {
-    init(_ view: TimerView?, hasCell: Bool, start: StartForm, totals: TimerTotals, alarm: String, zone: Zone, now: Instant) {
+    init(
+        _ view: TimerView?, hasCell: Bool, start: StartForm, totals: TimerTotals, alarm: String, zone: Zone,
+        now: Instant
+    ) {
         session = view.map { Session($0, zone: zone, now: now) }
         (self.hasCell, self.start, self.alarm) = (hasCell, start, alarm)
         (today, week) = (TimerLengths.words(totals.today), TimerLengths.words(totals.thisWeek))

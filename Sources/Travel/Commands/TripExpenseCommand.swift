@@ -38,10 +38,14 @@ struct TripExpenseCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if let option = amount.first(where: { $0.hasPrefix("-") && !$0.contains(where: \.isNumber) || $0.hasPrefix("--") }) {
+        if let option = amount.first(where: {
+            $0.hasPrefix("-") && !$0.contains(where: \.isNumber) || $0.hasPrefix("--")
+        }) {
             throw ValidationError("Unknown option \(option.quotedLine).")
         }
-        if action == .set, amount.isEmpty { throw ValidationError("Name the amount: greenroom trip expense ID set 120") }
+        if action == .set, amount.isEmpty {
+            throw ValidationError("Name the amount: greenroom trip expense ID set 120")
+        }
         if action != .set, !amount.isEmpty {
             throw ValidationError("\"\(action.rawValue)\" takes a --step, not an amount.")
         }

@@ -46,7 +46,8 @@ struct TripStopList: ReadOnlyCommand {
             return [
                 .number(stop.id), .number(stop.day),
                 .text(date?.description, shown: date.map { DateText().dayWithYear($0) }), .number(stop.position),
-                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }), .text(stop.name), .text(stop.coordinate?.text),
+                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }), .text(stop.name),
+                .text(stop.coordinate?.text),
             ]
         }
         try table.print(output, to: context.terminal)

@@ -36,7 +36,9 @@ struct TripStopOrder: StoreCommand {
         for (index, stop) in shorter.stops.enumerated() {
             terminal.line("\(index + 1)  \(Printable.line(stop.name))")
         }
-        for stop in shorter.kept { terminal.say("\(Printable.line(stop.name)) has no position, so it keeps its place.") }
+        for stop in shorter.kept {
+            terminal.say("\(Printable.line(stop.name)) has no position, so it keeps its place.")
+        }
         let (after, before) = (Reach.distance(shorter.meters), Reach.distance(shorter.metersBefore))
         guard shorter.isShorter else {
             return terminal.line("No shorter order: about \(before) by great circle.")

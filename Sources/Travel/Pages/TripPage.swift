@@ -202,8 +202,8 @@ extension TripModel.Day {
         (self.number, self.title) = (number, title)
         self.stops = stops.map { stop in
             TripModel.Stop(
-                id: stop.id, name: stop.name, time: stop.time.map { DateText().time($0) }, position: stop.position, place: stop.coordinate?.text,
-                up: stop.position > 1 ? stop.position - 1 : nil,
+                id: stop.id, name: stop.name, time: stop.time.map { DateText().time($0) }, position: stop.position,
+                place: stop.coordinate?.text, up: stop.position > 1 ? stop.position - 1 : nil,
                 down: stop.position < stops.count ? stop.position + 1 : nil)
         }
         let places = stops.compactMap(\.coordinate)

@@ -22,8 +22,8 @@ struct FurnishedAccount: Sendable {
         ("contact", "contact"), ("person", "contact"), ("other", "other"), ("only", "contact"), ("event", "event"),
         ("todo", "todo"),
         ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
-        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("booking", "booking"), ("text", "text"), ("message", "text"),
-        ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
+        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("booking", "booking"), ("text", "text"),
+        ("message", "text"), ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
         ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
@@ -233,7 +233,8 @@ struct FurnishedAccount: Sendable {
         try await upload(
             "/trips/\(key("trip"))/import", [("day", "1")], files: [("file", "\(name).gpx", Array(places.utf8))],
             as: "trips/token")
-        try await post("/trips/\(key("trip"))/bookings/add", [("kind", "hotel"), ("title", name), ("confirmation", name)])
+        try await post(
+            "/trips/\(key("trip"))/bookings/add", [("kind", "hotel"), ("title", name), ("confirmation", name)])
         let servers = try await browser.get("/trips/spots").fields("server")
         try await post("/trips/spots/allow", servers.map { ("server", $0) })
         try await post("/trips/spots/here", [("address", "Central Park")])

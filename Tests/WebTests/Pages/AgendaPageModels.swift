@@ -113,7 +113,8 @@ extension PageModelTests {
             {
                 try decoded(
                     TodoEditModel.self,
-                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field),"time":\#(field),"remind":\#(field),"repeats":\#(field)}"#)
+                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field),"time":\#(field),"remind":\#(field),"repeats":\#(field)}"#
+                )
             }
         ),
         (

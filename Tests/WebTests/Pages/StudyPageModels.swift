@@ -73,7 +73,9 @@ extension PageModelTests {
             "study_settings",
             {
                 try decoded(
-                    StudySettingsModel.self, #"{"limits":\#(limits),"textAt":\#(field),"dayStart":{"hours":[{"value":"4","title":"4 AM","isChosen":true}]},"hasCell":true}"#)
+                    StudySettingsModel.self,
+                    #"{"limits":\#(limits),"textAt":\#(field),"dayStart":{"hours":[{"value":"4","title":"4 AM","isChosen":true}]},"hasCell":true}"#
+                )
             }
         ),
         (

@@ -38,7 +38,8 @@ struct BudgetEdit: StoreCommand {
 
     func validate() throws {
         guard title != nil || amount != nil || day != nil || planned || spent || !sharing.input.isEmpty else {
-            throw ValidationError("Nothing to change. Use --title, --amount, --on, --rate, --paid-by, --shared, --planned or --spent.")
+            throw ValidationError(
+                "Nothing to change. Use --title, --amount, --on, --rate, --paid-by, --shared, --planned or --spent.")
         }
         if planned && spent { throw ValidationError("Use --planned or --spent, not both.") }
     }

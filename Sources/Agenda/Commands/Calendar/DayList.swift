@@ -42,7 +42,9 @@ struct DayList {
                 terminal.line("  \(todo.when.padded(to: 20))○ \(title)")
             }
         }
-        if dates.isEmpty, todos.isEmpty, skipsEmpty { try await sayNothing(after: window.upperBound, page, in: context) }
+        if dates.isEmpty, todos.isEmpty, skipsEmpty {
+            try await sayNothing(after: window.upperBound, page, in: context)
+        }
     }
 
     /// No occurrence in these days: names the next one.

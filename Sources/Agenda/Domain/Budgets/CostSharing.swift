@@ -57,7 +57,8 @@ package struct CostSharingInput: Hashable, Sendable {
     ) throws(InputProblems<Field>) -> CostSharing {
         var (reader, sharing) = (InputReader<Field>(), old)
         if let rate {
-            sharing.rate = rate.allSatisfy(\.isWhitespace)
+            sharing.rate =
+                rate.allSatisfy(\.isWhitespace)
                 ? nil : reader.read(.rate) { () throws(CostSharingError) in try Self.rate(rate) }
         }
         if let paidBy {

@@ -86,8 +86,13 @@ package struct SharedCosts: Sendable, Hashable {
             return "\(owes) \(transfer.to.folded == CostSharing.me ? "you" : transfer.to) \(transfer.amount)."
         }
         let settled = owed.isEmpty && !people.isEmpty ? ["Everybody has paid their part."] : []
-        let open = withoutRate.isEmpty
-            ? [] : ["Without a rate, so in no sum: " + withoutRate.map { "\($0.title) \($0.amount)" }.joined(separator: ", ") + "."]
+        let open =
+            withoutRate.isEmpty
+            ? []
+            : [
+                "Without a rate, so in no sum: "
+                    + withoutRate.map { "\($0.title) \($0.amount)" }.joined(separator: ", ") + "."
+            ]
         return owed + settled + open
     }
 }

@@ -89,7 +89,8 @@ struct PhotoDownload: Sendable {
     /// After the first failure, so that the owner does not wait for an hour without a word.
     func sayItIsTriedAgain(in tx: Transaction) throws {
         try reply(
-            "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it.", in: tx)
+            "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it.", in: tx
+        )
     }
 
     private func reply(_ words: String, in tx: Transaction) throws {

@@ -34,7 +34,8 @@ extension ChangeSource.Noun {
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
 struct Todos: Sendable {
     static let words = [
-        CommandWord("TODO", usage: "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h",
+        CommandWord(
+            "TODO", usage: "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h",
             "add a to-do; TODO alone shows the list"),
         CommandWord("DONE", usage: "DONE 2", "check off a to-do"),
     ]
@@ -159,4 +160,3 @@ struct Todos: Sendable {
         list.subject.isAccount ? "" : " for \(list.subject.name)"
     }
 }
-

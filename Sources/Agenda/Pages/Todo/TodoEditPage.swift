@@ -32,7 +32,7 @@ enum TodoEditPage {
         let id = try request.id("todo", of: Todo.self).rawValue
         let item = try TodoPages.Items.of(request.subject(in: tx), in: tx).item(id)
         return StoredFields(
-            UndoRows.Row("todo", id), "the to-do", fields(of: item), 
+            UndoRows.Row("todo", id), "the to-do", fields(of: item),
             labels: ["title": "To do", "due": "Due", "time": "Time", "remind": "Reminder", "repeats": "Repeats"])
     }
 

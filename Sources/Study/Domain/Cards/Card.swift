@@ -97,7 +97,8 @@ extension Card {
             let tags = card.tags.map(\.folded)
             return wanted.allSatisfy { word in
                 if let state = SearchState(rawValue: String(word)) { return state.holds(for: card) }
-                return word.hasPrefix("#") && word.count > 1 ? tags.contains(String(word.dropFirst())) : text.contains(word)
+                return word.hasPrefix("#") && word.count > 1
+                    ? tags.contains(String(word.dropFirst())) : text.contains(word)
             }
         }
     }

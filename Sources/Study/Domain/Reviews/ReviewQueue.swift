@@ -160,7 +160,9 @@ package struct ReviewQueues: Sendable {
     }
 
     /// When the next card is due, after now, whatever the limits; nil if no card was reviewed yet.
-    package func nextDue(in tx: Transaction) throws -> Instant? { try queues.compactMap { try $0.nextDue(in: tx) }.min() }
+    package func nextDue(in tx: Transaction) throws -> Instant? {
+        try queues.compactMap { try $0.nextDue(in: tx) }.min()
+    }
 }
 
 /// A deck with what a list of decks shows.

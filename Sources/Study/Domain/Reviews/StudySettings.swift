@@ -46,7 +46,8 @@ package struct StudySettings: Sendable, Hashable {
         let before = try Self.of(account.id, in: tx)
         guard before != self else { return false }
         try UndoStep.record(
-            Self.undoKind, of: account.id, Before(limits: before.limits, textAt: before.textAt?.description, dayStart: before.dayStart),
+            Self.undoKind, of: account.id,
+            Before(limits: before.limits, textAt: before.textAt?.description, dayStart: before.dayStart),
             summary: "changed the settings of your reviews", account: account.id, in: tx)
         try store(for: account, in: tx)
         return true

@@ -51,7 +51,9 @@ struct ReviewText {
         return try lead + Self.nothingDue(deck, queues, zone: zone, in: tx)
     }
 
-    private static func nothingDue(_ deck: Deck, _ queues: ReviewQueues, zone: Zone, in tx: Transaction) throws -> String {
+    private static func nothingDue(
+        _ deck: Deck, _ queues: ReviewQueues, zone: Zone, in tx: Transaction
+    ) throws -> String {
         guard let due = try queues.nextDue(in: tx) else { return "No card of \(deck.shortTitle) is due." }
         let studyDays = try StudyDays.of(deck.account, zone: zone, in: tx)
         let days = studyDays.date(of: due).daysSince1970 - studyDays.date(of: tx.now).daysSince1970
@@ -78,7 +80,8 @@ struct ReviewText {
         let text = isFlipped ? card.back : hinting ? card.shortHint : card.front
         let offersHint = !isFlipped && !hinting && !card.hint.isEmpty
         let choices =
-            isFlipped ? Prompt.numbered(Rating.allCases.map(\.word)) : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
+            isFlipped
+            ? Prompt.numbered(Rating.allCases.map(\.word)) : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
         let part = CardText.part(of: text.isEmpty ? "(empty)" : text, from: start, lead: lead) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + choices
         }

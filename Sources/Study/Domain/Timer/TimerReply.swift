@@ -16,7 +16,9 @@ enum TimerReply {
 
     /// BREAK and FINISH while the clock runs; at its end they are replies to the question.
     static let choices: [CommandHandler] = [
-        CommandHandler(CommandWord("BREAK", "begin the break of your study session now"), usageHint: { _ in noSession }) {
+        CommandHandler(
+            CommandWord("BREAK", "begin the break of your study session now"), usageHint: { _ in noSession }
+        ) {
             try handleChoice(.break, $0, in: $1)
         },
         CommandHandler(CommandWord("FINISH", "end your study session, quiz or review"), usageHint: { _ in noSession }) {

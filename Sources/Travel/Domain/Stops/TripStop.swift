@@ -67,7 +67,8 @@ extension TripStop {
 
     /// Inserts a stop behind all others of its day.
     static func insert(
-        _ name: String, _ coordinate: Coordinate?, day: Int, time: LocalTime? = nil, of trip: ID<Subject>, in tx: Transaction
+        _ name: String, _ coordinate: Coordinate?, day: Int, time: LocalTime? = nil, of trip: ID<Subject>,
+        in tx: Transaction
     ) throws {
         let last = try tx.value(
             "SELECT max(position) FROM trip_stop WHERE subject_id = \(trip) AND day = \(day)", as: Int.self)
