@@ -81,10 +81,13 @@ enum TripBookingPages {
             let booking = try TripBooking.all(of: trip.id, in: tx).first(where: { $0.id == id.rawValue })
         else { throw PageError.notFound }
         return StoredFields(
-            UndoRows.Row("trip bookings", trip.id.rawValue), "the booking", BookingInput(booking).texts,
+            UndoRows.Row("trip bookings", trip.id.rawValue), key: "\(id)", "the booking", BookingInput(booking).texts,
             labels: [
                 "kind": "Kind", "title": "Name", "confirmation": "Confirmation number", "day": "First day",
                 "time": "Time", "end_day": "Last day", "end_time": "Time at the end",
+            ],
+            choices: [
+                "kind": Dictionary(uniqueKeysWithValues: TripBooking.Kind.allCases.map { ($0.rawValue, $0.title) })
             ])
     }
 

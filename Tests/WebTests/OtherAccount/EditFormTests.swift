@@ -57,6 +57,7 @@ struct EditFormTests {
         Row("/calendars/{calendar}/rename", "name", "First calendar", "Second calendar"),
         Row("/calendars/{calendar}/rename", "color", "blue", "gray"),
         Row("/trips/{trip}/edit", "notes", "first notes", "second notes"),
+        Row("/trips/{trip}/bookings/{booking}", "confirmation", "FIRST1", "SECOND2"),
         Row("/trips/settings", "width", "201", "202"),
         Row("/study/{deck}/rename", "title", "First deck", "Second deck"),
         Row("/study/{deck}/limits", "new_per_day", "11", "12"),

@@ -1,6 +1,6 @@
 package import Agenda
 import Platform
-package import Storage
+import Storage
 import Values
 
 /// A sound for a card: a file that browsers play.
@@ -29,39 +29,6 @@ package struct CardMedia: Sendable {
 
     package init(picture: PhotoFile? = nil, sound: CardSoundFile? = nil, isOnFront: Bool = false) {
         (self.picture, self.sound, self.isOnFront) = (picture, sound, isOnFront)
-    }
-}
-
-extension Deck {
-    /// Adds a card with a picture and a sound, as one undo step, and returns its key.
-    ///
-    /// - Throws: `CardError` if it is not valid, `QuotaError` if there is no room for the picture.
-    package func add(_ draft: CardDraft, with media: CardMedia, in tx: Transaction) throws -> ID<Card> {
-        var draft = draft
-        if let sound = media.sound {
-            let mark = "[sound:\(try CardSounds.add(sound, to: self, in: tx))]"
-            if media.isOnFront {
-                draft.front += " \(mark)"
-            } else {
-                draft.back += draft.back.isEmpty ? mark : "\n\(mark)"
-            }
-        }
-        let ids = try add([draft], in: tx)
-        if let picture = media.picture, let card = ids.first {
-            try PhotoAlbum.of(subject, in: tx).requireRoom(for: [picture], in: tx)
-            let photo = try PhotoAlbum.insert(picture, credit: PhotoCredit(.file), for: subject, in: tx)
-            try CardPictures.show(photo, isFront: media.isOnFront, on: card, in: tx)
-        }
-        return ids[0]
-    }
-
-    /// The cards of this deck with this front, ignoring case. Accents matter: they tell words apart.
-    package func cards(withFront front: String, in tx: Transaction) throws -> [Card] {
-        let wanted = front.trimmed.lowercased()
-        guard !wanted.isEmpty else { return [] }
-        return try tx.rows("SELECT id, front FROM card WHERE deck_id = \(id) ORDER BY id")
-            .filter { (try $0["front"] as String).lowercased() == wanted }
-            .compactMap { try Card.find(try $0["id"], account: account, in: tx) }
     }
 }
 

@@ -164,6 +164,15 @@ extension Deck {
     package func leechCount(in tx: Transaction) throws -> Int {
         try tx.value("SELECT count(*) FROM card WHERE deck_id = \(id) AND lapses >= \(CardSchedule.leechLapses)") ?? 0
     }
+
+    /// The cards of this deck with this front, ignoring case. Accents matter: they tell words apart.
+    package func cards(withFront front: String, in tx: Transaction) throws -> [Card] {
+        let wanted = front.trimmed.lowercased()
+        guard !wanted.isEmpty else { return [] }
+        return try tx.rows("SELECT id, front FROM card WHERE deck_id = \(id) ORDER BY id")
+            .filter { (try $0["front"] as String).lowercased() == wanted }
+            .compactMap { try Card.find(try $0["id"], account: account, in: tx) }
+    }
 }
 
 extension SubjectKind {
