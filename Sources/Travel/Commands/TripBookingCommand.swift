@@ -36,7 +36,7 @@ struct TripBookingList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "id": "ID", "kind": "KIND", "title": "BOOKING", "when": "WHEN", "confirmation": "CODE",
-                "starts_on": nil, "starts_at": nil, "ends_on": nil, "ends_at": nil,
+                "first_date": nil, "first_time": nil, "last_date": nil, "last_time": nil,
             ], emptyState: "No bookings yet. Add one:  greenroom trip booking add \(trip.id) hotel NAME --code NUMBER")
         table.rows = bookings.map { booking in
             [

@@ -38,16 +38,16 @@ struct TripStopList: ReadOnlyCommand {
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
-                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "time": "TIME", "name": "STOP",
-                "coordinates": "POSITION",
+                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "name": "STOP", "coordinates": "POSITION",
+                "time": "TIME",
             ], emptyState: "No stops yet. Add one:  greenroom trip stop add \(trip.id) NAME --at LAT,LON")
         table.rows = stops.stops.map { stop in
             let date = stops.date(of: stop.day)
             return [
                 .number(stop.id), .number(stop.day),
                 .text(date?.description, shown: date.map { DateText().dayWithYear($0) }), .number(stop.position),
-                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }), .text(stop.name),
-                .text(stop.coordinate?.text),
+                .text(stop.name), .text(stop.coordinate?.text),
+                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }),
             ]
         }
         try table.print(output, to: context.terminal)
