@@ -138,7 +138,7 @@ package enum Modules {
             Module("program"),
             commands: [
                 CommandRegistration(UndoCommand.self, in: .everyDay, at: 5),
-                CommandRegistration(TodayCommand.self, in: .companions, at: 1),
+                CommandRegistration(TodayCommand.self, in: .companions, at: 1, isListed: false),
                 CommandRegistration(ServeCommand.self, in: .upkeep),
                 CommandRegistration(DemoCommand.self, in: .upkeep),
                 CommandRegistration(DoctorCommand.self, in: .upkeep),

@@ -12,8 +12,8 @@ struct StudyReview: StoreCommand {
             Keys: space shows the back, then 1 again, 2 hard, 3 good or 4 easy; u undoes the last rating, q
             leaves. Without a full terminal, type them and Enter.
 
-            A deck is reviewed with the decks under it, such as Lang::Fr under Lang. --ahead 3 shows the reviews of
-            the next three days too, each card once; new cards wait for their day.
+            A deck is reviewed with the decks under it, such as Lang::Fr under Lang. --ahead 3 shows the
+            reviews of the next three days too, each card once; new cards wait for their day.
 
             Examples:
               greenroom study review Spanish

@@ -11,7 +11,7 @@ struct RunEdit: StoreCommand {
         commandName: "edit", abstract: "Change a logged run; totals and weeks follow.",
         discussion: """
             Examples:
-              greenroom training run edit last --miles 5.2
+              greenroom training run edit last --miles 2.1
               greenroom training run edit last --time 47:10 --note "windy"
               greenroom training run edit last --date yesterday
             """, aliases: ["fix", "change"])
