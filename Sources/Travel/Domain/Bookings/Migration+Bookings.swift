@@ -6,7 +6,7 @@ extension Migration {
             "travel-2",
             """
             -- HH:MM at the place of the stop; NULL for no time.
-            ALTER TABLE trip_stop ADD COLUMN starts_at TEXT;
+            ALTER TABLE trip_stop ADD COLUMN start_time TEXT;
 
             -- What was booked for a trip. Days and times are those of the place.
             CREATE TABLE trip_booking (
@@ -19,11 +19,11 @@ extension Migration {
                 confirmation TEXT,
                 starts_on TEXT,
                 -- HH:MM; NULL for no time.
-                starts_at TEXT,
+                start_time TEXT,
                 ends_on TEXT,
-                ends_at TEXT,
-                CHECK (starts_on IS NOT NULL OR (starts_at IS NULL AND ends_on IS NULL)),
-                CHECK (ends_on IS NOT NULL OR ends_at IS NULL)
+                end_time TEXT,
+                CHECK (starts_on IS NOT NULL OR (start_time IS NULL AND ends_on IS NULL)),
+                CHECK (ends_on IS NOT NULL OR end_time IS NULL)
             ) {strict};
             CREATE INDEX trip_booking_by_trip ON trip_booking (subject_id);
             """)

@@ -67,8 +67,8 @@ extension TripBooking {
         kind = try row["kind"]
         title = try row["title"]
         confirmation = try row["confirmation"]
-        start = Self.moment(try row["starts_on"], try row["starts_at"])
-        end = Self.moment(try row["ends_on"], try row["ends_at"])
+        start = Self.moment(try row["starts_on"], try row["start_time"])
+        end = Self.moment(try row["ends_on"], try row["end_time"])
     }
 
     private static func moment(_ day: LocalDate?, _ time: String?) -> Moment? {
@@ -79,9 +79,9 @@ extension TripBooking {
     package static func all(of trip: ID<Subject>, in tx: Transaction) throws -> [TripBooking] {
         try tx.rows(
             """
-            SELECT id, kind, title, confirmation, starts_on, starts_at, ends_on, ends_at FROM trip_booking
+            SELECT id, kind, title, confirmation, starts_on, start_time, ends_on, end_time FROM trip_booking
             WHERE subject_id = \(trip)
-            ORDER BY CASE WHEN starts_on IS NULL THEN 1 ELSE 0 END, starts_on, coalesce(starts_at, ''), id
+            ORDER BY CASE WHEN starts_on IS NULL THEN 1 ELSE 0 END, starts_on, coalesce(start_time, ''), id
             """
         ).map(TripBooking.init)
     }
@@ -89,7 +89,7 @@ extension TripBooking {
     static func insert(_ booking: TripBooking.Draft, to trip: ID<Subject>, in tx: Transaction) throws -> Int64 {
         try tx.insert(
             """
-            INSERT INTO trip_booking (subject_id, kind, title, confirmation, starts_on, starts_at, ends_on, ends_at)
+            INSERT INTO trip_booking (subject_id, kind, title, confirmation, starts_on, start_time, ends_on, end_time)
             VALUES (\(trip), \(booking.kind), \(booking.title), \(booking.confirmation), \(booking.start?.day),
                 \(booking.start?.time?.description), \(booking.end?.day), \(booking.end?.time?.description))
             """, into: TripBooking.self
@@ -102,8 +102,8 @@ extension TripBooking {
         for booking in bookings {
             try tx.run(
                 """
-                INSERT INTO trip_booking (id, subject_id, kind, title, confirmation, starts_on, starts_at, ends_on,
-                    ends_at)
+                INSERT INTO trip_booking (id, subject_id, kind, title, confirmation, starts_on, start_time, ends_on,
+                    end_time)
                 VALUES (\(booking.id), \(trip), \(booking.kind), \(booking.title), \(booking.confirmation),
                     \(booking.start?.day), \(booking.start?.time?.description), \(booking.end?.day),
                     \(booking.end?.time?.description))

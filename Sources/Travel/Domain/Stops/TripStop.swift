@@ -38,14 +38,14 @@ extension TripStop {
         position = try row["position"]
         name = try row["name"]
         coordinate = Coordinate(storedLatitude: try row["latitude"], longitude: try row["longitude"])
-        timeText = try row["starts_at"]
+        timeText = try row["start_time"]
     }
 
     /// By day and position.
     package static func all(of trip: ID<Subject>, in tx: Transaction) throws -> [TripStop] {
         try tx.rows(
             """
-            SELECT id, day, position, name, latitude, longitude, starts_at FROM trip_stop WHERE subject_id = \(trip)
+            SELECT id, day, position, name, latitude, longitude, start_time FROM trip_stop WHERE subject_id = \(trip)
             ORDER BY day, position, id
             """
         ).map(TripStop.init)
@@ -58,7 +58,7 @@ extension TripStop {
             let place = stop.coordinate?.stored
             try tx.run(
                 """
-                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude, starts_at)
+                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude, start_time)
                 VALUES (\(stop.id), \(trip), \(stop.day), \(stop.position), \(stop.name), \(place?.latitude),
                     \(place?.longitude), \(stop.timeText))
                 """)
@@ -75,7 +75,7 @@ extension TripStop {
         let place = coordinate?.stored
         try tx.run(
             """
-            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude, starts_at)
+            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude, start_time)
             VALUES (\(trip), \(day), \((last ?? 0) + 1), \(name), \(place?.latitude), \(place?.longitude),
                 \(time?.description))
             """)
