@@ -19,13 +19,13 @@ enum ReviewPage {
     /// The back is shown if `flipped` is the card that is due.
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let deck = try await request.deck()
+        let (deck, member) = (try await request.deck(), request.member.acting)
         let (zone, flipped, ahead) = (request.account.zone, request.query["flipped"], ahead(request.query["ahead"]))
         let model = try await request.read { tx in
             let decks = try deck.withDecksBelow(in: tx)
             let queues = try ReviewQueues(decks, zone: zone, ahead: ahead, in: tx)
             var model = ReviewModel(deck, ahead: ahead)
-            model.lastRating = try ReviewModel.LastRating(of: decks, in: tx)
+            model.lastRating = try ReviewModel.LastRating(of: decks, by: member, in: tx)
             guard let next = try queues.next(in: tx) else {
                 model.nextDue = try queues.nextDue(in: tx).map { DateText().long($0, in: zone) }
                 model.isEmpty = try decks.allSatisfy { try $0.cardCount(in: tx) == 0 }
@@ -178,9 +178,9 @@ struct ReviewModel: PageModel {
 }
 
 extension ReviewModel.LastRating {
-    /// Nil if the account's last change is no rating of a card of these decks.
-    fileprivate init?(of decks: [Deck], in tx: Transaction) throws {
-        guard let account = decks.first?.account, let step = try Deck.lastRating(account: account, in: tx),
+    /// Nil if the member's last change is no rating of a card of these decks.
+    fileprivate init?(of decks: [Deck], by member: ActingMember, in tx: Transaction) throws {
+        guard let account = decks.first?.account, let step = try Deck.lastRating(by: member, account: account, in: tx),
             decks.contains(where: { $0.id == step.subject() })
         else { return nil }
         (self.step, summary) = ("\(step.id)", step.summary)

@@ -221,9 +221,13 @@ extension Deck {
             wait: after.schedule.wait(from: tx.now, in: days))
     }
 
-    /// The account's last change, if it is a rating that was not undone; nil for any other change.
-    package static func lastRating(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
-        guard let step = try UndoStep.latest(account: account, in: tx), step.kind == CardUndo.kind,
+    /// The last change of a member, if it is a rating that was not undone; nil for any other change.
+    ///
+    /// - Parameter actor: nil for everybody.
+    package static func lastRating(
+        by actor: ActingMember? = nil, account: ID<Account>, in tx: Transaction
+    ) throws -> UndoStep? {
+        guard let step = try UndoStep.latest(by: actor, account: account, in: tx), step.kind == CardUndo.kind,
             case .reviewed = try step.snapshot(CardUndo.self)
         else { return nil }
         return step
