@@ -57,6 +57,6 @@ struct RunEdit: StoreCommand {
             return try edit.run(on: LoggedRun.named(number, account: account.id, in: tx), account: account, in: tx)
         }
         context.terminal.line(changed.changedText)
-        context.terminal.reportChange(undo: TrainingUndo.hint)
+        context.terminal.reportChange(changed.isChanged, undo: TrainingUndo.hint)
     }
 }

@@ -87,7 +87,7 @@ enum TrainingRunsPage {
                 try MissedWorkouts.settle(account, in: tx)
                 return try edit.run(on: run(request, in: tx), account: account, in: tx)
             }
-            return .redirect(to: "\(path)/\(changed.run.id)", notice: changed.changedText)
+            return .redirect(to: "\(path)/\(changed.run.id)", notice: changed.isChanged ? changed.changedText : nil)
         } catch let error as WorkoutError {
             var problems = ["distance": error.sentence]
             if case .doubtful = error { problems["sure"] = error.sentence }

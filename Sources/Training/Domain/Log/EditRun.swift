@@ -21,7 +21,8 @@ package struct EditRun: Sendable {
         distance == nil && day == nil && seconds == nil && !forgetsTime && note == nil && isFinished == nil
     }
 
-    /// Saves one undo step. A run that moves to another day leaves its workout open, and does the one of its new day.
+    /// Saves one undo step, unless nothing changed. A run that moves to another day leaves its workout open, and does
+    /// the one of its new day.
     ///
     /// - Throws: `WorkoutError` for a day to come, and for a run that can hardly be right.
     package func run(on run: LoggedRun, account: Account, in tx: Transaction) throws -> ChangedRun {
@@ -34,6 +35,11 @@ package struct EditRun: Sendable {
                 edited.distance, seconds: edited.seconds, day: edited.day, except: run.id, account: account, in: tx)
         {
             throw WorkoutError.doubtful(doubt, settings.unit)
+        }
+        var same = run
+        same.changedAt = edited.changedAt
+        guard edited != same else {
+            return try ChangedRun(run, isChanged: false, unit: settings.unit, account: account, in: tx)
         }
         var change = TrainingChange()
         change.note(run)
@@ -79,16 +85,21 @@ package enum RemoveRun {
 /// A run that was changed or removed, and its week after that.
 package struct ChangedRun: Sendable {
     package let run: LoggedRun
+    /// False if it was edited and is the same.
+    package let isChanged: Bool
     package let week: WeekTotals
     private let unit: DistanceUnit
 
-    fileprivate init(_ run: LoggedRun, unit: DistanceUnit, account: Account, in tx: Transaction) throws {
-        (self.run, self.unit) = (run, unit)
+    fileprivate init(
+        _ run: LoggedRun, isChanged: Bool = true, unit: DistanceUnit, account: Account, in tx: Transaction
+    ) throws {
+        (self.run, self.isChanged, self.unit) = (run, isChanged, unit)
         week = try WeekTotals(of: run.day, account: account, in: tx)
     }
 
-    /// `Changed: 5.2 mi in 47:10, Mon Dec 7. Week 14.2 of 19 (+12.7% on last week).`
-    package var changedText: String { "Changed: \(words). \(week.text(unit))" }
+    /// `Changed: 5.2 mi in 47:10, Mon Dec 7. Week 14.2 of 19 (+12.7% on last week).`, without the first word if it is the
+    /// same.
+    package var changedText: String { (isChanged ? "Changed: " : "") + "\(words). \(week.text(unit))" }
 
     /// `Removed: 5.2 mi in 47:10, Mon Dec 7. Week 9 of 19.`
     package var removedText: String { "Removed: \(words). \(week.text(unit))" }
