@@ -21,8 +21,9 @@ package enum PromptReader {
     }
 
     /// A choice matches by its number, its name, an unambiguous prefix, or words that only it contains. Case, accents,
-    /// punctuation and emoji are ignored. A number alone is never a part of a choice, such as its time. If several prompts could take the text, the last one sent does; a leading
-    /// letter selects another: `B1`. A number alone is a quantity only if no other prompt is open.
+    /// punctuation and emoji are ignored. A number alone is never a part of a choice, such as its time. If several
+    /// prompts could take the text, the last one sent does; a leading letter selects another: `B1`. A number alone is a
+    /// quantity only if no other prompt is open.
     ///
     /// - Parameter prompts: oldest first.
     package static func read(_ text: String, open prompts: [Prompt]) -> Result {

@@ -52,7 +52,8 @@ enum StudySettingsPage {
             LimitsModel.fields(of: settings.limits), labels: LimitsModel.labels,
             and: [
                 .text("text_at", "Daily text", settings.textAt?.description),
-                .text("day_start", "Day starts at", "\(settings.dayStart)"),
+                .choice(
+                    "day_start", "Day starts at", "\(settings.dayStart)", words: DayStartModel(settings.dayStart).words),
             ])
     }
 
@@ -85,6 +86,9 @@ struct DayStartModel: Codable, Hashable, Sendable {
             return Hour(value: "\($0)", title: title, isChosen: $0 == chosen)
         }
     }
+
+    /// `4 AM` for `4`.
+    var words: [String: String] { Dictionary(uniqueKeysWithValues: hours.map { ($0.value, $0.title) }) }
 
     /// By what a form sends. A form without the field leaves the usual hour.
     static let values = Dictionary(
