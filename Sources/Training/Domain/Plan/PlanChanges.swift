@@ -5,9 +5,9 @@ package import Values
 
 /// Each of these changes saves one undo step.
 extension TrainingPlan {
-    /// Makes this the account's plan, which starts from the log if the weekly distance is not given, and takes its paces
-    /// from the race of the earlier plan if no recent one is given. An earlier plan is replaced: what was run or skipped
-    /// stays, and workouts on the same days keep their calendar entries.
+    /// Makes this the account's plan, which starts from the log if the weekly distance is not given, and takes its
+    /// paces from the race of the earlier plan if no recent one is given. An earlier plan is replaced: what was run or
+    /// skipped stays, and workouts on the same days keep their calendar entries.
     package static func create(_ request: PlanRequest, account: Account, in tx: Transaction) throws -> TrainingPlan {
         let today = account.zone.date(of: tx.now)
         var request = request.starting(from: try LoggedRun.recent(account, in: tx))

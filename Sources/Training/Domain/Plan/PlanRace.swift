@@ -5,8 +5,8 @@ import Values
 
 /// The race that a plan leads to: its forecast, its result and its entry in calendars.
 extension TrainingPlan {
-    /// What the race may take, by the best race or time trial of the last eight weeks: of the log, or the recent race of
-    /// the plan. Nil without any.
+    /// What the race may take, by the best race or time trial of the last eight weeks: of the log, or the recent race
+    /// of the plan. Nil without any.
     package func forecast(for account: Account, in tx: Transaction) throws -> RaceForecast? {
         let today = account.zone.date(of: tx.now)
         let known = request.recent.map { (result: $0, isOld: !$0.isFresh(at: today)) }
@@ -18,9 +18,9 @@ extension TrainingPlan {
             target: request.target, today: today, raceDay: request.raceDay)
     }
 
-    /// The pace of the race in seconds per kilometer: that of the wanted time, unless it was out of reach when the recent
-    /// race of the plan was entered, else what that race predicts; nil if neither is known. Like the other paces it stays
-    /// until the recent race is changed.
+    /// The pace of the race in seconds per kilometer: that of the wanted time, unless it was out of reach when the
+    /// recent race of the plan was entered, else what that race predicts; nil if neither is known. Like the other paces
+    /// it stays until the recent race is changed.
     var racePace: Double? {
         let forecast = request.recent.map {
             RaceForecast(

@@ -27,8 +27,8 @@ package struct CountdownPage: Sendable {
         "default-src 'none'; img-src 'self'; style-src '\(hash(style))'; script-src '\(hash(script))'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-    /// What stands under an address that leads nowhere. It is the same for all, so that it does not reveal whether there
-    /// ever was a page.
+    /// What stands under an address that leads nowhere. It is the same for all, so that it does not reveal whether
+    /// there ever was a page.
     package static let nowhere = """
         <!doctype html>
         <html lang="en">
