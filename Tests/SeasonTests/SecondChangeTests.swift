@@ -125,9 +125,12 @@ import Values
         _ = try await environment.runJobs(now: TestEnvironment.noon.adding(.hours(2)))
         #expect(before.count == 1)
         #expect(try await bodies(scenario) == before)
-        #expect(try await scenario.undo() == nil)
+        let second = try await scenario.undo()
+        #expect(second == nil, "\(String(describing: second))")
         _ = try await environment.runJobs(now: TestEnvironment.noon.adding(.hours(2)))
         #expect(try await bodies(scenario).isEmpty)
+        let dates = try await scenario.dates()
+        #expect(dates.count > 20 && dates.allSatisfy { $0.hasSuffix("8 PM") }, "\(dates)")
     }
 
     /// Nobody was told anything yet: the requests stay requests, with the new time.

@@ -129,12 +129,21 @@ extension Event {
 
     /// Inserts an event and its subject.
     ///
-    /// - Parameter owner: nil for whoever makes it.
+    /// - Parameters:
+    ///   - key: of an event that was deleted and is made again; nil for a new one.
+    ///   - owner: nil for whoever makes it.
     package static func create(
-        _ draft: EventDraft, owner: ID<Member>? = nil, account: ID<Account>, in tx: Transaction
+        _ draft: EventDraft, key: ID<Event>? = nil, owner: ID<Member>? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Event> {
         let owner = owner ?? tx.actor.map { ID<Member>($0.member) }
-        let subject = ID<Event>(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
+        let subject: ID<Event>
+        if let key {
+            let made = Subject(id: ID(key.rawValue), account: account, kind: .event, name: draft.name)
+            try Subject.insert(made, in: tx)
+            subject = key
+        } else {
+            subject = ID(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
+        }
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,

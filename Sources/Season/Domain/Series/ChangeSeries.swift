@@ -104,7 +104,7 @@ package struct ChangeSeries: Sendable {
             result.changed.append(made.event)
             rewritten += made.rewritten
         }
-        for date in effect.surplus { try withdraw(date, &result, in: tx) }
+        for date in effect.surplus { try withdraw(date, of: old, &result, in: tx) }
         rewritten += try cancel(&result, with: step, in: tx)
         if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(shapes: shapes, in: tx) }
         try tell(result.changed, &result, with: step, in: tx)
@@ -124,10 +124,13 @@ package struct ChangeSeries: Sendable {
         }
     }
 
-    /// Removes the show of a date, or adds it to those that are canceled.
-    private func withdraw(_ date: SeriesDate, _ result: inout Result, in tx: Transaction) throws {
+    /// Removes the show of a date, or adds it to those that are canceled: one with people, and one that was changed
+    /// alone, which an undo could not make again.
+    private func withdraw(
+        _ date: SeriesDate, of old: Series, _ result: inout Result, in tx: Transaction
+    ) throws {
         guard let event = date.event else { return }
-        if try SeriesDate.isUntouched(event, in: tx) {
+        if try date.detached(from: old).isEmpty && SeriesDate.isUntouched(event, in: tx) {
             try Event.delete(event.id, in: tx)
             result.removed.append(event)
         } else {

@@ -8,8 +8,12 @@ package import Values
 extension Series {
     /// Makes the shows that are missing up to 26 weeks ahead, and schedules the next run. A date that was canceled or
     /// removed is not made again, and a show with the name and start is found instead of made. Returns the new dates.
+    ///
+    /// - Parameter keys: of the shows that were deleted and are made again.
     @discardableResult
-    func expand(shapes: [SubjectShape], in tx: Transaction) throws -> [LocalDate] {
+    func expand(
+        shapes: [SubjectShape], keys: [LocalDate: ID<Event>] = [:], in tx: Transaction
+    ) throws -> [LocalDate] {
         let today = current(at: tx.now).zone.date(of: tx.now)
         let horizon = today.adding(days: Self.daysAhead)
         let known = Set(try SeriesDate.all(of: id, in: tx).map(\.day))
@@ -22,7 +26,7 @@ extension Series {
             for (day, part) in missing {
                 let start = part.start(on: day)
                 let found = shows.first { $0.name.folded == name.folded && $0.startsAt == start }
-                let event = try found?.id ?? make(part, at: start, like: template, shapes, in: tx)
+                let event = try found?.id ?? make(part, at: start, key: keys[day], like: template, shapes, in: tx)
                 try SeriesDate.insert(day, event: event, wasMade: found == nil, into: id, in: tx)
             }
         }
@@ -31,15 +35,15 @@ extension Series {
     }
 
     private func make(
-        _ part: SeriesPart, at start: Instant, like template: ShowTemplate?, _ shapes: [SubjectShape],
-        in tx: Transaction
+        _ part: SeriesPart, at start: Instant, key: ID<Event>?, like template: ShowTemplate?,
+        _ shapes: [SubjectShape], in tx: Transaction
     ) throws -> ID<Event> {
         let draft = EventDraft(
             kind: .show, name: name, startsAt: start, length: part.length, zone: part.zone, location: part.location)
         let creation = CreateEvent(
             draft, policy: try template?.choices() ?? PolicyChoices(), spots: template?.spots ?? .none,
             budget: template?.budget, owner: owner, account: account)
-        let event = try creation.make(in: tx)
+        let event = try creation.make(key: key, in: tx)
         try template?.complete(event, shapes: shapes, in: tx)
         return event
     }

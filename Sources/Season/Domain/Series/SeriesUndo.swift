@@ -130,6 +130,7 @@ extension SeriesUndo.Snapshot {
         let now = try SeriesDate.all(of: series.id, in: tx)
         let days = Set(dates.map(\.day))
         for date in now where !days.contains(date.day.description) { try date.takeBack(in: tx) }
+        var deleted: [LocalDate: ID<Event>] = [:]
         for date in dates {
             guard let day = LocalDate(iso: date.day) else { throw UndoError.unreadable }
             let fields = Set(date.detached.compactMap { SeriesDate.Field(rawValue: $0) })
@@ -138,11 +139,14 @@ extension SeriesUndo.Snapshot {
                 continue
             }
             let event = try date.event.flatMap { try Event.find(ID($0), in: tx) }
-            // One that was removed with the change is made again below.
-            if date.event != nil, event == nil { continue }
+            // One that was removed with the change is made again below, with the key that older steps know it by.
+            if let key = date.event, event == nil {
+                deleted[day] = ID(key)
+                continue
+            }
             try SeriesDate.insert(
                 day, event: event?.id, wasMade: date.wasMade, detached: fields, into: series.id, in: tx)
         }
-        try restored.expand(shapes: shapes, in: tx)
+        try restored.expand(shapes: shapes, keys: deleted, in: tx)
     }
 }

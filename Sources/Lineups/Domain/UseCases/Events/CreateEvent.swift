@@ -55,8 +55,10 @@ package struct CreateEvent: Sendable {
     }
 
     /// Creates the show without an undo step, whether or not there is one like it.
-    package func make(in tx: Transaction) throws -> ID<Event> {
-        let id = try Event.create(draft, owner: owner, account: account, in: tx)
+    ///
+    /// - Parameter key: of the show that was deleted and is made again; nil for a new one.
+    package func make(key: ID<Event>? = nil, in tx: Transaction) throws -> ID<Event> {
+        let id = try Event.create(draft, key: key, owner: owner, account: account, in: tx)
         try policy.save(for: id, in: tx)
         if let budget { try ShowBudget.save(budget, of: id, in: tx) }
         if !spots.isEmpty, let event = try Event.find(id, in: tx) { try spots.add(to: event, in: tx) }
