@@ -33,7 +33,16 @@ import Values
         }
     }
 
-    @Test func anotherTimeAndAnUndoMoveTheReminder() async throws {
+    /// (minutes before the due time, the minute from noon at which the gateway runs again, whether a text is sent)
+    @Test(arguments: [(60, 299, true), (60, 300, false), (10, 349, true), (10, 350, false), (10, 2000, false)])
+    func aLateReminderIsSentUntilItIsOfNoUse(before: Int, minutes: Int, isSent: Bool) async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says("TODO film by today 5pm remind \(before)m")
+        try await owner.environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minutes)))
+        #expect(try await owner.texts().isEmpty == !isSent)
+    }
+
+    @Test func anotherTimeMovesTheReminder() async throws {
         let owner = try await BookerPhone()
         _ = try await owner.says("TODO film by today 5pm remind 1h")
         let environment = owner.environment

@@ -109,13 +109,17 @@ import Values
                 kind: .long, others: ["2026-11-29": .easy, "2026-11-30": .easy, "2026-12-01": .easy],
                 today: "2026-11-29", outcome: .dropped),
             Missed(
-                kind: .long, others: ["2026-12-01": .race], today: "2026-11-29",
+                kind: .long, others: ["2026-12-06": .race], today: "2026-11-29",
                 outcome: .moved(to: day("2026-11-29"))),
+            Missed(kind: .long, others: ["2026-12-05": .race], today: "2026-11-29", outcome: .dropped),
             Missed(
-                kind: .long, others: ["2026-12-05": .long], today: "2026-11-29",
+                kind: .long, others: ["2026-12-06": .long], today: "2026-11-29",
                 outcome: .moved(to: day("2026-11-29"))),
-            Missed(kind: .long, others: ["2026-12-05": .long], today: "2026-11-30", outcome: .dropped),
-            Missed(kind: .long, others: ["2026-12-04": .long], today: "2026-11-29", outcome: .dropped),
+            Missed(kind: .long, others: ["2026-12-06": .long], today: "2026-11-30", outcome: .dropped),
+            Missed(kind: .long, others: ["2026-12-05": .long], today: "2026-11-29", outcome: .dropped),
+            Missed(
+                kind: .long, others: ["2026-11-23": .long], today: "2026-11-29",
+                outcome: .moved(to: day("2026-11-30"))),
         ])
     func missed(row: Missed) {
         let planned = Dictionary(uniqueKeysWithValues: row.others.map { (Self.day($0.key), $0.value) })

@@ -83,9 +83,9 @@ struct LoopGuard {
         let isInSession = sessions.contains(Prompt.Kind(rawValue: reading.stored.rule))
         let limit = isInSession ? Self.mostInSession : Self.mostCommands
         let rules = sessions.map(\.rawValue).sorted()
-        let replies = try answered(
-            text, [Reading.commandVerdict],
-            and: "AND CASE WHEN rule IN \(list: rules) THEN 1 ELSE 0 END = \(isInSession)", limit: limit, in: tx)
+        let isAlike: SQL =
+            rules.isEmpty ? "" : "AND CASE WHEN rule IN \(list: rules) THEN 1 ELSE 0 END = \(isInSession)"
+        let replies = try answered(text, [Reading.commandVerdict], and: isAlike, limit: limit, in: tx)
         let permission = Self.permission(replies, limit: limit)
         guard case .granted = permission, replies.count == limit - 1 else { return permission }
         return replies.contains(where: \.saysPause) ? .granted : .last

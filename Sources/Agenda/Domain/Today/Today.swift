@@ -7,7 +7,7 @@ package struct Today: Sendable {
     package let account: Account
     let now: Instant
     package let day: LocalDate
-    /// The shows, entries, trips and workouts of the day.
+    /// The shows, entries and workouts of the day.
     package let occurrences: [CalendarContents.Occurrence]
     /// Open to-dos that are due today or were due before, the oldest first.
     package let todos: [DueTodo]

@@ -9,7 +9,7 @@ extension Job.Kind {
 }
 
 /// Texts to the account's cell before to-dos are due. Each to-do with a reminder has one job; a job that finds the
-/// to-do done, removed or moved sends nothing.
+/// to-do done, removed or moved, or that runs too late, sends nothing.
 enum TodoReminders {
     /// Schedules the text of a to-do that was saved.
     static func reschedule(_ item: Todo, of list: ID<Subject>, in tx: Transaction) throws {
@@ -27,6 +27,9 @@ enum TodoReminders {
         guard let due = try DueTodo.find(id, in: tx), let account = try Account.find(job.account, in: tx),
             let moment = due.item.timing.reminder(in: account.zone), let end = due.item.timing.due(in: account.zone)
         else { return }
+        // One that is late is of use until the to-do is due, and for an hour.
+        let until = max(end, moment.adding(.hours(1)))
+        guard tx.now < until else { return }
         // The account's zone has changed since.
         guard moment <= tx.now else {
             return try Schedule.put(.todoReminder, for: id, account: account.id, due: moment, in: tx)
@@ -41,7 +44,7 @@ enum TodoReminders {
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell,
                 body: "To do \(away): \(due.item.title.shortened(to: 100))\(time)\(list)",
-                kind: .notice, expiresAt: max(end, tx.now.adding(.hours(1)))),
+                kind: .notice, expiresAt: until),
             in: tx)
     }
 }

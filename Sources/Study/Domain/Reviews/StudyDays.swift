@@ -17,7 +17,7 @@ package struct StudyDays: Sendable, Hashable {
 
     /// - Parameter zone: the account's.
     package static func of(_ account: ID<Account>, zone: Zone, in tx: Transaction) throws -> StudyDays {
-        StudyDays(zone: zone, start: try StudySettings.of(account, in: tx).dayStart)
+        StudyDays(zone: zone, start: try StudySettings.dayStart(of: account, in: tx))
     }
 
     func date(of instant: Instant) -> LocalDate {

@@ -34,8 +34,12 @@ package struct StudySettings: Sendable, Hashable {
         settings.limits.newPerDay = try number(newPerDay) ?? usual.limits.newPerDay
         settings.limits.reviewsPerDay = try number(reviewsPerDay) ?? usual.limits.reviewsPerDay
         settings.textAt = try textAt.value(of: account, in: tx).flatMap { LocalTime(iso: $0) }
-        settings.dayStart = try number(dayStart) ?? usual.dayStart
+        settings.dayStart = try dayStart(of: account, in: tx)
         return settings
+    }
+
+    static func dayStart(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try dayStart.value(of: account, in: tx).flatMap(Int.init) ?? usual.dayStart
     }
 
     /// Stores the settings and schedules the daily text, as one undo step. Returns whether anything changed.

@@ -107,10 +107,14 @@ extension LoggedRun {
     }
 
     /// The newest first.
-    package static func all(account: ID<Account>, limit: Int? = nil, in tx: Transaction) throws -> [LoggedRun] {
+    ///
+    /// - Parameter first: the first day; nil for all.
+    package static func all(
+        account: ID<Account>, since first: LocalDate? = nil, limit: Int? = nil, in tx: Transaction
+    ) throws -> [LoggedRun] {
         try tx.rows(
             """
-            SELECT \(columns) FROM run WHERE account_id = \(account)
+            SELECT \(columns) FROM run WHERE account_id = \(account) AND day >= \(first?.description ?? "")
             ORDER BY day DESC, coalesce(started_at, created_at) DESC, id DESC LIMIT \(limit ?? Int(Int32.max))
             """
         ).map(LoggedRun.init)

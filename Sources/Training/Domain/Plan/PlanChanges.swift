@@ -117,7 +117,8 @@ extension TrainingPlan {
 
 extension TrainingPlan {
     /// Makes the coming workouts match the request. A workout on a day that had one keeps its event, and so its UID;
-    /// other events are reused in order before new ones are made.
+    /// other events are reused in order before new ones are made. A long run too near to the last one that was run is
+    /// left out.
     private func schedule(_ change: inout TrainingChange, account: Account, in tx: Transaction) throws {
         let today = account.zone.date(of: tx.now)
         let all = try Workout.all(of: id, in: tx)
@@ -125,8 +126,10 @@ extension TrainingPlan {
             workout.state != .removed && (workout.state != .planned || workout.day < today)
         }
         let taken = Set(all.filter(isFixed).flatMap { [$0.day, $0.plannedDay] })
-        var wanted = PlanGenerator(request).runs.filter {
-            $0.date >= today && !taken.contains($0.date) && !isPaused(on: $0.date)
+        let lastLong = all.filter { $0.kind == .long && $0.state == .done }.map(\.day).max()
+        var wanted = PlanGenerator(request).runs.filter { run in
+            let isStacked = run.kind == .long && lastLong.map { run.date < $0.adding(days: Workout.longRunGap) } ?? false
+            return run.date >= today && !taken.contains(run.date) && !isPaused(on: run.date) && !isStacked
         }
         var open = all.filter { !isFixed($0) }
         for index in open.indices.reversed() {

@@ -49,7 +49,8 @@ extension TrainingPlan {
             .filter { days.contains($0.day) && $0.state != .removed }.map(\.distance).total
         let first = max(days.lowerBound, request.firstDay)
         guard planned > .zero, first <= days.upperBound else { return true }
-        let run = try LoggedRun.all(account: account, in: tx).map(\.record).distance(in: first...days.upperBound)
+        let run = try LoggedRun.all(account: account, since: first, in: tx).map(\.record)
+            .distance(in: first...days.upperBound)
         return run.millimeters * 5 >= planned.millimeters * 4
     }
 

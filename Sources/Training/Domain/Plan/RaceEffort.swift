@@ -11,8 +11,8 @@ enum RaceEffort {
     static func results(of account: Account, since day: LocalDate, in tx: Transaction) throws -> [RaceResult] {
         let races = try Workout.on(day...account.zone.date(of: tx.now), account: account.id, in: tx)
             .filter { $0.kind == .race }.map(\.id)
-        return try LoggedRun.all(account: account.id, in: tx).compactMap { run in
-            guard run.day >= day, run.isFinished, run.workout.map(races.contains) == true || isEffort(run.note) else {
+        return try LoggedRun.all(account: account.id, since: day, in: tx).compactMap { run in
+            guard run.isFinished, run.workout.map(races.contains) == true || isEffort(run.note) else {
                 return nil
             }
             return result(of: run)

@@ -20,16 +20,16 @@ package struct RebuildOffer: Hashable, Sendable {
         guard let plan = try TrainingPlan.current(account: account.id, in: tx), plan.canBeRebuilt(today: today),
             plan.request.firstDay <= today
         else { return nil }
-        let since = max(plan.request.firstDay, plan.request.rampStart ?? plan.request.firstDay)
+        let start = max(plan.request.firstDay, plan.request.rampStart ?? plan.request.firstDay)
+        let since = max(start, account.zone.date(of: plan.createdAt))
         let past = try Workout.all(of: plan.id, in: tx).filter { workout in
             workout.isOverdue(today: today) || workout.state == .missed || workout.state == .skipped
         }
-        let runs = try LoggedRun.all(account: account.id, in: tx)
+        let lastRun = try LoggedRun.all(account: account.id, since: since, limit: 1, in: tx).first?.day
         let input = RebuildReason.Input(
-            since: max(since, account.zone.date(of: plan.createdAt)), lastRun: runs.map(\.day).max(),
-            missed: past.map(\.day), pause: plan.pause)
+            since: since, lastRun: lastRun, missed: past.map(\.day), pause: plan.pause)
         guard let reason = RebuildReason(input, today: today) else { return nil }
-        let rebuilt = plan.request.rebuilt(from: RecentRunning(runs.map(\.record), today: today), today: today)
+        let rebuilt = plan.request.rebuilt(from: try LoggedRun.recent(account, in: tx), today: today)
         let week = rebuilt.rampWeek + 1
         return RebuildOffer(
             reason: reason, planned: volume(of: week, plan.request), rebuilt: volume(of: week, rebuilt),
@@ -51,6 +51,8 @@ package struct RebuildOffer: Hashable, Sendable {
 extension LoggedRun {
     /// What was run in the last four weeks.
     static func recent(_ account: Account, in tx: Transaction) throws -> RecentRunning {
-        RecentRunning(try all(account: account.id, in: tx).map(\.record), today: account.zone.date(of: tx.now))
+        let today = account.zone.date(of: tx.now)
+        let runs = try all(account: account.id, since: today.adding(days: -RecentRunning.days), in: tx)
+        return RecentRunning(runs.map(\.record), today: today)
     }
 }

@@ -43,10 +43,12 @@ extension Workout {
         return moved
     }
 
-    /// Long runs are not moved next to each other.
+    /// The days from one long run to the next that a runner may choose: a day earlier or later than in the plan.
+    static let longRunGap = MissedRun.longRunGap - 1
+
     private func checkLongRuns(around day: LocalDate, in tx: Transaction) throws {
         guard kind == .long else { return }
-        let gap = MissedRun.longRunGap - 1
+        let gap = Self.longRunGap - 1
         let others = try Workout.on(day.adding(days: -gap)...day.adding(days: gap), account: account, in: tx)
         let near = others.first { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }
         if let other = near {
@@ -79,7 +81,7 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case afterRace(LocalDate)
     case race
     case taken(LocalDate)
-    /// Another long run is less than six days away.
+    /// Another long run is on a day that is too near.
     case nextToLongRun(LocalDate)
     case noDistance
     case inFuture(LocalDate)
@@ -109,8 +111,8 @@ extension WorkoutError: CustomStringConvertible {
         case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
         case .nextToLongRun(let day):
-            "The long run of \(text.day(day)) is less than \(MissedRun.longRunGap) days away. "
-                + "Skip one of the two first."
+            "The long run of \(text.day(day)) is less than \(Workout.longRunGap) days away. Move it by one day, or "
+                + "skip one of the two."
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."

@@ -9,11 +9,14 @@ package struct RecentRunning: Hashable, Sendable {
     /// The runs of the last 28 days.
     package let count: Int
 
+    /// The days before today that count for the longest run.
+    static let days = 30
+
     package init(_ runs: some Sequence<RunRecord>, today: LocalDate) {
         let runs = Array(runs)
         let month = runs.filter { (today.adding(days: -27)...today).contains($0.day) }
         weekly = Distance(millimeters: month.map(\.distance).total.millimeters / 4)
-        longest = runs.filter { (today.adding(days: -30)...today).contains($0.day) }.map(\.distance).max() ?? .zero
+        longest = runs.filter { (today.adding(days: -Self.days)...today).contains($0.day) }.map(\.distance).max() ?? .zero
         count = month.count
     }
 
