@@ -38,6 +38,7 @@ import Values
                 ["TODO film by today"], 2, true,
                 "Today, Mon Nov 30:\nTo do: film\n2 cards are due: Spanish 2\nOnly 5 Days until our trip"
             ),
+            (["TODO film by today 5pm"], 0, false, "Today, Mon Nov 30:\nTo do: film, 5 PM"),
             (["TODO film by today", "DONE film"], 0, false, "Nothing today."),
             (
                 (1...6).map { "TODO item \($0) by today" }, 0, false,

@@ -11,7 +11,7 @@ import Values
     @Test(arguments: [
         ("TODO fix lamp by fri", "To do: 1 fix lamp, by Fri Dec 4 2026"),
         ("TODO fix lamp by fri 5pm", "To do: 1 fix lamp, by Fri Dec 4 2026, 5 PM"),
-        ("TODO fix lamp due dec 4 17:00 remind 1h", "To do: 1 fix lamp, by Fri Dec 4 2026, 5 PM"),
+        ("TODO fix lamp due dec 4 17:00 remind 1h", "To do: 1 fix lamp, by Fri Dec 4 2026, 5 PM, text 1h before"),
         ("TODO fix lamp by fri remind 1h", "To do: 1 fix lamp by fri remind 1h"),
         ("TODO be home by 8pm", "To do: 1 be home by 8pm"),
         ("TODO read a book by Austen", "To do: 1 read a book by Austen"),

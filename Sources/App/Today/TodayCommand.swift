@@ -41,7 +41,8 @@ struct TodayCommand: ReadOnlyCommand {
         }
         for due in today.todos {
             let late = due.lateness(on: today.day).map { Style.colored("  late, \($0)", .red, terminal) } ?? ""
-            terminal.line("○ \(Printable.line(due.item.title))\(SubjectLabel.suffix(due.list))\(late)")
+            let time = due.time(on: today.day).map { "  \($0)" } ?? ""
+            terminal.line("○ \(Printable.line(due.item.title))\(SubjectLabel.suffix(due.list))\(time)\(late)")
         }
         for line in today.lines { terminal.line(Printable.line(line.words)) }
         if today.isEmpty { terminal.line("Nothing today.") }
@@ -75,6 +76,7 @@ struct TodayCommand: ReadOnlyCommand {
                         .object([
                             .init("id", .integer(Int(due.item.id))), .init("position", .integer(due.item.position)),
                             .init("title", .string(due.item.title)), .init("due", .optional(due.item.due?.description)),
+                            .init("time", .optional(due.item.timing.time?.description)),
                             .init("subject", .optional(due.list.isAccount ? nil : due.list.name)),
                             .init("late", .bool(due.lateness(on: today.day) != nil)),
                         ])

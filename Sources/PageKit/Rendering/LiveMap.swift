@@ -3,6 +3,7 @@ package import Values
 
 /// What the script needs to show a drawn map as one that can be moved, over tiles.
 package struct LiveMap: Sendable {
+    /// A place on the map, with a label in it and a name beside it.
     package struct Marker: Sendable {
         let label: String
         let name: String

@@ -18,7 +18,8 @@ extension PageModelTests {
                     TodayModel.self,
                     """
                     {"day":"d","occurrences":[\(occurrence)],"hasOccurrences":true,
-                    "todos":[{"id":1,"title":"t","key":"me","list":"l","listPath":"/todos","late":"l"}],"hasTodos":true,"lines":[{"words":"w","path":"/p"}],
+                    "todos":[{"id":1,"title":"t","key":"me","list":"l","listPath":"/todos","time":"t","late":"l"}],
+                    "hasTodos":true,"lines":[{"words":"w","path":"/p"}],
                     "hasLines":true,"countdown":{"words":"w","path":"/p"},"isEmpty":true,"offersShow":true}
                     """)
             }

@@ -85,6 +85,11 @@ package struct DueTodo: Sendable, Hashable {
         }
     }
 
+    /// `5 PM`, where it is due at a time of this day.
+    package func time(on today: LocalDate) -> String? {
+        item.due == today ? item.timing.time.map { DateText().time($0) } : nil
+    }
+
     /// `by Sat Nov 28 2026`, where its day is over.
     package func lateness(on today: LocalDate) -> String? {
         item.due.flatMap { $0 < today ? "by \(DateText().dayWithYear($0))" : nil }

@@ -19,7 +19,7 @@ struct TodayText {
             let late = due.lateness(on: today.day)
             let list = due.list.isAccount ? "" : " (\(due.list.name.shortened(to: 24)))"
             return (late == nil ? "To do: " : "Late: ") + due.item.title.shortened(to: 60) + list
-                + (late.map { ", \($0)" } ?? "")
+                + ((late ?? due.time(on: today.day)).map { ", \($0)" } ?? "")
         }
         let rest = today.todos.count - shown.count
         return shown + (rest > 0 ? ["and \(rest.counted("more to-do", "more to-dos"))"] : [])

@@ -23,12 +23,12 @@ package struct TodoTiming: Sendable, Hashable {
         return self
     }
 
-    /// `Fri Dec 4 2026, 5 PM, every week`; nil without a day.
+    /// `Fri Dec 4 2026, 5 PM, text 1h before, weekly`; nil without a day.
     package var words: String? {
         day.map { day in
             let text = DateText()
             return text.dayWithYear(day) + (time.map { ", \(text.time($0))" } ?? "")
-                + (repetition.map { ", \($0)" } ?? "")
+                + (reminder.map { ", text \($0) before" } ?? "") + (repetition.map { ", \($0)" } ?? "")
         }
     }
 

@@ -10,7 +10,7 @@ struct TodoListModel: PageModel {
         let id: Int64
         let title: String
         let isDone: Bool
-        /// `by Fri Dec 4 2026, 5 PM, weekly`
+        /// `by Fri Dec 4 2026, 5 PM, text 1h before, weekly`
         let due: String?
         /// It is open, and its day is over.
         let isLate: Bool

@@ -42,6 +42,8 @@ struct TodayModel: PageModel {
         let key: String
         let list: String?
         let listPath: String
+        /// `5 PM`, if it is due at a time of today.
+        let time: String?
         /// `by Sat Nov 28 2026`, if its day is over.
         let late: String?
     }
@@ -76,7 +78,7 @@ extension TodayModel {
             Item(
                 id: due.item.id, title: due.item.title, key: due.list.pageKey,
                 list: due.list.isAccount ? nil : due.list.name, listPath: due.list.page("/todos"),
-                late: due.lateness(on: today.day))
+                time: due.time(on: today.day), late: due.lateness(on: today.day))
         }
         lines = today.lines.map { Line(words: $0.words, path: ($0.action as? any LinkedAction)?.link?.path) }
         countdown = today.countdown.flatMap { event in

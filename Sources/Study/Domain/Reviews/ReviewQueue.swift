@@ -145,6 +145,7 @@ package struct ReviewQueues: Sendable {
         queues = try decks.map { try ReviewQueue($0, zone: zone, ahead: ahead, in: tx) }
     }
 
+    /// How many cards are due in all decks.
     package func counts(in tx: Transaction) throws -> ReviewQueue.Counts {
         try queues.reduce(ReviewQueue.Counts()) { $0 + (try $1.counts(in: tx)) }
     }

@@ -17,6 +17,7 @@ package struct EditRun: Sendable {
 
     package init() {}
 
+    /// Whether nothing was given.
     package var isEmpty: Bool {
         distance == nil && day == nil && seconds == nil && !forgetsTime && note == nil && isFinished == nil
     }

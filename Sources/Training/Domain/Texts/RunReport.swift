@@ -14,6 +14,7 @@ package enum RunReport: Hashable, Sendable {
     /// It has several distances or times: only they know which one counts.
     case unclear
 
+    /// A run, with what the text says of it.
     package struct Ran: Hashable, Sendable, Codable {
         /// Nil for what was planned.
         package var distance: Distance?
