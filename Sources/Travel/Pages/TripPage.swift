@@ -219,7 +219,7 @@ extension TripModel.Day {
 extension TripModel.Booking {
     fileprivate init(_ booking: TripBooking, of trip: Trip) {
         (id, when, code) = (booking.id, booking.whenText, booking.confirmation)
-        title = booking.kind == .other ? booking.title : "\(booking.kind.title) \(booking.title)"
+        title = booking.titleWithKind
         path = "/trips/\(trip.id)/bookings/\(booking.id)"
     }
 }

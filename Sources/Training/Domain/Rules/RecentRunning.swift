@@ -16,7 +16,8 @@ package struct RecentRunning: Hashable, Sendable {
         let runs = Array(runs)
         let month = runs.filter { (today.adding(days: -27)...today).contains($0.day) }
         weekly = Distance(millimeters: month.map(\.distance).total.millimeters / 4)
-        longest = runs.filter { (today.adding(days: -Self.days)...today).contains($0.day) }.map(\.distance).max() ?? .zero
+        let recent = runs.filter { (today.adding(days: -Self.days)...today).contains($0.day) }
+        longest = recent.map(\.distance).max() ?? .zero
         count = month.count
     }
 

@@ -54,9 +54,12 @@ package struct TripBooking: Sendable, Hashable, Codable {
         return "\(start.words) to \(end.words)"
     }
 
+    /// `Flight BA 117`
+    package var titleWithKind: String { kind == .other ? title : "\(kind.title) \(title)" }
+
     /// `Flight BA 117, Sat May 1 2027, 9:20 AM, X7KP2Q`
     package var line: String {
-        [kind == .other ? title : "\(kind.title) \(title)", whenText, confirmation].compactMap(\.self)
+        [titleWithKind, whenText, confirmation].compactMap(\.self)
             .joined(separator: ", ")
     }
 }
