@@ -179,36 +179,6 @@ import Values
         #expect(try await runner.workouts()[2].state == .missed)
     }
 
-    @Test("a missed long run is dropped if the next one is within seven days of the days it could move to")
-    func missedBeforeAnother() async throws {
-        let runner = try await Runner()
-        try await runner.plan()
-        let account = runner.account
-        let now = Runner.at("2026-12-13", "08:00")
-        let moved = try await runner.store.write(at: now) { try MissedWorkouts.settle(account, in: $0) }
-        #expect(moved.isEmpty)
-        #expect(try await runner.workouts().prefix(3).map(\.state) == [.missed, .missed, .missed])
-    }
-
-    @Test(
-        "another day for long runs leaves out one that is too near to the last",
-        arguments: [("sat", "2026-12-19"), ("wed", "2026-12-23"), ("mon", "2026-12-21")])
-    func anotherLongDay(day: String, next: String) async throws {
-        let runner = try await Runner()
-        let plan = try await runner.plan()
-        let account = runner.account
-        try await runner.ran(2.7, on: "2026-12-12")
-        let now = Runner.at("2026-12-13", "08:00")
-        try await runner.store.write(at: now) { [plan] tx in
-            var (choices, changed) = (PlanChoices(), plan)
-            choices.long = day
-            _ = try changed.change(
-                to: choices.changed(plan.request, account: account, now: now), account: account, in: tx)
-        }
-        let long = try await runner.workouts().filter { $0.kind == .long && $0.state == .planned }
-        #expect(long.first?.day == Runner.day(next))
-    }
-
     @Test(
         "the input of a plan is checked",
         arguments: [

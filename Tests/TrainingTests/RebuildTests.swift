@@ -102,6 +102,23 @@ import Values
         #expect(bodies.last?.hasPrefix("Today: ") == true)
     }
 
+    @Test("the offer is sent once, also if the hour of the text is changed on that day")
+    func otherHour() async throws {
+        let runner = try await idle()
+        let account = runner.account
+        try await runner.environment.jobs.run(now: Self.morning)
+        try await runner.store.write(at: Self.morning) { tx in
+            var settings = try TrainingSettings.of(account, in: tx)
+            settings.hour = try #require(LocalTime(iso: "09:00"))
+            try settings.save(for: account, in: tx)
+        }
+        try await runner.environment.jobs.run(now: Runner.at("2026-12-14", "09:00"))
+        let offers: Int? = try await runner.store.read {
+            try $0.value("SELECT count(*) FROM outbound_message WHERE body LIKE '%Reply 1 for that%'")
+        }
+        #expect(offers == 1)
+    }
+
     @Test("the last week before the race is not rebuilt")
     func tooLate() async throws {
         let runner = try await idle()
@@ -131,6 +148,36 @@ import Values
                 .move(to: Runner.day("2026-12-13"), account: account, in: tx)
         }
         #expect(try await runner.workouts().contains { $0.day == Runner.day("2026-12-13") && $0.kind == .long })
+    }
+
+    @Test("a missed long run is dropped if the next one is within seven days of the days it could move to")
+    func missedBeforeAnother() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        let account = runner.account
+        let now = Runner.at("2026-12-13", "08:00")
+        let moved = try await runner.store.write(at: now) { try MissedWorkouts.settle(account, in: $0) }
+        #expect(moved.isEmpty)
+        #expect(try await runner.workouts().prefix(3).map(\.state) == [.missed, .missed, .missed])
+    }
+
+    @Test(
+        "another day for long runs leaves out one that is too near to the last",
+        arguments: [("sat", "2026-12-19"), ("wed", "2026-12-23"), ("mon", "2026-12-21")])
+    func anotherLongDay(day: String, next: String) async throws {
+        let runner = try await Runner()
+        let plan = try await runner.plan()
+        let account = runner.account
+        try await runner.ran(2.7, on: "2026-12-12")
+        let now = Runner.at("2026-12-13", "08:00")
+        try await runner.store.write(at: now) { [plan] tx in
+            var (choices, changed) = (PlanChoices(), plan)
+            choices.long = day
+            _ = try changed.change(
+                to: choices.changed(plan.request, account: account, now: now), account: account, in: tx)
+        }
+        let long = try await runner.workouts().filter { $0.kind == .long && $0.state == .planned }
+        #expect(long.first?.day == Runner.day(next))
     }
 
     @Test("a run as the plan has it never warns")

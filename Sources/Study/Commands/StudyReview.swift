@@ -121,8 +121,7 @@ struct StudyReviewSession: Sendable {
             let done = try await context.write(at: now) {
                 try due.deck.review(due.card, rating, seen: due.card.schedule.versionKey, zone: zone, in: $0)
             }
-            let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-            return "\(Printable.line(due.card.front)): \(rating.word), \(done.wait).\(leech)"
+            return "\(Printable.line(due.card.front)): \(rating.word), \(done.wait).\(done.leechWords)"
         } catch CardError.isStale {
             return "That card was reviewed elsewhere."
         }

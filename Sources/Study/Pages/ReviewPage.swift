@@ -52,9 +52,8 @@ enum ReviewPage {
         let own = try await ownDeck(request, of: card)
         do {
             let done = try await request.write { try own.review(card, rating, seen: seen, zone: zone, in: $0) }
-            let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
             return .redirect(
-                to: page, notice: "\(card.front.shortened(to: 60)): \(rating.word), \(done.wait).\(leech)")
+                to: page, notice: "\(card.front.shortened(to: 60)): \(rating.word), \(done.wait).\(done.leechWords)")
         } catch let error as CardError {
             return .refused(to: page, problem: error.sentence)
         }

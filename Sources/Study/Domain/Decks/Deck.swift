@@ -193,6 +193,11 @@ extension Deck {
         package let hasBecomeLeech: Bool
         /// The time until it is due again, for people: `10 min`, `3 days`.
         package let wait: String
+
+        /// ` Forgotten 8 times: rewrite this card.` behind the rating of one that has just become a leech; else empty.
+        package var leechWords: String {
+            hasBecomeLeech ? " Forgotten \(card.schedule.lapses) times: rewrite this card." : ""
+        }
     }
 
     /// Rates a card of this deck: its schedule moves on, and the review is logged. One undo step.

@@ -35,8 +35,7 @@ struct ReviewText {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
         let own = try Deck.find(card.deck, account: deck.account, in: tx) ?? deck
         let done = try own.review(card, rating, seen: shown.versionKey, zone: zone, in: tx)
-        let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(done.wait).\(leech) ", in: tx)
+        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(done.wait).\(done.leechWords) ", in: tx)
     }
 
     /// Sends the front of the next due card, or that none is due.

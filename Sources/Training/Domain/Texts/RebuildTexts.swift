@@ -20,6 +20,7 @@ enum RebuildTexts {
             let plan = try TrainingPlan.current(account: account.id, in: tx),
             try Prompt.lastClosed(
                 of: [.rebuildPlan], account: account.id, since: tx.now.adding(.zero - interval), in: tx) == nil,
+            try !Prompt.all(account: account.id, in: tx).contains(where: { $0.kind == .rebuildPlan }),
             let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx)
         else { return false }
         let midnight = account.zone.day(account.zone.date(of: tx.now)).upperBound
