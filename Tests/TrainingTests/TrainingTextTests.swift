@@ -126,6 +126,21 @@ import Values
         }
     }
 
+    @Test(
+        "the reminder offers only a day to which the run can move",
+        arguments: [("sat,mon", "SKIP, or MOVE Sun."), ("sat,sun", "or SKIP.")])
+    func moves(days: String, choices: String) async throws {
+        let runner = try await Runner()
+        var plan = Runner.choices
+        (plan.days, plan.long) = (days, "sat")
+        try await runner.plan(plan)
+        try await runner.environment.jobs.run(now: Runner.at("2026-12-12", "07:00"))
+        let body: String? = try await runner.store.read {
+            try $0.value("SELECT body FROM outbound_message ORDER BY id DESC LIMIT 1")
+        }
+        #expect(body?.hasSuffix("Reply the miles when finished, \(choices)") == true, "\(body ?? "")")
+    }
+
     @Test("the reminder settles what was missed the day before")
     func settles() async throws {
         let runner = try await planned()

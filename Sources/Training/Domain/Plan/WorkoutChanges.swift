@@ -31,16 +31,30 @@ extension Workout {
         let today = account.zone.date(of: tx.now)
         guard day >= today else { throw WorkoutError.inPast(day) }
         guard day != self.day else { return self }
-        guard kind != .race else { throw WorkoutError.race }
-        if let plan = try TrainingPlan.find(plan, in: tx), day >= plan.request.raceDay {
-            throw WorkoutError.afterRace(plan.request.raceDay)
-        }
-        guard try Workout.on(day...day, account: account.id, in: tx).isEmpty else { throw WorkoutError.taken(day) }
-        try checkLongRuns(around: day, in: tx)
+        try checkMove(to: day, in: tx)
         var moved = self
         (moved.day, moved.movedFrom) = (day, plannedDay == day ? nil : plannedDay)
         try saveChange(to: moved, summary: "moved a run", account: account, in: tx)
         return moved
+    }
+
+    /// Whether it may be moved to a coming day.
+    func canMove(to day: LocalDate, in tx: Transaction) throws -> Bool {
+        do {
+            try checkMove(to: day, in: tx)
+            return true
+        } catch is WorkoutError {
+            return false
+        }
+    }
+
+    private func checkMove(to day: LocalDate, in tx: Transaction) throws {
+        guard kind != .race else { throw WorkoutError.race }
+        if let plan = try TrainingPlan.find(plan, in: tx), day >= plan.request.raceDay {
+            throw WorkoutError.afterRace(plan.request.raceDay)
+        }
+        guard try Workout.on(day...day, account: account, in: tx).isEmpty else { throw WorkoutError.taken(day) }
+        try checkLongRuns(around: day, in: tx)
     }
 
     /// The days from one long run to the next that a runner may choose: a day earlier or later than in the plan.

@@ -37,12 +37,12 @@ struct RunAnswers: Sendable {
         case .ran(let ran): return try log(ran, prompt: said.prompt, account, in: tx)
         case .skipped(let reason): return try skip(said.prompt, because: reason, account, in: tx)
         case .nod:
-            guard let doubtful else { return try reminder(account, unit, in: tx) }
+            guard let doubtful else { return try reminder(said.prompt, account, unit, in: tx) }
             return try log(doubtful, isSure: true, prompt: said.prompt, account, in: tx)
         case .no where doubtful != nil:
             try WorkoutReminders.ask(again: said.prompt, doubtful: nil, in: tx)
             return "OK, not logged. How far was it? Text it like 5.2 47:10"
-        case .no, .notYet: return try reminder(account, unit, in: tx)
+        case .no, .notYet: return try reminder(said.prompt, account, unit, in: tx)
         case .unclear: return "Which distance and time count? Text them like 5.2 47:10"
         }
     }
@@ -61,9 +61,13 @@ struct RunAnswers: Sendable {
             && requested.map { $0 < said.prompt.askedAt } ?? true
     }
 
-    private func reminder(_ account: Account, _ unit: DistanceUnit, in tx: Transaction) throws -> String {
-        let day = try WorkoutReminders.freeDay(after: account.zone.date(of: tx.now), account: account.id, in: tx)
-        return "OK. Reply the \(unit.name) when finished, SKIP, or MOVE \(day.weekday.shortName)."
+    /// Nil if the workout no longer exists.
+    private func reminder(
+        _ prompt: Prompt, _ account: Account, _ unit: DistanceUnit, in tx: Transaction
+    ) throws -> String? {
+        guard let workout = try Workout.find(prompt.subject(), account: account.id, in: tx) else { return nil }
+        let today = account.zone.date(of: tx.now)
+        return try "OK. \(WorkoutReminders.choices(workout, unit, today: today, in: tx))"
     }
 
     private func skip(_ prompt: Prompt, because reason: String, _ account: Account, in tx: Transaction) throws

@@ -69,20 +69,21 @@ enum WorkoutReminders {
         _ workout: Workout, _ plan: TrainingPlan, _ settings: TrainingSettings, today: LocalDate, in tx: Transaction
     ) throws -> String {
         let title = workout.title(settings.unit, goal: plan.request.goal.name)
-        let free = try freeDay(after: today, account: plan.account, in: tx)
         if workout.kind == .race {
             return "Today: \(title). \(workout.advice(plan)). Reply RAN with your distance and time."
         }
         let pace = workout.partPace(plan)
         let how = pace.map { workout.hard == nil ? ", \($0)" : " with \($0)" } ?? ", \(workout.advice(plan))"
-        return "Today: \(title)\(how). "
-            + "Reply the \(settings.unit.name) when finished, SKIP, or MOVE \(free.weekday.shortName)."
+        return try "Today: \(title)\(how). \(choices(workout, settings.unit, today: today, in: tx))"
     }
 
-    /// The next day without a workout.
-    static func freeDay(after today: LocalDate, account: ID<Account>, in tx: Transaction) throws -> LocalDate {
-        let planned = try Workout.on(today...today.adding(days: 7), account: account, in: tx).map(\.day)
-        return (1...7).map { today.adding(days: $0) }.first { !planned.contains($0) } ?? today.adding(days: 1)
+    /// `Reply the miles when finished, SKIP, or MOVE Tue.`, with the next day to which the run can move.
+    static func choices(
+        _ workout: Workout, _ unit: DistanceUnit, today: LocalDate, in tx: Transaction
+    ) throws -> String {
+        let day = try (1...7).map { today.adding(days: $0) }.first { try workout.canMove(to: $0, in: tx) }
+        let others = day.map { "SKIP, or MOVE \($0.weekday.shortName)" } ?? "or SKIP"
+        return "Reply the \(unit.name) when finished, \(others)."
     }
 
     /// Asks how far the owner ran, without a text.
