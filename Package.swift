@@ -208,7 +208,7 @@ let package = Package(
         tests("Season", ["TestSupport", "JSON"], fixtures: true),
         tests("Night", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),
-        tests("Training", ["TestSupport", "ZipFiles"], fixtures: true),
+        tests("Training", ["TestSupport", "ZipFiles"], fixtures: true, golden: true),
         tests("Travel", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", "Sandbox", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),

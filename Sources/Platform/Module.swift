@@ -169,15 +169,47 @@ package struct PromptHandler: Sendable {
     package let handleClosedReply: Reply?
     /// The text to send back to a reply that could be meant for this prompt, but is not clear.
     package let unclearReply: String
+    /// Whether replies go on for long, as in a quiz: they do not count against the limit of replies to a number.
+    package let isSession: Bool
+
+    /// Reads an answer in words that only this kind understands, and returns the text to send back; nil if the text is
+    /// none. The prompt is still open.
+    package private(set) var readWords: WordReader?
+    /// Command words that may begin such an answer.
+    package private(set) var sharedWords: Set<String> = []
 
     package typealias Reply = @Sendable (PromptReply, Transaction) throws -> String
+    package typealias WordReader = @Sendable (PromptText, Transaction) throws -> String?
 
     package init(
         _ kind: Prompt.Kind, unclearReply: String = "That matches more than one. Reply with the number.",
-        handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply
+        isSession: Bool = false, handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply
     ) {
-        (self.kind, self.unclearReply) = (kind, unclearReply)
+        (self.kind, self.unclearReply, self.isSession) = (kind, unclearReply, isSession)
         (self.handleClosedReply, self.handlePromptReply) = (handleClosedReply, handlePromptReply)
+    }
+
+    /// The handler, reading also words.
+    ///
+    /// - Parameter shared: command words that may begin an answer: it is read before the command.
+    package func reading(sharing shared: Set<String> = [], words: @escaping WordReader) -> PromptHandler {
+        var handler = self
+        (handler.readWords, handler.sharedWords) = (words, shared)
+        return handler
+    }
+}
+
+/// A text that may answer a prompt in words.
+package struct PromptText: Sendable {
+    package let prompt: Prompt
+    package let text: InboundText
+    /// Whether no other prompt is open.
+    package let isAlone: Bool
+    /// Whether it is also a command that was not run yet.
+    package let isCommand: Bool
+
+    package init(_ text: InboundText, for prompt: Prompt, isAlone: Bool, isCommand: Bool) {
+        (self.text, self.prompt, self.isAlone, self.isCommand) = (text, prompt, isAlone, isCommand)
     }
 }
 

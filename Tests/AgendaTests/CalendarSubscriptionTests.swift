@@ -209,7 +209,7 @@ import Values
             publicURL: "https://gigs.example.org")
         let request = try #require(
             try await feeds.find(in: .calendar, file: "\(feed.token).ics", now: TestEnvironment.noon))
-        let handler = try #require(Module.calendars.feeds.first { $0.kind == .all })
+        let handler = try #require(Module.calendars(today: []).feeds.first { $0.kind == .all })
         let page = try await calendars.environment.store.read(at: TestEnvironment.noon) {
             try handler.page(request, $0)
         }

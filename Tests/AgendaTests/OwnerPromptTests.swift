@@ -10,9 +10,9 @@ import Values
     /// Texts of the owner and the replies; nil for no reply.
     typealias Talk = [(String, String?)]
 
-    private static let film = "Which? 1 Buy film 2 Film festival. Reply with the number."
+    private static let film = "Which?\n1 Buy film\n2 Film festival\nReply with the number."
     private static let shows =
-        "Which show? 1 Late Show (Fri Dec 4 2026, 8 PM) 2 Early Show (Sat Dec 5 2026, 8 PM). Reply with the number."
+        "Which show?\n1 Late Show (Fri Dec 4 2026, 8 PM)\n2 Early Show (Sat Dec 5 2026, 8 PM)\nReply with the number."
     private static let unknown = "Text MENU for commands."
 
     /// To-dos 1 Buy film, 2 Buy socks, 3 Film festival; two shows.
@@ -51,7 +51,11 @@ import Values
             ],
             // Another text closes the question and is processed as usual.
             [("DONE film", film), ("never mind", unknown), ("1", unknown)],
-            [("DONE film", film), ("3", unknown), ("1", unknown)],
+            // A number that is none of the choices repeats them.
+            [
+                ("DONE film", film), ("3", "There is no 3. Reply with the number:\n1 Buy film\n2 Film festival"),
+                ("1", "Done: Buy film. 2 left."),
+            ],
             [("DONE film", film), ("DONE socks", "Done: Buy socks. 2 left."), ("1", unknown)],
             [("DONE film", film), ("DONE 3", "Done: Film festival. 2 left."), ("1", unknown)],
             [("DONE film", film), ("TODO", "1 Buy film\n2 Buy socks\n3 Film festival"), ("1", unknown)],
@@ -108,6 +112,15 @@ import Values
         arguments: [
             [("DAYS show", shows), ("2", "Only 5 Days until Early Show (Sat Dec 5, 8 PM).")],
             [("WEEKS show", shows), ("late", "Less than a week left. Only 4 Days until Late Show (Fri Dec 4, 8 PM).")],
+            // A number is not a part of a date or time.
+            [
+                ("DAYS show", shows),
+                (
+                    "4",
+                    "There is no 4. Reply with the number:\n1 Late Show (Fri Dec 4 2026, 8 PM)\n"
+                        + "2 Early Show (Sat Dec 5 2026, 8 PM)"
+                ), ("2", "Only 5 Days until Early Show (Sat Dec 5, 8 PM)."),
+            ],
             [("DAYS show", shows), ("fri", "Only 4 Days until Late Show (Fri Dec 4, 8 PM).")],
             [("BUDGET show", shows), ("1", "Late Show: nothing planned or spent yet. Text SPENT 45.20 hotel")],
             [

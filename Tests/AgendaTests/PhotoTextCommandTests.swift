@@ -131,14 +131,16 @@ import Values
         try await withGateway { gateway, jobs in
             try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             var now = TestEnvironment.noon
-            for _ in 0..<PhotoTries.most {
-                #expect(try await answers(gateway).isEmpty)
+            let later =
+                "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it."
+            for tries in 0..<PhotoTries.most {
+                #expect(try await answers(gateway) == (tries == 0 ? [] : [later]))
                 try await jobs.runBackgroundJobs(now: now)
                 now = now.adding(.days(1))
             }
             #expect(
                 try await answers(gateway) == [
-                    "The photo was not saved: it could not be downloaded from the provider; send it again."
+                    later, "The photo was not saved: it could not be downloaded from the provider; send it again.",
                 ])
         }
         #expect(files.requests.count == PhotoTries.most)

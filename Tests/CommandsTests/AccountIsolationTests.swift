@@ -56,8 +56,9 @@ import Values
         "calendar show Birthdays", "calendar remove Birthdays", "calendar rename Birthdays X",
         "calendar entry show Dentist", "calendar entry remove Dentist", "calendar entry edit Dentist --name X",
         "calendar entry add @late", "calendar feed show Personal", "calendar feed remove Personal",
-        "budget show @late", "budget spent 5 x @late", "note show 1", "note edit 1 --text x", "note remove 1",
-        "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use", "photo another",
+        "budget show @late", "budget shares @late", "budget spent 5 x @late", "note show 1", "note edit 1 --text x",
+        "note remove 1", "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use",
+        "photo another",
         "photo remove @late",
     ])
     func rowsOfAnotherAccountAreNotFound(_ line: String) async throws {

@@ -77,6 +77,26 @@ import Values
         #expect(try await rows(environment, "photo list @late").count == 1)
     }
 
+    /// (what the service has; the exit code)
+    @Test(arguments: [(true, CommandError.Code.refused), (false, .provider)])
+    func aCountdownIsSavedWithoutAPicture(isReached: Bool, code: CommandError.Code) async throws {
+        let stub = try PictureStub { request in
+            request.line.contains("/images/?") ? Served(json: PictureStub.openverse(host: "", keys: [])) : nil
+        }
+        let environment = try await CommandTestEnvironment(
+            openverse: isReached ? stub.openverseURL : "http://127.0.0.1:1/")
+        for line in [
+            #"countdown add "our trip to Rome" --date "may 1 9am" --flickr xyzzy"#,
+            #"countdown edit "our trip to Rome" --name "our trip to Oslo" --flickr xyzzy"#,
+        ] {
+            let outcome = try await environment.run(line)
+            #expect(outcome.code == code.rawValue)
+            #expect(outcome.notes.contains("Saved without a picture. "), "\(outcome)")
+            #expect(outcome.notes.contains("To search again: greenroom photo search \"other words\""))
+        }
+        #expect(try await environment.run("countdown list").output.contains("our trip to Oslo"))
+    }
+
     @Test func anUnavailableServiceIsNamed() async throws {
         let environment = try await CommandTestEnvironment(openverse: "http://127.0.0.1:1/")
         let outcome = try await environment.run("photo search canyon")

@@ -47,9 +47,9 @@ extension CommandTestEnvironment {
         #expect(made.code == 0, "\(made.notes)")
         let plan = try object(try await environment.run("training plan show --json").output)
         let workouts = try #require(plan["workouts"] as? [[String: Any]])
-        #expect(workouts.count == 80)
+        #expect(workouts.count == 83)
         let first = try #require(workouts.first)
-        #expect(first["date"] as? String == "2026-12-06")
+        #expect(first["date"] as? String == "2026-12-01")
         #expect(first["miles"] as? Double != nil && first["week"] as? Int == 1)
         #expect((first["pace"] as? String)?.hasSuffix("/mi") == true)
         #expect(workouts.last?["kind"] as? String == "race" && workouts.last?["miles"] as? Double == 13.11)
@@ -67,7 +67,25 @@ extension CommandTestEnvironment {
         #expect(home["improvement"] as? String == "+4.6%" && home["improvement_percent"] as? Double == 4.6)
         let week = try #require(home["week"] as? [String: Any])
         #expect(week["miles"] as? Double == 5.2)
-        #expect(try await environment.run("training undo").output == "Undone: logged 4.97 mi.\n")
+        #expect(try await environment.run("training undo").output == "Undone: logged 5 mi.\n")
+    }
+
+    @Test("a run is changed, shown and removed")
+    func changesARun() async throws {
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("training done --miles 5.2 --time 47:10")
+        #expect(try await environment.run("training run edit last").code == 64)
+        #expect(
+            try await environment.run(#"training run edit last --miles 5 --note "windy""#).output
+                == "Changed: 5 mi in 47:10, Mon Nov 30. Week 5 mi.\n")
+        #expect(try await environment.run("training run edit 1 --miles 130").code == 64)
+        let shown = try object(try await environment.run("training run show 1 --json").output)
+        #expect((shown["run"] as? [String: Any])?["note"] as? String == "windy")
+        #expect(
+            try await environment.run("training run remove 1").output
+                == "Removed: 5 mi in 47:10, Mon Nov 30. Week 0 mi.\n")
+        #expect(try await environment.run("training undo").code == 0)
+        #expect(try await environment.run("training run show").output.contains("5 mi in 47:10 (9:26/mi): windy"))
     }
 
     @Test("the day has the run, the day's note, the goal and other entries")
@@ -123,7 +141,7 @@ extension CommandTestEnvironment {
         #expect(dry.contains("\"result\": \"left_out\"") && dry.contains("\"reason\": \"not a run: walk\""))
         let added = try await environment.run("training import \(file) --units km")
         #expect(
-            added.notes.contains("Added 1 run (3.11 mi); 0 already logged, 2 left out of 3 read."), "\(added.notes)")
+            added.notes.contains("Added 1 run (3.1 mi); 0 already logged, 2 left out of 3 read."), "\(added.notes)")
         #expect(added.notes.contains("To import the doubtful runs too: --doubtful"))
         let all = try await environment.run("training import \(file) --units km --sports walk --doubtful")
         #expect(all.notes.contains("Added 2 runs") && all.notes.contains("1 already logged"), "\(all.notes)")
@@ -144,14 +162,20 @@ extension CommandTestEnvironment {
             ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, "Invalid distance \"-3\"."),
             ("training done --miles abc", 64, "Use a number"),
             ("training done --miles 5.2 --time 4:10", 64, "If it is right, add --yes."),
-            ("training done --miles 500", 64, "500 mi is longer than 124.27 mi."),
+            ("training done --miles 500", 64, "500 mi is longer than 124.3 mi."),
             ("training done --miles 3 --date 2027-01-01", 64, "is in the future"), ("training undo", 1, "nothing"),
             ("training race goal nothing", 2, "training race search"),
             ("training race search --filter none", 2, "There is no race filter"),
             ("training race search --near mars", 64, "Use a ZIP code"),
             ("training race search --radius 5", 64, "Add --near 80007."),
+            ("training run edit last --miles 3", 2, "Log one: greenroom training done"),
+            ("training run remove 99", 2, "There is no run \"99\"."),
             ("training settings --hour 25:00", 64, "Use a time like 07:00."),
             ("training plan pause --until 2027-01-01", 2, "Make one"),
+            ("training plan rebuild", 2, "Make one"),
+            ("training plan new --goal half --weeks 12 --time 40:00", 64, "faster than the world record"),
+            ("training plan new --goal half --weeks 12 --miles-per-week 80", 64, "more than 20 mi a run"),
+            ("training plan new --goal 5k --weeks 12 --experience olympic", 64, "returning after an injury"),
             ("training goal remove week runs", 2, "training goal list"), ("training goal set week", 64, "Use one of"),
         ])
     func errors(line: String, code: Int, part: String) async throws {
@@ -167,8 +191,22 @@ extension CommandTestEnvironment {
         let outcome = try await environment.run(
             #"training plan new --goal half --date 2027-04-24 --recent "10k 52:10" --time 1:30:00"#)
         #expect(outcome.code == 0)
-        #expect(outcome.output.contains("Your recent race predicts 1:55:"), "\(outcome.output)")
-        #expect(outcome.output.contains("! 1:30:00 is out of reach for this date: expect about"), "\(outcome.output)")
+        #expect(outcome.output.contains("10k 52:10 predicts 1:55:"), "\(outcome.output)")
+        #expect(outcome.output.contains("! 1:30:00 is out of reach for this date: expect "), "\(outcome.output)")
+    }
+
+    @Test("the plan is offered and built again from the log, and undone")
+    func rebuild() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("training plan new --goal 10k --weeks 12 --days mon,wed,sat").code == 0)
+        let before = try await environment.run("training plan show --json").output
+        #expect(before.contains("\"offer\": null"))
+        let rebuilt = try await environment.run("training plan rebuild")
+        #expect(rebuilt.code == 0 && rebuilt.output.contains("WEEK"), "\(rebuilt.notes)")
+        let plan = try object(try await environment.run("training plan show --json").output)
+        #expect(plan["returning"] as? Bool == true && plan["rebuilt_on"] as? String == "2026-11-30")
+        #expect(try await environment.run("training undo").output == "Undone: rebuilt the training plan.\n")
+        #expect(try await environment.run("training plan show --json").output == before)
     }
 
     @Test("settings are changed by training settings and undone")
@@ -178,7 +216,7 @@ extension CommandTestEnvironment {
             "training settings --units km --hour 6:30 --week-start sun --reminders off --json")
         #expect(changed.output.contains(#""units": "km""#) && changed.output.contains(#""hour": "06:30""#))
         #expect(
-            try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.37 km. Week 8.37 km."))
+            try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.4 km. Week 8.4 km."))
         _ = try await environment.run("undo")
         _ = try await environment.run("undo")
         #expect(try await environment.run("training settings --json").output.contains(#""units": "miles""#))

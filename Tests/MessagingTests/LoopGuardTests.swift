@@ -151,6 +151,17 @@ import Values
         #expect(given == answered)
     }
 
+    /// Only the sixtieth reply says it, until ten minutes went by without one that does.
+    @Test func thePauseIsSaidOnce() async throws {
+        let owner = try await BookerPhone()
+        var said: [Int] = []
+        for index in 0..<75 {
+            let reply = try await owner.says("MENU", at: TestEnvironment.noon.adding(.seconds(index * 10)))
+            if reply?.hasSuffix(InboundOutcome.pauseNotice) == true { said.append(index) }
+        }
+        #expect(said == [59])
+    }
+
     @Test func oneTalkerSilencesNobodyElse() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

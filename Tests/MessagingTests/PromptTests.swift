@@ -35,12 +35,22 @@ import Values
     }
 
     @Test(arguments: [
-        "0", "4", "5.2", "no way", "", "1 more", "x", "-1",
+        "1000", "5.2", "no way", "", "1 more", "x", "-1",
         "-9223372036854775808", "9223372036854775807", "-9223372036854775808 break", "99999999999999999999 break",
     ])
     func noChoices(said: String) async throws {
         guard case .none = PromptReader.read(said, open: try await prompts([.choice(Self.timer)])) else {
             Issue.record("taken: \(said)")
+            return
+        }
+    }
+
+    /// (what is said; the number that is none of the choices)
+    @Test(arguments: [("0", 0), ("4", 4), ("8.", 8), ("999", 999)])
+    func numberThatIsNoChoice(said: String, number: Int) async throws {
+        let open = try await prompts([.choice(["FRI DEC 4, 8 PM", "SAT DEC 5, 8 PM", "NONE"])])
+        guard case .outOfRange(_, number) = PromptReader.read(said, open: open) else {
+            Issue.record("not out of range: \(said)")
             return
         }
     }
@@ -76,7 +86,7 @@ import Values
             switch PromptReader.read(row.said, open: open) {
             case .one(let prompt, .choice(let choice)): "\(prompt.letter)\(choice)"
             case .one(let prompt, _): "\(prompt.letter)"
-            case .unclear, .none: nil
+            case .unclear, .outOfRange, .none: nil
             }
         #expect(taken == row.taken, "\(row.said)")
     }
@@ -85,7 +95,7 @@ import Values
         let open = try await prompts([.words(Self.timer), .choice(Self.timer), .words(["OVER"])])
         #expect(
             open.map { $0.menu(["MORE": "(+10)"]) } == [
-                "BREAK, MORE (+10) or FINISH", "1 BREAK 2 MORE (+10) 3 FINISH", "OVER",
+                "BREAK, MORE (+10) or FINISH", "1 BREAK\n2 MORE (+10)\n3 FINISH", "OVER",
             ])
     }
 

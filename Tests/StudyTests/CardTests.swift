@@ -58,6 +58,52 @@ import Values
         #expect(card.schedule == .new)
     }
 
+    @Test(
+        "cards with the same front are found, ignoring case but not accents",
+        arguments: [
+            ("hola", 2), (" HOLA ", 2), ("holá", 0), ("hol", 0), ("", 0),
+        ])
+    func sameFronts(front: String, count: Int) async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        let found = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
+            try deck.add([CardDraft(front: "hola", back: "hello\nhi"), CardDraft(front: "Hola", back: "")], in: tx)
+            return try deck.cards(withFront: front, in: tx)
+        }
+        #expect(found.count == count)
+        #expect(found.sameFrontWords == (count == 0 ? nil : "2 other cards have this front: hello"))
+    }
+
+    @Test("a card with a sound is undone with it, and another sound of that name gets a free one")
+    func sounds() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        let backs = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
+            for bytes in [[1], [2], [1]] as [[UInt8]] {
+                let sound = try CardSoundFile(name: "a/b[x].mp3", bytes: bytes)
+                _ = try deck.add(CardDraft(front: "x", back: ""), with: CardMedia(sound: sound), in: tx)
+            }
+            return try Card.all(of: deck.id, in: tx).map(\.back)
+        }
+        #expect(backs == ["[sound:bx.mp3]", "[sound:bx-2.mp3]", "[sound:bx.mp3]"])
+        #expect(try await study.undo() == "added the card \"x\" to \"Spanish\"")
+        #expect(try await study.fronts(of: deck).count == 2)
+        for (name, bytes) in [("a.exe", [1]), ("a", [1]), ("a.mp3", [])] as [(String, [UInt8])] {
+            #expect(throws: CardError.self) { try CardSoundFile(name: name, bytes: bytes) }
+        }
+    }
+
+    @Test("a search by the state of reviews", arguments: [("is:new", 1), ("is:suspended", 1), ("is:leech", 0)])
+    func searchByState(words: String, count: Int) async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        let found = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
+            try deck.add([CardDraft(front: "x", back: "", isSuspended: true)], in: tx)
+            return try Card.search(words, account: deck.account, in: tx)
+        }
+        #expect(found.count == count)
+    }
+
     @Test("an edit changes what is named, and can be undone")
     func editing() async throws {
         let study = try await StudyEnvironment()

@@ -67,17 +67,98 @@ import Values
         #expect(counts.review == 1 && counts.new == 2)
     }
 
-    @Test("Study: a day begins at midnight in the account's zone")
-    func dayBoundary() async throws {
+    @Test(
+        "Study: a day begins at the account's hour, 4 AM unless it has another",
+        arguments: [(nil, "2026-12-08T09:00:00Z"), (0, "2026-12-08T05:00:00Z"), (6, "2026-12-08T11:00:00Z")])
+    func dayBoundary(hour: Int?, begin: String) async throws {
         let study = try await StudyEnvironment()
-        let deck = try await study.deck()
+        let (deck, account) = (try await study.deck(), study.environment.account)
         try await study.cards(1, in: deck)
+        if let hour {
+            var settings = StudySettings.usual
+            settings.dayStart = hour
+            let chosen = settings
+            _ = try await study.environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
+        }
         // 11:30 PM in New York; eight days later is the 8th.
         let lateEvening = try #require(Instant(rfc3339: "2026-12-01T04:30:00Z"))
         try await rate(.easy, study, deck, at: lateEvening)
-        let midnight = try #require(Instant(rfc3339: "2026-12-08T05:00:00Z"))
-        #expect(try await next(study, deck, at: midnight.adding(.seconds(-1))) == nil)
-        #expect(try await next(study, deck, at: midnight) == "1")
+        let start = try #require(Instant(rfc3339: begin))
+        let zone = study.zone
+        let nextDue = try await study.environment.store.read(at: start.adding(.hours(-1))) {
+            try ReviewQueue(deck, zone: zone, in: $0).nextDue(in: $0)
+        }
+        #expect(nextDue == start)
+        #expect(try await next(study, deck, at: start.adding(.seconds(-1))) == nil)
+        #expect(try await next(study, deck, at: start) == "1")
+    }
+
+    @Test("Study: a review after midnight belongs to the evening before")
+    func afterMidnight() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(2, in: deck)
+        _ = try await study.environment.store.write(at: Self.noon) {
+            try deck.set(DeckLimits(newPerDay: 1), in: $0)
+        }
+        let limited = try await study.deck()
+        // 11 PM and 1 AM in New York.
+        let evening = try #require(Instant(rfc3339: "2026-12-01T04:00:00Z"))
+        #expect(try await rate(.easy, study, limited, at: evening) == "1")
+        #expect(try await rate(.easy, study, limited, at: evening.adding(.hours(2))) == nil)
+        #expect(try await rate(.easy, study, limited, at: evening.adding(.hours(5))) == "2")
+    }
+
+    @Test(
+        "Study: the hour at which a day begins",
+        arguments: [
+            ("4", 4), ("04:00", 4), ("4 AM", 4), ("4 a.m.", 4), ("0", 0), ("12 AM", 0), ("12 PM", 12), ("noon", nil),
+            ("4:30", nil), ("13", nil), ("-1", nil), ("", nil), ("1 PM", nil), ("444", nil), ("0 AM", nil),
+        ] as [(String, Int?)])
+    func dayStarts(text: String, hour: Int?) {
+        #expect((try? StudyDays.start(text)) == hour)
+    }
+
+    @Test("Study: reviews ahead are shown once each, without new cards")
+    func ahead() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(2, in: deck)
+        try await rate(.easy, study, deck, at: Self.noon)
+        let (later, zone) = (Self.noon.adding(.days(6)), study.zone)
+        func next(_ days: Int) async throws -> Card? {
+            try await study.environment.store.read(at: later) {
+                try ReviewQueue(deck, zone: zone, ahead: days, in: $0).next(in: $0)
+            }
+        }
+        #expect(try await next(1) == nil)
+        let card = try #require(try await next(2))
+        #expect(card.front == "1")
+        _ = try await study.environment.store.write(at: later) { try deck.review(card, .good, zone: zone, in: $0) }
+        #expect(try await next(30) == nil)
+        for (text, days) in [("0", nil), ("1", 1), ("30", 30), ("31", nil), ("x", nil)] as [(String, Int?)] {
+            #expect((try? ReviewQueue.ahead(text)) == days)
+        }
+    }
+
+    @Test("Study: a deck is reviewed with the decks under it")
+    func decksBelow() async throws {
+        let study = try await StudyEnvironment()
+        let (account, zone) = (study.environment.account, study.zone)
+        let (names, next) = try await study.environment.store.write(at: Self.noon) { tx in
+            let titles = ["Lang", "Lang::Fr", "Lang::Fr::Food", "Language"]
+            let decks = try titles.map { try Deck.add($0, account: account.id, in: tx) }
+            try decks[2].add([CardDraft(front: "pain", back: "bread")], in: tx)
+            try decks[3].add([CardDraft(front: "other", back: "")], in: tx)
+            let below = try decks[0].withDecksBelow(in: tx)
+            let queues = try ReviewQueues(below, zone: zone, in: tx)
+            #expect(try queues.counts(in: tx).words == "1 new")
+            #expect(DeckTree.outline(below).map(\.depth) == [0, 1, 2])
+            #expect(DeckTree.lines(below).map(\.all) == [0..<3, 1..<3, 2..<3])
+            return (below.map(\.title), try queues.next(in: tx)?.card.front)
+        }
+        #expect(names == ["Lang", "Lang::Fr", "Lang::Fr::Food"])
+        #expect(next == "pain")
     }
 
     @Test("Study: a review is undone, the schedule returns and the log forgets it")
@@ -183,7 +264,7 @@ import Values
             let changed = try #require(try Deck.find(deck.id, account: holder.id, in: tx))
             let card = try Card.all(of: deck.id, in: tx)[0]
             let after = try changed.review(card, .easy, zone: zone, in: tx).card.schedule
-            return after.wait(from: Self.noon, zone: zone)
+            return after.wait(from: Self.noon, in: StudyDays(zone: zone))
         }
         #expect(interval == "\(days) days")
     }

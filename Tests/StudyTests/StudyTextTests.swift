@@ -23,7 +23,7 @@ import Values
 
     private static let two = [CardDraft(front: "hola", back: "hello"), CardDraft(front: "adiós", back: "goodbye")]
     private static let choices = "\nFLIP, NEXT, KNOW or FINISH"
-    private static let ratings = "\n1 again 2 hard 3 good 4 easy"
+    private static let ratings = "\n1 again\n2 hard\n3 good\n4 easy"
 
     @Test("a quiz by text: QUIZ, FLIP, NEXT, KNOW and FINISH")
     func quiz() async throws {
@@ -43,6 +43,17 @@ import Values
         #expect(try await phone.says("QUIZ") != nil)
         #expect(try await phone.says("FINISH") == "Quiz of Spanish finished. Text QUIZ to begin again.")
         #expect(try await phone.says("FLIP") == "Text MENU for commands.")
+    }
+
+    @Test("a quiz of 80 texts within ten minutes is answered to its end, and commands after it too")
+    func longQuiz() async throws {
+        let phone = try await phone(Self.two)
+        let texts = ["QUIZ spanish"] + Array(repeating: ["FLIP", "NEXT"], count: 40).flatMap(\.self) + ["TODO"]
+        var replies: [String?] = []
+        for (index, text) in texts.enumerated() {
+            replies.append(try await phone.says(text, at: Self.noon.adding(.seconds(index * 5))))
+        }
+        #expect(replies.allSatisfy { $0?.contains(InboundOutcome.pauseNotice) == false })
     }
 
     @Test("a quiz by text continues after other texts, and QUIZ alone continues the last")

@@ -15,12 +15,39 @@ import Values
         let runner = try await Runner()
         let plan = try await runner.plan()
         #expect(plan.request.raceDay == Runner.day("2027-01-30"))
-        #expect(plan.request.firstDay == Runner.day("2026-12-06"))
+        #expect(plan.request.firstDay == Runner.day("2026-12-07"))
         let workouts = try await runner.workouts()
         #expect(workouts.count == 24)
         #expect(workouts.last?.kind == .race)
         #expect(Set(workouts.map(\.day.weekday)) == [.monday, .wednesday, .saturday])
-        #expect(workouts.first?.pace(plan.paces, .miles) == "11:51-13:20/mi")
+        #expect(workouts.first?.pace(plan) == "11:51-13:20/mi")
+    }
+
+    @Test(
+        "long runs end at the pace of the wanted time, or of the predicted one if it is out of reach",
+        arguments: [("1:55:00", "8:46/mi"), ("1:20:00", "8:49/mi"), (nil, "8:49/mi")] as [(String?, String)])
+    func racePace(target: String?, pace: String) async throws {
+        let runner = try await Runner()
+        var choices = PlanChoices()
+        (choices.goal, choices.weeks, choices.days) = ("half", 16, "tue,thu,sun")
+        (choices.recent, choices.target) = ("10k 52:10", target)
+        let plan = try await runner.plan(choices)
+        let long = try #require(try await runner.workouts().first { $0.kind == .long && $0.hard != nil })
+        let part = try #require(long.hard).number(.miles)
+        #expect(long.partPace(plan) == "the last \(part) at \(pace)")
+        #expect(long.advice(plan).hasSuffix(", the last \(part) mi at \(pace)"))
+    }
+
+    @Test(
+        "a recent race that is entered again keeps its day",
+        arguments: [("5k 30:40", "2026-11-30"), ("5k 29:00", "2026-12-15")])
+    func enteredOn(recent: String, day: String) async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        var choices = Runner.choices
+        choices.recent = recent
+        let plan = try await runner.plan(choices, now: Runner.evening("2026-12-15"))
+        #expect(plan.request.recent?.enteredOn == Runner.day(day))
     }
 
     @Test("every workout is an entry of the calendar Running, with a stable UID and its advice")
@@ -132,8 +159,12 @@ import Values
         let runner = try await Runner()
         try await runner.plan()
         let account = runner.account
+        // The next long run is not within seven days.
+        try await runner.store.write(at: Runner.noon) { tx in
+            _ = try Workout.open(on: Runner.day("2026-12-19"), account: account, in: tx).skip(account: account, in: tx)
+        }
         let before = try await runner.workouts()
-        // Tuesday after the first Saturday.
+        // Sunday after the first Saturday.
         let now = Runner.at("2026-12-13", "08:00")
         _ = try await runner.store.write(at: now) { try MissedWorkouts.settle(account, in: $0) }
         let after = try await runner.workouts()
@@ -161,6 +192,8 @@ import Values
             ("weekly", "-3", "Invalid distance \"-3\"."),
             ("date", "2026-12-10", "Give the date of the race or a number of weeks, not both."),
             ("target", "soon", "Invalid time \"soon\"."),
+            ("target", "10:00", "10:00 for a 5k is faster than the world record."),
+            ("weekly", "80", "80 mi on 3 days is more than 20 mi a run."),
         ])
     func invalid(field: String, value: String, sentence: String) async throws {
         let runner = try await Runner()

@@ -157,6 +157,12 @@ import Values
         let workouts = try await runner.workouts()
         #expect(workouts.last?.day == Runner.day("2027-03-07") && workouts.last?.kind == .race)
         #expect(workouts.suffix(4).allSatisfy { $0.phase == .taper })
+        let raceDay = try await runner.store.read { tx in
+            try CalendarContents.of(account, tx: tx).entries.filter { entry in
+                entry.event.uid == added.race.event.uid || entry.name == "Race: 10k"
+            }
+        }
+        #expect(raceDay.map(\.event.uid) == [added.race.event.uid], "the race is one entry")
     }
 
     @Test("undo removes an added race")

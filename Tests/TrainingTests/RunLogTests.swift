@@ -92,6 +92,67 @@ import Values
         #expect(home.weeks.last?.run.text(.miles) == "3 mi" && home.weeks.count == 12)
     }
 
+    @Test("the total counts from the first day of the plan, once it has begun")
+    func sinceThePlan() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        try await runner.plan()
+        try await runner.ran(4, on: "2026-11-23", now: Runner.noon)
+        let before = try await runner.store.read(at: Runner.noon) { try TrainingHome(account, in: $0) }
+        #expect(before.total.text(.miles) == "4 mi" && before.allRuns == nil)
+        try await runner.ran(2, on: "2026-12-07")
+        let home = try await runner.store.read(at: Runner.evening("2026-12-07")) { try TrainingHome(account, in: $0) }
+        #expect(home.since == Runner.day("2026-12-07") && home.total.text(.miles) == "2 mi")
+        #expect(home.allRuns?.text(.miles) == "6 mi")
+    }
+
+    @Test("after a change of the unit the plan and the calendar are in the new one, and undo takes it back")
+    func unit() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        try await runner.plan()
+        try await runner.store.write(at: Runner.noon) { tx in
+            var settings = try TrainingSettings.of(account, in: tx)
+            settings.unit = .kilometers
+            try settings.save(for: account, in: tx)
+        }
+        #expect(try await runner.names().first == "2.7 km easy")
+        _ = try await runner.store.write(at: Runner.noon) { try UndoTraining.run(account: account.id, in: $0) }
+        #expect(try await runner.names().first == "1.7 mi easy")
+    }
+
+    @Test("months have distance, pace and heart rate; those without runs too")
+    func months() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        for (miles, seconds, day) in [(4.0, 2400, "2026-09-23"), (2.0, 1080, "2026-11-20"), (2.0, 1200, "2026-11-21")] {
+            var log = LogRun(day: Runner.day(day), distance: Distance(miles, .miles))
+            log.seconds = seconds
+            _ = try await runner.store.write(at: Runner.noon) { [log] in try log.run(for: account, in: $0) }
+        }
+        let months = MonthTrend.months(try await runner.runs(), today: Runner.day("2026-11-30"))
+        #expect(months.map(\.title) == ["Sep 2026", "Oct 2026", "Nov 2026"])
+        #expect(months.map { $0.distance.text(.miles) } == ["4 mi", "0 mi", "4 mi"])
+        #expect(months.map { $0.pace.map { RunTime.pace($0, .miles) } } == ["10:00/mi", nil, "9:30/mi"])
+    }
+
+    @Test("the plan after a race takes its paces from it")
+    func afterTheRace() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        try await runner.plan()
+        var log = LogRun(day: Runner.day("2027-01-30"), distance: Distance(3.1, .miles))
+        log.seconds = 1780
+        let later = Runner.evening("2027-01-31")
+        _ = try await runner.store.write(at: later) { [log] in try log.run(for: account, in: $0) }
+        let home = try await runner.store.read(at: later) { try TrainingHome(account, in: $0) }
+        #expect(home.afterRace?.text == "Your race: 5k 29:40. The next plan takes its paces from it.")
+        var choices = Runner.choices
+        (choices.goal, choices.recent, choices.weeks) = ("10k", nil, 10)
+        let next = try await runner.plan(choices, now: later)
+        #expect(next.request.recent?.text == "5k 29:40")
+    }
+
     @Test("a run of a day to come, or without a distance, is refused")
     func refused() async throws {
         let runner = try await Runner()

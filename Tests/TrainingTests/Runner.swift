@@ -23,7 +23,7 @@ struct Runner: Sendable {
 
     var store: Store { environment.store }
 
-    /// Eight weeks to a 5k on Saturday, January 30; the first day is Sunday, December 6.
+    /// Eight weeks to a 5k on Saturday, January 30; the first day is Monday, December 7.
     static var choices: PlanChoices {
         var choices = PlanChoices()
         (choices.goal, choices.weeks, choices.experience) = ("5k", 8, "new")

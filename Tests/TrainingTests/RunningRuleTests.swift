@@ -109,7 +109,17 @@ import Values
                 kind: .long, others: ["2026-11-29": .easy, "2026-11-30": .easy, "2026-12-01": .easy],
                 today: "2026-11-29", outcome: .dropped),
             Missed(
-                kind: .long, others: ["2026-12-01": .race], today: "2026-11-29", outcome: .moved(to: day("2026-11-29"))),
+                kind: .long, others: ["2026-12-06": .race], today: "2026-11-29",
+                outcome: .moved(to: day("2026-11-29"))),
+            Missed(kind: .long, others: ["2026-12-05": .race], today: "2026-11-29", outcome: .dropped),
+            Missed(
+                kind: .long, others: ["2026-12-06": .long], today: "2026-11-29",
+                outcome: .moved(to: day("2026-11-29"))),
+            Missed(kind: .long, others: ["2026-12-06": .long], today: "2026-11-30", outcome: .dropped),
+            Missed(kind: .long, others: ["2026-12-05": .long], today: "2026-11-29", outcome: .dropped),
+            Missed(
+                kind: .long, others: ["2026-11-23": .long], today: "2026-11-29",
+                outcome: .moved(to: day("2026-11-30"))),
         ])
     func missed(row: Missed) {
         let planned = Dictionary(uniqueKeysWithValues: row.others.map { (Self.day($0.key), $0.value) })
@@ -137,7 +147,7 @@ import Values
     @Test(
         "distances are read with and without a unit",
         arguments: [
-            ("5.2", "5.2 mi"), ("5,25", "5.25 mi"), ("5 mi", "5 mi"), ("8k", "4.97 mi"), ("8 km", "4.97 mi"),
+            ("5.2", "5.2 mi"), ("5,25", "5.3 mi"), ("5 mi", "5 mi"), ("8k", "5 mi"), ("8 km", "5 mi"),
             ("13.1 miles", "13.1 mi"), ("0.1", "0.1 mi"),
         ])
     func distances(text: String, shown: String) throws {

@@ -94,7 +94,7 @@ import Values
     @Test(
         "the runner's commands change the plan and the log",
         arguments: [
-            ("RAN 5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("RAN 8k", "Logged 4.97 mi. Week 4.97 of 6."),
+            ("RAN 5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("RAN 8k", "Logged 5 mi. Week 5 of 6."),
             ("RAN 5.2 mi 47:10", "Logged 5.2 mi. Week 5.2 of 6."),
             ("RAN far", "Text the distance and the time: RAN 5.2 47:10"),
             ("RAN", "Text the distance and the time: RAN 5.2 47:10"),
@@ -124,6 +124,21 @@ import Values
             #expect(try await runner.phone.says("UNDO", at: now) == undone)
             #expect(try await runner.workouts() == before)
         }
+    }
+
+    @Test(
+        "the reminder offers only a day to which the run can move",
+        arguments: [("sat,mon", "SKIP, or MOVE Sun."), ("sat,sun", "or SKIP.")])
+    func moves(days: String, choices: String) async throws {
+        let runner = try await Runner()
+        var plan = Runner.choices
+        (plan.days, plan.long) = (days, "sat")
+        try await runner.plan(plan)
+        try await runner.environment.jobs.run(now: Runner.at("2026-12-12", "07:00"))
+        let body: String? = try await runner.store.read {
+            try $0.value("SELECT body FROM outbound_message ORDER BY id DESC LIMIT 1")
+        }
+        #expect(body?.hasSuffix("Reply the miles when finished, \(choices)") == true, "\(body ?? "")")
     }
 
     @Test("the reminder settles what was missed the day before")

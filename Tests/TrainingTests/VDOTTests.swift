@@ -95,7 +95,7 @@ import Values
     @Test(
         "a time out of reach names the predicted time and the nearest realistic date",
         arguments: [
-            // 10k in 52:10 is VDOT 38.2; five months bring about five points.
+            // 10k in 52:10 is VDOT 38.2; five months bring at most two points.
             ("2:00:00", false), ("1:56:00", false), ("1:20:00", true), ("0:58:00", true),
         ])
     func forecast(target: String, isOutOfReach: Bool) throws {
@@ -103,11 +103,22 @@ import Values
         let race = try #require(LocalDate(iso: "2027-04-24"))
         let recent = try RaceResult.read("10k 52:10", unit: .miles)
         let forecast = RaceForecast(
-            .half, recent: recent, target: Int(Self.seconds(target)), experience: .some, today: today, raceDay: race)
+            .half, from: recent, target: Int(Self.seconds(target)), today: today, raceDay: race)
         #expect(forecast.isOutOfReach == isOutOfReach)
         #expect((forecast.warning != nil) == isOutOfReach)
-        #expect(forecast.onRaceDay < forecast.today)
+        #expect(forecast.fastest < forecast.today && forecast.today < forecast.slowest)
         if target == "1:20:00" { #expect(forecast.realisticDay == nil) }
         if !isOutOfReach { #expect(try #require(forecast.realisticDay) <= race) }
+    }
+
+    @Test("twelve weeks bring at most a point, and nothing if the volume was not run")
+    func gain() throws {
+        let recent = try RaceResult.read("10k 52:10", unit: .miles)
+        let (today, race) = (LocalDate(daysSince1970: 20_000), LocalDate(daysSince1970: 20_084))
+        let forecast = RaceForecast(.tenK, from: recent, target: nil, today: today, raceDay: race)
+        let gained = VDOT(GoalDistance.tenK.distance, seconds: Double(forecast.fastest)).value - recent.vdot.value
+        #expect(abs(gained - 1) < 0.05)
+        let lazy = RaceForecast(.tenK, from: recent, isVolumeRun: false, target: nil, today: today, raceDay: race)
+        #expect(lazy.fastest == lazy.today && lazy.text.contains("no improvement is counted"))
     }
 }

@@ -43,7 +43,7 @@ import Values
         let phone = try await Phone()
         #expect(try await phone.says("HERE") == "Text where you are: HERE Central Park, New York")
         let question = try #require(try await phone.says("HERE Central Park, New York"))
-        #expect(question.contains("127.0.0.1") && question.hasSuffix("Reply 1 OK 2 NO"))
+        #expect(question.contains("127.0.0.1") && question.hasSuffix("Reply:\n1 OK\n2 NO"))
         #expect(phone.stub.server.requests.isEmpty)
         #expect(
             try await phone.says("1")

@@ -98,6 +98,23 @@ import Values
         #expect(TripExpense(typed).stepped(by: step).amount == amount)
     }
 
+    @Test(
+        "numbers that are no whole amount are refused, and say why; words count as 0",
+        arguments: [
+            ("120", nil), ("", nil), ("abc", nil), ("12.50", .brokenExpense("12.50")),
+            ("1,200", .brokenExpense("1,200")), ("12 EUR", .brokenExpense("12 EUR")), ("-5", .negativeExpense("-5")),
+            ("-12.50", .negativeExpense("-12.50")), ("999999999", nil), ("1000000000", .largeExpense("1000000000")),
+            ("99999999999999999999", .largeExpense("99999999999999999999")),
+        ] as [(String, TripError?)])
+    func anExpenseIsRead(typed: String, error: TripError?) {
+        do throws(TripError) {
+            let expense = try TripExpense.read(typed)
+            #expect(error == nil && expense == TripExpense(typed))
+        } catch let refusal {
+            #expect(refusal == error)
+        }
+    }
+
     @Test func removedTripsComeBackWithEverything() async throws {
         let environment = try await TravelEnvironment()
         let (base, now) = (environment.base, TestEnvironment.noon)

@@ -74,7 +74,8 @@ struct GatewayRequests: Sendable {
             mapTiles: tiles.flatMap { MapTiles(url: $0, attribution: "© Tiles & co") },
             drawCard: drawCard, checkCardsCanBeSent: {},
             parts: [
-                LineupPageServices(planner: environment.planner, nouns: Modules.pages),
+                LineupPageServices(
+                    planner: environment.planner, nouns: Modules.pages, pageWithoutShows: TodayPage.show),
                 CalendarPageServices.lineups,
                 SubscriptionPageServices {
                     CalendarFetcher(http: .curl(try CurlEngine(userAgent: "greenroom/test")), allowsPrivate: true)

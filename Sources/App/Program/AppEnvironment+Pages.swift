@@ -32,7 +32,7 @@ extension AppEnvironment {
             drawCard: { try await CardDrawing.sendable($0) },
             checkCardsCanBeSent: { try CardDrawing.requirePublicAddress(of: self) },
             parts: [
-                LineupPageServices(planner: planner, nouns: Modules.pages),
+                LineupPageServices(planner: planner, nouns: Modules.pages, pageWithoutShows: TodayPage.show),
                 TravelPageServices { try placeLookup() },
                 TrainingPageServices { try runSignUp() }, SetupServices(self), CalendarPageServices.lineups,
                 SubscriptionPageServices { try calendarFetcher() },

@@ -125,7 +125,7 @@ package enum Modules {
             }, commands: .night, pages: .night),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
-        ProgramModule(.calendars, commands: .calendars, pages: .calendars),
+        ProgramModule(.calendars(today: Today.parts), commands: .calendars, pages: .calendars),
         ProgramModule({ .calendarSubscriptions(fetcher: $0.calendars) }),
         ProgramModule({ .contactCalendars(fetcher: $0.calendars) }),
         ProgramModule(.budgets, commands: .budgets, pages: .budgets),
@@ -138,6 +138,7 @@ package enum Modules {
             Module("program"),
             commands: [
                 CommandRegistration(UndoCommand.self, in: .everyDay, at: 5),
+                CommandRegistration(TodayCommand.self, in: .companions, at: 1, isListed: false),
                 CommandRegistration(ServeCommand.self, in: .upkeep),
                 CommandRegistration(DemoCommand.self, in: .upkeep),
                 CommandRegistration(DoctorCommand.self, in: .upkeep),
@@ -149,7 +150,7 @@ package enum Modules {
                 CommandRegistration(SandboxCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(HealthCommand.self, in: .upkeep, isListed: false),
             ],
-            pages: [UndoPage.noun, GoPage.noun]),
+            pages: [TodayPage.noun, UndoPage.noun, GoPage.noun]),
     ]
 
     package static func made(with services: ModuleServices) -> [Module] { all.map { $0.module(services) } }

@@ -161,7 +161,7 @@ package struct Inbox: Sendable {
     private func holdBackLoop(
         _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, in tx: Transaction
     ) throws {
-        let guarded = LoopGuard(commands: modules.performerVerdicts)
+        let guarded = LoopGuard(commands: modules.performerVerdicts, sessions: modules.sessionPrompts)
         switch try guarded.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
         case .granted: return
         case .last:

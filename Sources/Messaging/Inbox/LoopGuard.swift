@@ -9,6 +9,8 @@ struct LoopGuard {
     static let most = 5
     /// Owners text more than that, and machines do not text commands for long.
     static let mostCommands = 60
+    /// A quiz or a review is a text for each side of a card: more than a person can send.
+    static let mostInSession = 600
     /// Replies to commands of a performer, and of somebody who signs up. Machines do not text those either, but for the
     /// same one again and again, which has the limit of any other text.
     static let mostOfPerformers = 20
@@ -16,6 +18,8 @@ struct LoopGuard {
 
     /// The verdicts of commands of performers.
     let commands: Set<String>
+    /// The prompts of quizzes and reviews.
+    let sessions: Set<Prompt.Kind>
 
     /// Whether a reply may be sent.
     enum Permission {
@@ -46,8 +50,7 @@ struct LoopGuard {
         }
         guard let last = text.dialog.receivedAt, last > tx.now.adding(.zero - Self.span) else { return .granted }
         if isCommand {
-            return try Self.permission(
-                answered(text, [Reading.commandVerdict], limit: Self.mostCommands, in: tx), limit: Self.mostCommands)
+            return try permissionForOwner(outcome.reading, to: text, in: tx)
         }
         if commands.contains(outcome.reading.stored.verdict) { return try permissionForCommand(text, in: tx) }
         let others = commands.union([Reading.commandVerdict])
@@ -65,11 +68,27 @@ struct LoopGuard {
         let text: ID<InboundMessage>
         let body: String
         let moment: Instant
+        let saysPause: Bool
     }
 
     private static func permission(_ replies: [Reply], limit: Int) -> Permission {
         guard replies.count >= limit, let latest = replies.first else { return .granted }
         return .notBefore(replies[limit - 1].moment.adding(span), answered: latest.text)
+    }
+
+    /// Of an owner: replies in a quiz or a review are counted apart from those to commands.
+    private func permissionForOwner(
+        _ reading: Reading, to text: InboundText, in tx: Transaction
+    ) throws -> Permission {
+        let isInSession = sessions.contains(Prompt.Kind(rawValue: reading.stored.rule))
+        let limit = isInSession ? Self.mostInSession : Self.mostCommands
+        let rules = sessions.map(\.rawValue).sorted()
+        let isAlike: SQL =
+            rules.isEmpty ? "" : "AND CASE WHEN rule IN \(list: rules) THEN 1 ELSE 0 END = \(isInSession)"
+        let replies = try answered(text, [Reading.commandVerdict], and: isAlike, limit: limit, in: tx)
+        let permission = Self.permission(replies, limit: limit)
+        guard case .granted = permission, replies.count == limit - 1 else { return permission }
+        return replies.contains(where: \.saysPause) ? .granted : .last
     }
 
     /// Of a performer: what changes something is answered, however fast they text.
@@ -82,7 +101,7 @@ struct LoopGuard {
             }
         }
         let isLast = replies.count == Self.mostOfPerformers - 1 || same.count == Self.most - 1
-        return isLast ? .last : .granted
+        return isLast && !replies.contains(where: \.saysPause) ? .last : .granted
     }
 
     /// The latest replies of the period, the last one first.
@@ -90,20 +109,26 @@ struct LoopGuard {
     /// - Parameters:
     ///   - isAmong: false for those with any other verdict.
     ///   - text: only replies after this one count.
+    ///   - condition: what else is true of the texts.
     private func answered(
         _ text: InboundText, _ verdicts: Set<String>, isAmong: Bool = true, after last: ID<InboundMessage>? = nil,
-        limit: Int, in tx: Transaction
+        and condition: SQL = "", limit: Int, in tx: Transaction
     ) throws -> [Reply] {
         let beyond: SQL = last.map { "AND id > \($0)" } ?? ""
         return try tx.rows(
             """
-            SELECT id, body, taken_in_at FROM inbound_message
+            SELECT id, body, answer, taken_in_at FROM inbound_message
             WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
                 AND taken_in_at > \(tx.now.adding(.zero - Self.span))
-                AND CASE WHEN verdict IN \(list: verdicts.sorted()) THEN 1 ELSE 0 END = \(isAmong) \(beyond)
+                AND CASE WHEN verdict IN \(list: verdicts.sorted()) THEN 1 ELSE 0 END = \(isAmong) \(beyond) \(condition)
             ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
             """
-        ).map { Reply(text: try $0["id"], body: try $0["body"], moment: try $0["taken_in_at"]) }
+        ).map { row in
+            let answer: String = try row["answer"]
+            return Reply(
+                text: try row["id"], body: try row["body"], moment: try row["taken_in_at"],
+                saysPause: answer.contains(InboundOutcome.pauseNotice))
+        }
     }
 
     private func lastCommand(from number: String, in tx: Transaction) throws -> ID<InboundMessage>? {

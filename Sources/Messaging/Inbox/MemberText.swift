@@ -10,7 +10,7 @@ struct MemberText {
     var outcome: InboundOutcome?
     /// The question that it dropped, as a line for the reply; nil for none.
     var dropped: String?
-    /// Why the member may not do what the text says; nil if they may.
+    /// The reply if nothing else takes the text; nil for the usual hint.
     var refusal: String?
 }
 

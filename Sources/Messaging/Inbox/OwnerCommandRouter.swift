@@ -24,7 +24,8 @@ struct OwnerCommandRouter {
         var outcome: InboundOutcome?
         /// The question that it dropped, as a line for the reply; nil for none.
         var dropped: String?
-        /// Why the member may not do what a command would do; nil if they may, or it is no command.
+        /// Why the member may not do what a command would do, or the question again for a number that is none of its
+        /// choices; nil otherwise. It is the reply if nothing else takes the text.
         var refusal: String?
     }
 
@@ -46,6 +47,11 @@ struct OwnerCommandRouter {
         if let command, let refusal = member.role.refusal(of: permission(of: command.word)) {
             return Result(refusal: refusal.sentence)
         }
+        if let command, member.role.may(.change),
+            let outcome = try answerInWords(text, command, isFirst: true, open: open, owner, in: tx)
+        {
+            return Result(outcome: outcome)
+        }
         if let command, let reply = try handleCommand(command, from: member, processedAt: processedAt, in: tx) {
             try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
@@ -63,10 +69,16 @@ struct OwnerCommandRouter {
         if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, in: tx) {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
+        if let outcome = try answerInWords(text, command, isFirst: false, open: open, owner, in: tx) {
+            return Result(outcome: outcome)
+        }
         if case .unclear(let prompt) = reading, let handler = handler(of: prompt) {
             return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: handler.unclearReply))
         }
         guard !text.isSuperseded else { return Result() }
+        if case .outOfRange(let prompt, let number) = reading {
+            return Result(refusal: "There is no \(number). Reply with the number:\n\(prompt.menu())")
+        }
         try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
         return Result(dropped: try drop(question, in: tx))
     }
@@ -81,6 +93,23 @@ struct OwnerCommandRouter {
         case Self.undo.word: .change
         default: commands.first { $0.word.word == word }?.needs ?? .change
         }
+    }
+
+    /// What a text does that answers an open prompt in words of its kind; nil if it answers none.
+    ///
+    /// - Parameter isFirst: whether the command in it was not run yet.
+    private func answerInWords(
+        _ text: InboundText, _ command: OwnerCommand?, isFirst: Bool, open: [Prompt], _ owner: Account,
+        in tx: Transaction
+    ) throws -> InboundOutcome? {
+        for prompt in open.reversed() {
+            guard let handler = handler(of: prompt), let read = handler.readWords,
+                command.map({ handler.sharedWords.contains($0.word) }) ?? true
+            else { continue }
+            let said = PromptText(text, for: prompt, isAlone: open.count == 1, isCommand: isFirst)
+            if let reply = try read(said, tx) { return outcome(owner, prompt.kind.rawValue, reply: reply) }
+        }
+        return nil
     }
 
     private func handler(of prompt: Prompt) -> PromptHandler? { modules.prompts.first { $0.kind == prompt.kind } }

@@ -1,5 +1,6 @@
 package import Agenda
 import ICalendar
+import Platform
 package import Storage
 package import Values
 
@@ -36,6 +37,19 @@ extension OccurrenceModel {
         color = entry.calendar.color.rawValue
         status = statuses[entry.id]
         isTentative = entry.event.status == .tentative
+    }
+
+    /// A to-do that is due.
+    package init(_ todo: DueTodo) {
+        name = todo.item.title
+        path = todo.list.page("/todos")
+        when = todo.when
+        time = todo.item.timing.time.map { DateText().time($0) }
+        place = todo.list.isAccount ? nil : todo.list.name
+        calendar = "To-Do List"
+        color = NamedCalendar.Color.gray.rawValue
+        isTentative = false
+        status = nil
     }
 
     /// The page of an entry.

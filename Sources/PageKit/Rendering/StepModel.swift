@@ -11,7 +11,7 @@ package struct StepModel: Codable, Hashable, Sendable {
     /// A page, with its name.
     package struct Link: Codable, Hashable, Sendable {
         let title: String
-        let path: String
+        package let path: String
 
         package init(title: String, path: String) { (self.title, self.path) = (title, path) }
     }

@@ -34,24 +34,30 @@ package struct Prompt: Sendable {
     package let isPassing: Bool
     /// The letter that identifies it if several prompts are open.
     package let letter: Character
+    package let askedAt: Instant
     package let expiresAt: Instant
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 
-    /// The choices as appended to the question: `1 BREAK (10 min) 2 MORE`, or `BREAK (10 min) or MORE` without numbers.
-    /// Empty if there are none.
+    /// The choices as appended to the question, with their numbers on lines of their own: `1 BREAK (10 min)`, `2 MORE`;
+    /// or `BREAK (10 min) or MORE` without numbers. Empty if there are none.
     ///
     /// - Parameter notes: added after a choice: `BREAK` → `(10 min)`.
     package func menu(_ notes: [String: String] = [:]) -> String {
         func noted(_ word: String) -> String { word + (notes[word].map { " \($0)" } ?? "") }
         switch wanted {
         case .choice(let words):
-            return words.enumerated().map { "\($0.offset + 1) \(noted($0.element))" }.joined(separator: " ")
+            return Self.numbered(words.map(noted))
         case .words(let words):
             let last = words.last.map(noted) ?? ""
             return words.count < 2 ? last : words.dropLast().map(noted).joined(separator: ", ") + " or " + last
         case .quantity, .amount: return ""
         }
+    }
+
+    /// A line for each choice: `1 BREAK`, `2 MORE`.
+    package static func numbered(_ choices: [String]) -> String {
+        choices.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: "\n")
     }
 }
 
@@ -75,7 +81,7 @@ extension Prompt {
         isPassing = try row["passing"]
         let stored: String = try row["tag"]
         letter = stored.first ?? "A"
-        expiresAt = try row["expires_at"]
+        (askedAt, expiresAt) = (try row["asked_at"], try row["expires_at"])
     }
 
     /// How long a question that was asked in reply to a text stays open.
@@ -135,7 +141,22 @@ extension Prompt {
             """, into: Prompt.self)
         return Prompt(
             id: id, account: account, kind: kind, subject: subject.rawValue, wanted: wanted, note: note,
-            isPassing: isPassing, letter: letter, expiresAt: expiresAt)
+            isPassing: isPassing, letter: letter, askedAt: tx.now, expiresAt: expiresAt)
+    }
+
+    /// Opens the last prompt of a kind and a subject again, because its answer was undone; not after it has expired.
+    package static func reopen<Noun>(_ kind: Kind, for subject: ID<Noun>, in tx: Transaction) throws {
+        let last = try tx.row(
+            """
+            SELECT \(columns), closed_at FROM prompt WHERE kind = \(kind) AND subject = \(subject)
+            ORDER BY id DESC LIMIT 1
+            """)
+        guard let last, try last["closed_at"] as Instant? != nil else { return }
+        let prompt = try Prompt(last)
+        guard prompt.expiresAt > tx.now else { return }
+        _ = try open(
+            kind, for: subject, account: prompt.account, wanted: prompt.wanted, isPassing: prompt.isPassing,
+            expiresAt: prompt.expiresAt, in: tx)
     }
 
     private static func lines(_ choices: [String]) -> String {
@@ -164,7 +185,7 @@ extension Prompt {
     }
 
     private static let columns: SQL = """
-        id, account_id, kind, subject, choices, numbered, currency, note, passing, tag, expires_at
+        id, account_id, kind, subject, choices, numbered, currency, note, passing, tag, asked_at, expires_at
         """
 
     /// The last prompt of these kinds, if it was asked after `since` and is open no more.

@@ -14,13 +14,16 @@ package enum PromptReader {
         case one(Prompt, Answer)
         /// It matches several choices of this prompt, or it is a quantity for this prompt while others are open.
         case unclear(Prompt)
+        /// It is a number, and this prompt has fewer choices.
+        case outOfRange(Prompt, number: Int)
         /// It answers no prompt.
         case none
     }
 
     /// A choice matches by its number, its name, an unambiguous prefix, or words that only it contains. Case, accents,
-    /// punctuation and emoji are ignored. If several prompts could take the text, the last one sent does; a leading
-    /// letter selects another: `B1`. A number alone is a quantity only if no other prompt is open.
+    /// punctuation and emoji are ignored. A number alone is never a part of a choice, such as its time. If several
+    /// prompts could take the text, the last one sent does; a leading letter selects another: `B1`. A number alone is a
+    /// quantity only if no other prompt is open.
     ///
     /// - Parameter prompts: oldest first.
     package static func read(_ text: String, open prompts: [Prompt]) -> Result {
@@ -34,7 +37,7 @@ package enum PromptReader {
             if case .quantity = answer, prompts.count > 1 { continue }
             return .one(prompt, answer)
         }
-        return named ?? readings.first { $0.1 != .none }.map { .unclear($0.0) } ?? .none
+        return named ?? readings.lazy.compactMap { $1.result(of: $0) }.first ?? .none
     }
 
     /// `B1`, even if `A` is already answered.
@@ -46,9 +49,19 @@ package enum PromptReader {
 
     private enum Reading: Hashable {
         case one(Answer)
+        case outOfRange(Int)
         case unclear, none
 
         var answer: Answer? { if case .one(let answer) = self { answer } else { nil } }
+
+        /// What it is to a prompt that does not take it; nil if it has nothing to do with it.
+        func result(of prompt: Prompt) -> Result? {
+            switch self {
+            case .one, .unclear: .unclear(prompt)
+            case .outOfRange(let number): .outOfRange(prompt, number: number)
+            case .none: nil
+            }
+        }
     }
 
     private static func reading(_ text: String, for wanted: Prompt.ExpectedAnswer) -> Reading {
@@ -74,6 +87,9 @@ package enum PromptReader {
             word.hasPrefix(parts[1])
         {
             exact.insert(number - 1)
+        }
+        if isNumbered, exact.isEmpty, said.allSatisfy(\.isWholeNumber) {
+            return said.count <= 3 ? Int(said).map { .outOfRange($0) } ?? .none : .none
         }
         let some = Set(folded.split(separator: " "))
         let close = words.indices.filter { index in

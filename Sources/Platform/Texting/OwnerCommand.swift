@@ -73,4 +73,6 @@ extension [Module] {
 
     /// The verdicts of texts that have the reply limit of commands.
     package var performerVerdicts: Set<String> { Set(performerWords.compactMap(\.verdict)) }
+    /// The kinds of prompts whose replies go on for long.
+    package var sessionPrompts: Set<Prompt.Kind> { Set(prompts.filter(\.isSession).map(\.kind)) }
 }

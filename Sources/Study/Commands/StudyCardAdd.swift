@@ -9,11 +9,13 @@ struct StudyCardAdd: StoreCommand {
         commandName: "add", abstract: "Add a card to a deck.",
         discussion: """
             The front is one line. Without --back, opens your editor (VISUAL or EDITOR) for the back; without a
-            terminal, reads it from standard input.
+            terminal, reads it from standard input. A picture and a sound are on the back, or with
+            --on-front on the front. If another card has the same front, the command says so.
 
             Examples:
               greenroom study card add Spanish adiós --back goodbye
               greenroom study card add Spanish "ser, estar" --back "to be" --tag verbs --tag irregular
+              greenroom study card add Spanish "el escenario" --back "the stage" --picture stage.jpg
             """, aliases: ["new"])
 
     @Argument(help: "The deck.")
@@ -27,6 +29,15 @@ struct StudyCardAdd: StoreCommand {
 
     @Option(help: "A tag; may be repeated.")
     var tag: [String] = []
+
+    @Option(help: "A picture: a JPEG, PNG or WebP file.")
+    var picture: String?
+
+    @Option(help: "A sound: an MP3, OGG, WAV, M4A or FLAC file up to 2 MB.")
+    var sound: String?
+
+    @Flag(help: "Put the picture and the sound on the front.")
+    var onFront = false
 
     @OptionGroup var options: GlobalOptions
 
@@ -49,8 +60,16 @@ struct StudyCardAdd: StoreCommand {
         var input = input
         input.back = back
         let card = try input.draft()
-        let ids = try await context.write { try deck.add([card], in: $0) }
-        for id in ids { context.terminal.line("\(id)  \(Printable.line(card.front))") }
+        var media = CardMedia(isOnFront: onFront)
+        if let sound { media.sound = try CardSoundFile(name: sound, bytes: try Files.bytes(at: sound, limit: 8 << 20)) }
+        if let picture { media.picture = try await PhotoUpload(context).store(picture) }
+        let chosen = media
+        let (id, same) = try await context.write { tx in
+            let same = try deck.cards(withFront: card.front, in: tx)
+            return (try deck.add(card, with: chosen, in: tx), same)
+        }
+        context.terminal.line("\(id)  \(Printable.line(card.front))")
+        if let words = same.sameFrontWords { context.terminal.say(Printable.line(words)) }
         context.terminal.reportChange()
     }
 }

@@ -42,7 +42,7 @@ struct StudyCardList: ReadOnlyCommand {
         let cards = try await context.read { try Card.all(of: deck.id, in: $0) }
         let shown = leeches ? cards.filter(\.schedule.isLeech) : cards
         let empty = leeches ? "No card was forgotten that often." : StudyCardTable.noCards(deck)
-        try StudyCardTable(shown, in: context, emptyState: empty).print(output)
+        try await StudyCardTable(shown, in: context, emptyState: empty).print(output)
     }
 }
 
@@ -50,11 +50,13 @@ struct StudyCardSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search cards for all of these words.",
         discussion: """
-            A word that begins with # is a whole tag.
+            A word that begins with # is a whole tag. is:leech finds cards that were forgotten often, is:new
+            those that were never reviewed, is:suspended those left out of reviews.
 
             Examples:
               greenroom study card search hello
               greenroom study card search "#verbs" --deck Spanish
+              greenroom study card search is:suspended
             """, aliases: ["find", "grep"])
 
     @Argument(help: "Words or parts of words.")
@@ -81,7 +83,7 @@ struct StudyCardSearch: ReadOnlyCommand {
             )
         }
         let empty = "No cards match \(text.quotedLine). See the decks: greenroom study deck list"
-        try StudyCardTable(cards, in: context, decks: decks, emptyState: empty).print(output)
+        try await StudyCardTable(cards, in: context, decks: decks, emptyState: empty).print(output)
     }
 }
 
@@ -105,7 +107,7 @@ struct StudyCardShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let (card, deck) = try await context.card(card, in: deck)
         guard output.isDrawn else {
-            return try StudyCardTable([card], in: context, decks: [deck], emptyState: "").print(output)
+            return try await StudyCardTable([card], in: context, decks: [deck], emptyState: "").print(output)
         }
         let terminal = context.terminal
         terminal.line("\(card.id)  \(Printable.line(card.front))  (\(Printable.line(deck.title)))")

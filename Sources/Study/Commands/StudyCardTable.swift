@@ -10,8 +10,10 @@ struct StudyCardTable {
     private var table: OutputTable
 
     /// - Parameter emptyState: the message if there are none, with the next step.
-    init(_ cards: [Card], in context: CommandContext, decks: [Deck] = [], emptyState: String) {
+    init(_ cards: [Card], in context: CommandContext, decks: [Deck] = [], emptyState: String) async throws {
         self.context = context
+        let account = context.account
+        let days = try await context.read { try StudyDays.of(account.id, zone: account.zone, in: $0) }
         let titles = Dictionary(uniqueKeysWithValues: decks.map { ($0.id, $0.title) })
         table = OutputTable(
             [
@@ -20,8 +22,8 @@ struct StudyCardTable {
             ], emptyState: emptyState)
         for card in cards {
             let schedule = card.schedule
-            let wait = schedule.wait(from: context.now, zone: context.account.zone)
-            let isDue = schedule.due.map { $0 <= context.now } ?? false
+            let wait = schedule.wait(from: context.now, in: days)
+            let isDue = schedule.isDue(at: context.now, in: days)
             let due = card.isSuspended ? "suspended" : isDue ? "now" : wait
             table.rows.append([
                 .number(card.id.rawValue), .text(titles[card.deck]), .text(card.front), .text(card.back),

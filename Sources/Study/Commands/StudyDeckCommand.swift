@@ -25,6 +25,8 @@ struct StudyDeckList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List decks with the number of cards and how many are due.",
         discussion: """
+            A deck such as Lang::Fr is under the deck Lang, and is reviewed with it.
+
             Examples:
               greenroom study deck list
               greenroom study deck list --json
@@ -41,9 +43,10 @@ struct StudyDeckList: ReadOnlyCommand {
                 "id": "#", "title": "DECK", "cards": "CARDS", "due": "DUE", "due_new": nil, "due_learning": nil,
                 "due_review": nil, "created_at": nil,
             ], emptyState: "No decks yet. Add one:  greenroom study deck add Spanish")
-        for summary in decks {
+        for (summary, entry) in zip(decks, DeckTree.outline(decks.map(\.deck))) {
+            let name = String(repeating: "  ", count: entry.depth) + (entry.depth > 0 ? entry.name : summary.deck.title)
             table.rows.append([
-                .number(summary.deck.id.rawValue), .text(summary.deck.title), .number(summary.cards),
+                .number(summary.deck.id.rawValue), .text(summary.deck.title, shown: name), .number(summary.cards),
                 .number(summary.due.total), .number(summary.due.new), .number(summary.due.learning),
                 .number(summary.due.review), .text(summary.deck.createdAt.rfc3339),
             ])
@@ -200,6 +203,6 @@ struct StudyDeckShow: ReadOnlyCommand {
                     + "\(due.total) due (\(due.new) new, \(due.learning) in learning, \(due.review) to review)")
             context.terminal.line(Style.dim(StudyLimitOptions.words(limits), context.terminal))
         }
-        try StudyCardTable(cards, in: context, emptyState: StudyCardTable.noCards(deck)).print(output)
+        try await StudyCardTable(cards, in: context, emptyState: StudyCardTable.noCards(deck)).print(output)
     }
 }

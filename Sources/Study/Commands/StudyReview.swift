@@ -12,26 +12,35 @@ struct StudyReview: StoreCommand {
             Keys: space shows the back, then 1 again, 2 hard, 3 good or 4 easy; u undoes the last rating, q
             leaves. Without a full terminal, type them and Enter.
 
+            A deck is reviewed with the decks under it, such as Lang::Fr under Lang. --ahead 3 shows the
+            reviews of the next three days too, each card once; new cards wait for their day.
+
             Examples:
               greenroom study review Spanish
+              greenroom study review Spanish --ahead 3
               greenroom study review
             """)
 
     @Argument(help: "The deck; all decks if omitted.")
     var deck: String?
 
+    @Option(help: "Review early what is due in so many days: 1 to 30.")
+    var ahead: String?
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
+        let days = try ahead.map { text throws(DeckError) in try ReviewQueue.ahead(text) } ?? 0
         let decks: [Deck]
         if let deck {
-            decks = [try await context.deck(deck)]
+            let chosen = try await context.deck(deck)
+            decks = try await context.read { try chosen.withDecksBelow(in: $0) }
         } else {
             decks = try await context.read { try Deck.all(account: account, in: $0) }
         }
         let session = KeySession(context.terminal)
-        let review = StudyReviewSession(context: context, keys: session, decks: decks)
+        let review = StudyReviewSession(context: context, keys: session, decks: decks, ahead: days)
         guard try await review.next() != nil else {
             return context.terminal.say(try await review.whatIsDue())
         }
@@ -44,26 +53,25 @@ struct StudyReviewSession: Sendable {
     let context: CommandContext
     let keys: KeySession
     let decks: [Deck]
+    /// The days whose reviews are shown early.
+    var ahead = 0
 
     /// A card that is due, its deck, and how many are due in all.
     struct Due: Sendable {
         let card: Card
         let deck: Deck
-        let left: Int
+        let left: ReviewQueue.Counts
         let waits: [Rating: String]
     }
 
     func next() async throws -> Due? {
-        let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
+        let (now, zone, decks, ahead) = (context.app.clock.now(), context.account.zone, decks, ahead)
         return try await context.read(at: now) { tx in
-            let queues = try decks.map { try ReviewQueue($0, zone: zone, in: tx) }
-            let left = try queues.reduce(0) { $0 + (try $1.counts(in: tx).total) }
-            for queue in queues {
-                guard let card = try queue.next(in: tx) else { continue }
-                let waits = try queue.deck.waits(for: card, zone: zone, in: tx)
-                return Due(card: card, deck: queue.deck, left: left, waits: waits)
-            }
-            return nil
+            let queues = try ReviewQueues(decks, zone: zone, ahead: ahead, in: tx)
+            guard let next = try queues.next(in: tx) else { return nil }
+            return Due(
+                card: next.card, deck: next.deck, left: try queues.counts(in: tx),
+                waits: try next.deck.waits(for: next.card, zone: zone, in: tx))
         }
     }
 
@@ -79,7 +87,7 @@ struct StudyReviewSession: Sendable {
             switch key {
             case " ", "f": isFlipped.toggle()
             case "h" where offersHint: note = "Hint: \(Printable.block(due.card.hint))"
-            case "q": return sayWhatIsLeft(due.left, reviewed: reviewed)
+            case "q": return sayWhatIsLeft(due.left.total, reviewed: reviewed)
             case "u":
                 let undone = try await undo()
                 (note, isFlipped) = (undone.words, false)
@@ -90,7 +98,7 @@ struct StudyReviewSession: Sendable {
                 (isFlipped, reviewed) = (false, reviewed + 1)
             }
         }
-        let left = try await next()?.left ?? 0
+        let left = try await next()?.left.total ?? 0
         sayWhatIsLeft(left, reviewed: reviewed)
         if left == 0 { context.terminal.say(try await whatIsDue()) }
     }
@@ -99,7 +107,7 @@ struct StudyReviewSession: Sendable {
     func whatIsDue() async throws -> String {
         let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
         let next = try await context.read(at: now) { tx in
-            try decks.compactMap { try ReviewQueue($0, zone: zone, in: tx).nextDue(in: tx) }.min()
+            try ReviewQueues(decks, zone: zone, in: tx).nextDue(in: tx)
         }
         guard let next else { return "No card is due. Add some: greenroom study card add DECK FRONT --back BACK" }
         return "No card is due now. The next is due \(DateText().long(next, in: zone))."
@@ -113,9 +121,7 @@ struct StudyReviewSession: Sendable {
             let done = try await context.write(at: now) {
                 try due.deck.review(due.card, rating, seen: due.card.schedule.versionKey, zone: zone, in: $0)
             }
-            let wait = done.card.schedule.wait(from: now, zone: zone)
-            let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-            return "\(Printable.line(due.card.front)): \(rating.word), \(wait).\(leech)"
+            return "\(Printable.line(due.card.front)): \(rating.word), \(done.wait).\(done.leechWords)"
         } catch CardError.isStale {
             return "That card was reviewed elsewhere."
         }
@@ -125,7 +131,7 @@ struct StudyReviewSession: Sendable {
     private func undo() async throws -> (words: String, isDone: Bool) {
         let (account, now, undo) = (context.account.id, context.app.clock.now(), Undo(modules: context.app.modules))
         return try await context.write(at: now) { tx in
-            guard try Deck.isLastChangeAReview(account: account, in: tx),
+            guard try Deck.lastRating(account: account, in: tx) != nil,
                 let done = try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
             else { return ("Your last change was not a rating. To undo it: greenroom undo", false) }
             return done.refusal.map { ("Not undone: \($0.sentence)", false) } ?? ("Undone: \(done.summary).", true)
@@ -149,11 +155,11 @@ struct StudyReviewSession: Sendable {
         )
         guard keys.isScreen else {
             let said = note.isEmpty ? [] : [note]
-            return said + (isFlipped ? back : ["\(due.left) due: \(front[0])"] + front.dropFirst())
+            return said + (isFlipped ? back : ["\(due.left.total) due: \(front[0])"] + front.dropFirst())
         }
         let title = Style.bold(Printable.line(due.deck.title), context.terminal)
         let body = front + (isFlipped ? ["", "――――――――", ""] + back : [])
         let said = note.isEmpty ? [] : [Style.dim(note, context.terminal), ""]
-        return ["\(title)  \(due.left) due", ""] + said + body.map { "  " + $0 }
+        return ["\(title)  \(due.left.words)", ""] + said + body.map { "  " + $0 }
     }
 }

@@ -59,6 +59,9 @@ struct StudyTimerStart: StoreCommand {
             return try TimerView(account: account, in: tx)
         }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
+        if account.cell == nil {
+            context.terminal.say("No text will come: your account has no cell. greenroom account edit --cell NUMBER")
+        }
         context.terminal.say("\(Terminal.undo). Watch the clock: greenroom study timer watch")
     }
 }
@@ -102,7 +105,7 @@ protocol TimerVerb {
 
 enum BreakVerb: TimerVerb {
     static let choice = TimerChoice.break
-    static let abstract = "Begin a break when the study time is up."
+    static let abstract = "Begin a break, also before the study time is up."
 }
 
 enum MoreVerb: TimerVerb {

@@ -15,11 +15,11 @@ extension Module {
             StudyTexts.words, asking: StudyTexts.whichDeck,
             handleCommand: { try texts.handleCommand($0, naming: $1, in: $2) })
         var module = Module("study")
-        module.textCommands = commands.handlers + [TimerReply.command]
+        module.textCommands = commands.handlers + [TimerReply.command] + TimerReply.choices
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(.quiz) { try texts.quiz.handleReply($0, in: $1) },
-            PromptHandler(.review) { try texts.review.handleReply($0, in: $1) },
+            PromptHandler(.quiz, isSession: true) { try texts.quiz.handleReply($0, in: $1) },
+            PromptHandler(.review, isSession: true) { try texts.review.handleReply($0, in: $1) },
             TimerReply.prompt,
         ]
         module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures + Migration.cardSources

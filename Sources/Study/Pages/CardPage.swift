@@ -8,11 +8,14 @@ import Values
 
 /// `/study/ID/cards/CARD`: the words of a card.
 enum CardPage {
+    /// A picture and a sound.
+    private static let uploadLimit = PhotoStore.maximumBytes
     /// The longest back, of which every character may be encoded as twelve bytes.
     private static let formLimit = 512 << 10
 
     static func addRoutes(to router: PageRouter) {
-        router.post("study/:deck/cards/add", limit: formLimit, add)
+        router.upload("study/:deck/cards/add", limit: uploadLimit, add)
+        router.get("study/:deck/cards/same", same)
         router.get("study/:deck/cards/:card", show)
         router.edit("study/:deck/cards/:card", limit: formLimit, of: stored, save)
         router.post("study/:deck/cards/:card/remove", remove)
@@ -27,8 +30,51 @@ enum CardPage {
         } catch {
             return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, error.messages)))
         }
-        _ = try await request.write { try deck.add([draft], in: $0) }
-        return .redirect(to: deck.path, notice: "Added \(draft.front.shortened(to: 80)).")
+        let media: CardMedia
+        do throws(CardFieldsModel.Refusal) {
+            media = try await Self.media(of: request)
+        } catch {
+            return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, media: error.sentence)))
+        }
+        do {
+            let same = try await request.write { tx in
+                let same = try deck.cards(withFront: draft.front, in: tx)
+                _ = try deck.add(draft, with: media, in: tx)
+                return same
+            }
+            let words = ["Added \(draft.front.shortened(to: 80)).", same.sameFrontWords].compactMap(\.self)
+            // The form stays open for the next card.
+            return .redirect(to: "\(deck.path)?add=yes", notice: words.joined(separator: " "))
+        } catch let error as QuotaError {
+            return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, media: error.sentence)))
+        }
+    }
+
+    /// The picture and the sound in the form.
+    private static func media(of request: PageRequest) async throws(CardFieldsModel.Refusal) -> CardMedia {
+        var media = CardMedia(isOnFront: request.form["on_front"] == "yes")
+        if let sound = request.files("sound").first {
+            do throws(CardError) {
+                media.sound = try CardSoundFile(name: sound.name, bytes: sound.bytes)
+            } catch {
+                throw CardFieldsModel.Refusal(sentence: error.sentence)
+            }
+        }
+        switch await request.photos() {
+        case .success(let stored): media.picture = stored.first
+        case .failure(let refusal): throw CardFieldsModel.Refusal(sentence: refusal.sentence)
+        }
+        return media
+    }
+
+    /// Whether a card has the front that is being typed, for the script that says so below the field.
+    @Sendable
+    static func same(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, front) = (
+            try await request.deck(), String((request.query["text"] ?? "").prefix(CardDraft.longestFront))
+        )
+        let same = try await request.read { try deck.cards(withFront: front, in: $0) }
+        return .file(PageFile(readBack: same.sameFrontWords.map { [(Printable.line($0), false)] } ?? []))
     }
 
     @Sendable
@@ -99,12 +145,22 @@ struct CardModel: PageModel {
 
 /// The fields of a card.
 struct CardFieldsModel: Codable, Hashable, Sendable {
+    /// Why a picture or a sound cannot be used.
+    struct Refusal: Error {
+        let sentence: String
+    }
+
     let front: FieldModel
     let back: FieldModel
     let tags: FieldModel
+    /// What is wrong with the picture or the sound; nil for nothing.
+    let mediaProblem: String?
+    /// The address that says whether a card has the front that is typed; nil for a card that is edited.
+    var same: String?
 
     /// - Parameter input: what was typed; by default nothing.
-    init(_ input: CardInput = CardInput(), _ problems: [String: String] = [:]) {
+    init(_ input: CardInput = CardInput(), _ problems: [String: String] = [:], media: String? = nil) {
+        mediaProblem = media
         let fields = [
             "front": input.front ?? "", "back": input.back ?? "", "tags": (input.tags ?? []).joined(separator: " "),
         ]

@@ -49,6 +49,8 @@ struct DeckListModel: PageModel {
         let depth: Int
         /// Nil for a level without a deck of its own.
         let deck: Entry?
+        /// `5 due`, with the decks under it; nil for none.
+        let due: String?
     }
 
     struct Entry: Codable, Hashable, Sendable {
@@ -57,8 +59,6 @@ struct DeckListModel: PageModel {
         let path: String
         /// `12 cards`
         let cards: String
-        /// `5 due`; nil for none.
-        let due: String?
     }
 
     let items: [Item]
@@ -71,11 +71,16 @@ struct DeckListModel: PageModel {
         items = DeckTree.lines(decks.map(\.deck)).map { line in
             Item(
                 name: line.name, depth: min(line.depth, Self.mostDepth),
-                deck: line.deck.map { Entry(decks[$0]) })
+                deck: line.deck.map { Entry(decks[$0]) },
+                due: Self.due(decks[line.all].reduce(ReviewQueue.Counts()) { $0 + $1.due }))
         }
         hasItems = !items.isEmpty
         (self.title, file) = (title, FieldModel(value: "", problem: fileProblem))
         limitBytes = DeckImportPage.limit
+    }
+
+    private static func due(_ counts: ReviewQueue.Counts) -> String? {
+        counts.total == 0 ? nil : "\(counts.total) due"
     }
 
     /// Deeper ones are shown as deep as this.
@@ -86,6 +91,5 @@ extension DeckListModel.Entry {
     fileprivate init(_ summary: DeckSummary) {
         (id, title, path) = (summary.deck.id.rawValue, summary.deck.title, summary.deck.path)
         cards = summary.cards.counted("card")
-        due = summary.due.total == 0 ? nil : "\(summary.due.total) due"
     }
 }

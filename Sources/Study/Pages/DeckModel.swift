@@ -24,6 +24,8 @@ struct DeckModel: PageModel {
     let cards: String
     /// `5 due: 3 new, 1 in learning, 1 to review`; nil if none is due.
     let due: String?
+    /// `2 often forgotten`; nil for none.
+    let leeches: String?
     let hasQuiz: Bool
     let items: [Item]
     let hasItems: Bool
@@ -38,12 +40,15 @@ struct DeckModel: PageModel {
     /// `At most 20 new cards and 200 reviews a day; 90 % are to be remembered.`
     let usual: String
     let add: CardFieldsModel
+    /// The form for a card is shown at once.
+    let isAdding: Bool
     let file: FieldModel
     let limitBytes: Int
 
     init(
-        _ summary: DeckSummary, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, fileProblem: String?, zone: Zone, now: Instant
+        _ summary: DeckSummary, leeches: Int, cards: [Card], search: String, page: Int, hasQuiz: Bool,
+        usual: DeckLimits, title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, isAdding: Bool,
+        fileProblem: String?, days: StudyDays, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
@@ -52,9 +57,10 @@ struct DeckModel: PageModel {
         due =
             counts.total == 0
             ? nil
-            : "\(counts.total) due: \(counts.new) new, \(counts.learning) in learning, \(counts.review) to review"
+            : "\(counts.total) due: \(counts.words)"
+        self.leeches = leeches == 0 ? nil : "\(leeches) often forgotten"
         self.hasQuiz = hasQuiz
-        items = cards.map { Item($0, deck: deck, zone: zone, now: now) }
+        items = cards.map { Item($0, deck: deck, days: days, now: now) }
         hasItems = !items.isEmpty
         isEmpty = summary.cards == 0
         self.search = search
@@ -67,21 +73,22 @@ struct DeckModel: PageModel {
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
             + "target retention \(Int((effective.retention * 100).rounded()))%."
+        self.isAdding = isAdding || isEmpty
         (self.add, file) = (add, FieldModel(value: "", problem: fileProblem))
         limitBytes = DeckImportPage.limit
     }
 }
 
 extension DeckModel.Item {
-    init(_ card: Card, deck: Deck, zone: Zone, now: Instant) {
+    init(_ card: Card, deck: Deck, days: StudyDays, now: Instant) {
         (id, front, tags) = (card.id.rawValue, card.front, card.tags)
         back = card.back.split(whereSeparator: \.isNewline).first.map { $0.shortened(to: 120) }
         let schedule = card.schedule
-        let isDue = schedule.due.map { $0 <= now } ?? false
+        let isDue = schedule.isDue(at: now, in: days)
         due =
             card.isSuspended
             ? "suspended"
-            : schedule.due == nil ? "new" : isDue ? "due" : "in \(schedule.wait(from: now, zone: zone))"
+            : schedule.due == nil ? "new" : isDue ? "due" : "in \(schedule.wait(from: now, in: days))"
         isLeech = schedule.isLeech
         path = "\(deck.path)/cards/\(card.id)"
     }

@@ -2,6 +2,7 @@ import PageKit
 import Platform
 import Storage
 import Study
+import Templates
 import Values
 
 /// `/study/ID`: a deck with its cards, its title and how it is reviewed.
@@ -80,7 +81,11 @@ enum DeckPage {
         let deck = try await request.deck()
         let zone = request.account.zone
         let search = request.searched()
+        let isAdding = request.query["add"] != nil
         let page = max(1, min(Int(request.query["page"] ?? "") ?? 1, 10_000))
+        var fields = card ?? CardFieldsModel()
+        fields.same = "\(deck.path)/cards/same"
+        let add = fields
         let model = try await request.read { tx in
             let summary = try DeckSummary.of(deck, zone: zone, in: tx)
             let cards =
@@ -88,16 +93,16 @@ enum DeckPage {
                 ? try Card.page(page, of: deck.id, in: tx)
                 : Array(try Card.search(search, account: deck.account, deck: deck.id, in: tx).prefix(Card.pageSize))
             return DeckModel(
-                summary, cards: cards, search: search, page: page,
+                summary, leeches: try deck.leechCount(in: tx), cards: cards, search: search, page: page,
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
-                title: title, limits: limits ?? LimitsModel(deck.limits), add: card ?? CardFieldsModel(),
-                fileProblem: fileProblem, zone: zone, now: tx.now)
+                title: title, limits: limits ?? LimitsModel(deck.limits), add: add, isAdding: card != nil || isAdding,
+                fileProblem: fileProblem, days: try StudyDays.of(deck.account, zone: zone, in: tx), now: tx.now)
         }
         let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
         return Page(
             "deck", title: deck.title, section: StudyPages.path, fragments: ["deck_head", "deck_cards"],
-            status: isRefused ? 422 : 200, model: model)
+            status: isRefused ? 422 : 200, scripts: [.studyScript, .fieldsScript], model: model)
     }
 }
 

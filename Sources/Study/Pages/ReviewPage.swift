@@ -4,30 +4,39 @@ import Platform
 import Storage
 import Study
 import Templates
+import Twilio
 import Values
 
-/// `/study/ID/review`: the next card of a deck that is due.
+/// `/study/ID/review`: the next card that is due, of a deck and those under it. `?ahead=3` shows reviews of the next
+/// three days too.
 enum ReviewPage {
     static func addRoutes(to router: PageRouter) {
         router.get("study/:deck/review", show)
         router.post("study/:deck/review", rate)
+        router.post("study/:deck/review/suspend", suspend)
     }
 
     /// The back is shown if `flipped` is the card that is due.
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let deck = try await request.deck()
-        let (zone, flipped) = (request.account.zone, request.query["flipped"])
+        let (deck, member) = (try await request.deck(), request.member.acting)
+        let (zone, flipped, ahead) = (request.account.zone, request.query["flipped"], ahead(request.query["ahead"]))
         let model = try await request.read { tx in
-            let queue = try ReviewQueue(deck, zone: zone, in: tx)
-            guard let card = try queue.next(in: tx) else {
-                let due = try queue.nextDue(in: tx).map { DateText().long($0, in: zone) }
-                return ReviewModel(deck, nextDue: due, isEmpty: try deck.cardCount(in: tx) == 0)
+            let decks = try deck.withDecksBelow(in: tx)
+            let queues = try ReviewQueues(decks, zone: zone, ahead: ahead, in: tx)
+            var model = ReviewModel(deck, ahead: ahead)
+            model.lastRating = try ReviewModel.LastRating(of: decks, by: member, in: tx)
+            guard let next = try queues.next(in: tx) else {
+                model.nextDue = try queues.nextDue(in: tx).map { DateText().long($0, in: zone) }
+                model.isEmpty = try decks.allSatisfy { try $0.cardCount(in: tx) == 0 }
+                return model
             }
-            return ReviewModel(
-                deck, card: card, left: try queue.counts(in: tx).total, isFlipped: flipped == "\(card.id)",
-                waits: try deck.waits(for: card, zone: zone, in: tx), pictures: try card.pictures(in: tx),
-                sounds: try CardSound.all(of: flipped == "\(card.id)" ? card.back : card.front, in: deck, in: tx))
+            let (card, isFlipped) = (next.card, flipped == "\(next.card.id)")
+            model.show(
+                card, of: next.deck, left: try queues.counts(in: tx), isFlipped: isFlipped,
+                waits: try next.deck.waits(for: card, zone: zone, in: tx), pictures: try card.pictures(in: tx),
+                sounds: try CardSound.all(of: isFlipped ? card.back : card.front, in: next.deck, in: tx))
+            return model
         }
         return .page(
             Page(
@@ -38,22 +47,53 @@ enum ReviewPage {
     @Sendable
     static func rate(_ request: PageRequest) async throws -> PageResponse {
         guard let rating = Rating(request.text("rating")) else { throw PageError.badField("rating") }
-        let deck = try await request.deck()
-        let (zone, seen) = (request.account.zone, request.text("seen"))
-        let (id, account) = (try request.formID("card", of: Card.self), request.account.id)
-        guard let card = try await request.read({ try Card.find(id, account: account, in: $0) }), card.deck == deck.id
-        else { throw PageError.notFound }
+        let (deck, card) = try await named(request)
+        let (zone, seen, page) = (request.account.zone, request.text("seen"), page(request, of: deck))
+        let own = try await ownDeck(request, of: card)
         do {
-            let done = try await request.write {
-                try deck.review(card, rating, seen: seen, zone: zone, in: $0)
-            }
-            let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-            let wait = done.card.schedule.wait(from: request.now, zone: zone)
+            let done = try await request.write { try own.review(card, rating, seen: seen, zone: zone, in: $0) }
             return .redirect(
-                to: "\(deck.path)/review", notice: "\(card.front.shortened(to: 60)): \(rating.word), \(wait).\(leech)")
+                to: page, notice: "\(card.front.shortened(to: 60)): \(rating.word), \(done.wait).\(done.leechWords)")
         } catch let error as CardError {
-            return .refused(to: "\(deck.path)/review", problem: error.sentence)
+            return .refused(to: page, problem: error.sentence)
         }
+    }
+
+    /// Leaves the card out of reviews until it is edited.
+    @Sendable
+    static func suspend(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, card) = try await named(request)
+        let own = try await ownDeck(request, of: card)
+        _ = try await request.write { try own.edit(card, Deck.CardChanges(isSuspended: true), in: $0) }
+        return .redirect(
+            to: page(request, of: deck), notice: "\(card.front.shortened(to: 60)) is left out of reviews.")
+    }
+
+    /// The days in the address or the form; 0 for none.
+    private static func ahead(_ text: String?) -> Int { text.flatMap { try? ReviewQueue.ahead($0) } ?? 0 }
+
+    private static func page(_ request: PageRequest, of deck: Deck) -> String {
+        ReviewModel.address(of: deck, ahead: ahead(request.form["ahead"]))
+    }
+
+    /// The deck in the path and the card in the form, which is in it or in a deck under it.
+    private static func named(_ request: PageRequest) async throws -> (Deck, Card) {
+        let deck = try await request.deck()
+        let (id, account) = (try request.formID("card", of: Card.self), request.account.id)
+        let card = try await request.read { tx -> Card? in
+            guard let card = try Card.find(id, account: account, in: tx) else { return nil }
+            return try deck.withDecksBelow(in: tx).contains { $0.id == card.deck } ? card : nil
+        }
+        guard let card else { throw PageError.notFound }
+        return (deck, card)
+    }
+
+    private static func ownDeck(_ request: PageRequest, of card: Card) async throws -> Deck {
+        let account = request.account.id
+        guard let own = try await request.read({ try Deck.find(card.deck, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return own
     }
 }
 
@@ -68,6 +108,9 @@ struct ReviewModel: PageModel {
 
     struct Card: Codable, Hashable, Sendable {
         let id: Int64
+        let editPath: String
+        /// The title of its deck; nil for the deck that is reviewed.
+        let deck: String?
         let front: String
         let back: String
         /// What the front shows on request; nil for none.
@@ -78,36 +121,67 @@ struct ReviewModel: PageModel {
         /// Of the side that is shown.
         let sounds: [CardSound]
         let isFlipped: Bool
+        /// It was forgotten often.
+        let isLeech: Bool
         /// Of its schedule.
         let versionKey: String
         let choices: [Choice]
-        /// `5 due`
+        /// `3 new, 1 in learning, 2 to review`
         let left: String
+    }
+
+    /// A rating that can be undone without leaving the review.
+    struct LastRating: Codable, Hashable, Sendable {
+        /// For its form.
+        let step: String
+        /// `rated "hola" good`
+        let summary: String
     }
 
     let deck: String
     let path: String
+    /// The days whose reviews are shown early; nil for none.
+    let ahead: Int?
+    /// The address of the back.
+    private(set) var backPath: String?
     /// Nil if no card is due.
-    let card: Card?
+    private(set) var card: Card?
+    var lastRating: LastRating?
     /// When the next card is due; nil if none was reviewed yet.
-    let nextDue: String?
+    var nextDue: String?
     /// The deck has no cards.
-    let isEmpty: Bool
+    var isEmpty: Bool
 
-    init(_ deck: Deck, nextDue: String?, isEmpty: Bool) {
-        (self.deck, path, card, self.nextDue, self.isEmpty) = (deck.title, deck.path, nil, nextDue, isEmpty)
+    init(_ deck: Deck, ahead: Int) {
+        (self.deck, path, isEmpty) = (deck.title, deck.path, false)
+        self.ahead = ahead == 0 ? nil : ahead
     }
 
-    init(
-        _ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String],
+    static func address(of deck: Deck, ahead: Int) -> String {
+        "\(deck.path)/review" + (ahead == 0 ? "" : "?ahead=\(ahead)")
+    }
+
+    mutating func show(
+        _ card: Study.Card, of own: Deck, left: ReviewQueue.Counts, isFlipped: Bool, waits: [Rating: String],
         pictures: Study.Card.Pictures, sounds: [CardSound]
     ) {
-        (self.deck, path, nextDue, isEmpty) = (deck.title, deck.path, nil, false)
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
+        backPath = "\(path)/review?flipped=\(card.id)" + (ahead.map { "&ahead=\($0)" } ?? "")
         self.card = Card(
-            id: card.id.rawValue, front: card.front, back: card.back,
+            id: card.id.rawValue, editPath: "\(own.path)/cards/\(card.id)", deck: own.path == path ? nil : own.title,
+            front: card.front, back: card.back,
             hint: card.hint.isEmpty ? nil : card.hint, pictures: pictures.front.map(CardPicture.init),
             backPictures: pictures.back.map(CardPicture.init), sounds: sounds, isFlipped: isFlipped,
-            versionKey: card.schedule.versionKey, choices: choices, left: "\(left) due")
+            isLeech: card.schedule.isLeech, versionKey: card.schedule.versionKey, choices: choices, left: left.words)
+    }
+}
+
+extension ReviewModel.LastRating {
+    /// Nil if the member's last change is no rating of a card of these decks.
+    fileprivate init?(of decks: [Deck], by member: ActingMember, in tx: Transaction) throws {
+        guard let account = decks.first?.account, let step = try Deck.lastRating(by: member, account: account, in: tx),
+            decks.contains(where: { $0.id == step.subject() })
+        else { return nil }
+        (self.step, summary) = ("\(step.id)", step.summary)
     }
 }

@@ -56,6 +56,8 @@ struct TimerModel: PageModel {
     }
 
     let session: Session?
+    /// There is a cell for the text at the end.
+    let hasCell: Bool
     let start: StartForm
     /// The address of the sound.
     let alarm: String
@@ -96,9 +98,12 @@ extension TimerModel.StartForm {
 }
 
 extension TimerModel {
-    init(_ view: TimerView?, start: StartForm, totals: TimerTotals, alarm: String, zone: Zone, now: Instant) {
+    init(
+        _ view: TimerView?, hasCell: Bool, start: StartForm, totals: TimerTotals, alarm: String, zone: Zone,
+        now: Instant
+    ) {
         session = view.map { Session($0, zone: zone, now: now) }
-        (self.start, self.alarm) = (start, alarm)
+        (self.hasCell, self.start, self.alarm) = (hasCell, start, alarm)
         (today, week) = (TimerLengths.words(totals.today), TimerLengths.words(totals.thisWeek))
         let text = DateText()
         days = Self.bars(totals.days) { text.day($0) }
@@ -139,7 +144,7 @@ extension TimerModel.Session {
                 case .more: view.phase == .getBreak ? "Extend study (+\(rest))" : "Extend break (+\(rest))"
                 case .finish: "End session"
                 }
-            return TimerModel.Choice(value: choice.rawValue, label: label, isFirst: index == 0 && choice != .finish)
+            return TimerModel.Choice(value: choice.rawValue, label: label, isFirst: index == 0 && !view.phase.isRunning)
         }
     }
 }

@@ -38,7 +38,7 @@ enum TimerPages {
         let model = try await request.read { tx in
             let view = try TimerView.current(account: account, in: tx)
             return TimerModel(
-                view,
+                view, hasCell: account.cell != nil,
                 start: try start.with(
                     decks: Deck.all(account: account.id, in: tx),
                     todos: Subject.all(.account, account: account.id, in: tx).first

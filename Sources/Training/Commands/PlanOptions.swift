@@ -12,7 +12,7 @@ struct PlanOptions: ParsableArguments {
     @Option(help: "The number of weeks, instead of a date.")
     var weeks: Int?
 
-    @Option(help: "new, some or seasoned.")
+    @Option(help: "new, some, seasoned, or returning after an injury.")
     var experience: String?
 
     @Option(help: "Your running days, like mon,wed,sat.")
@@ -24,7 +24,9 @@ struct PlanOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A recent race, like \"10k 52:10\"; sets your paces.", valueName: "race"))
     var recent: String?
 
-    @Option(name: .customLong("miles-per-week"), help: ArgumentHelp("Your weekly distance now.", valueName: "miles"))
+    @Option(
+        name: .customLong("miles-per-week"),
+        help: ArgumentHelp("Your weekly distance now, if not from your log.", valueName: "miles"))
     var milesPerWeek: String?
 
     @Option(help: ArgumentHelp("Your target time, like 1:50:00.", valueName: "time"))

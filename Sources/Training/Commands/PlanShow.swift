@@ -20,22 +20,28 @@ struct PlanShow: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let (plan, workouts) = try await context.write { tx in
+        let (summary, workouts, offer) = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
-            return (plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed })
+            return (
+                try PlanSummary(plan, account: account, in: tx),
+                try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed },
+                try RebuildOffer.find(account, in: tx)
+            )
         }
+        let plan = summary.plan
         if output.resolvedFormat == .json, output.fields == nil {
-            return context.terminal.line(json(plan, workouts).text(.indented))
+            return context.terminal.line(json(plan, workouts, offer).text(.indented))
         }
         try WorkoutTable(plan: plan, workouts: workouts, today: account.zone.date(of: now)).table
             .print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
-        PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal)
+        summary.print(to: context.terminal)
+        offer?.print(to: context.terminal)
         context.terminal.say("Next: greenroom training today")
     }
 
-    private func json(_ plan: TrainingPlan, _ workouts: [Workout]) -> JSONValue {
+    private func json(_ plan: TrainingPlan, _ workouts: [Workout], _ offer: RebuildOffer?) -> JSONValue {
         let request = plan.request
         return .object([
             .init("goal", .string(request.goal.name)), .init("race_date", .string(request.raceDay.description)),
@@ -43,7 +49,9 @@ struct PlanShow: StoreCommand {
             .init("experience", .string(request.experience.rawValue)),
             .init("days", .array(request.days.days.map { .string($0.shortName.lowercased()) })),
             .init("long_day", .string(request.longDay.shortName.lowercased())),
-            .init("recent", .optional(request.recent?.text)),
+            .init("recent", .optional(request.recent?.text)), .init("returning", .bool(request.isReturning)),
+            .init("rebuilt_on", .optional(request.rampStart?.description)),
+            .init("offer", .optional(offer?.text)),
             .init("paused_until", .optional(plan.pause?.upperBound.description)),
             .init("workouts", .array(workouts.map { TrainingJSON.workout($0, plan: plan) })),
         ])
@@ -75,7 +83,7 @@ struct WorkoutTable {
             return [
                 .number(workout.week), .text(workout.day.description, shown: DateText().day(workout.day)),
                 .text(workout.kind.rawValue), .text(workout.title(unit, goal: plan?.request.goal.name ?? "race")),
-                .text(workout.pace(plan?.paces, unit)), .text(workout.state.rawValue, shown: sign),
+                .text(plan.flatMap(workout.partPace)), .text(workout.state.rawValue, shown: sign),
                 .decimal(workout.distance.rounded(in: .miles)), .text(workout.phase.rawValue),
             ]
         }
@@ -86,11 +94,12 @@ struct WorkoutTable {
 /// The JSON of training; names are stable.
 enum TrainingJSON {
     static func workout(_ workout: Workout, plan: TrainingPlan?) -> JSONValue {
-        let unit = plan?.request.unit ?? .miles
-        return .object([
+        .object([
             .init("date", .string(workout.day.description)), .init("kind", .string(workout.kind.rawValue)),
             .init("miles", .double(workout.distance.rounded(in: .miles))),
-            .init("pace", .optional(workout.pace(plan?.paces, unit))), .init("week", .integer(workout.week)),
+            .init("pace", .optional(plan.flatMap(workout.pace))),
+            .init("pace_miles", workout.hard.map { .double($0.rounded(in: .miles)) } ?? .null),
+            .init("reason", .optional(workout.reason)), .init("week", .integer(workout.week)),
             .init("phase", .string(workout.phase.rawValue)), .init("state", .string(workout.state.rawValue)),
             .init("advice", .optional(plan.map { workout.advice($0) })),
             .init("id", .integer(Int(workout.id.rawValue))),

@@ -19,8 +19,8 @@ struct TrainingCommand: AsyncParsableCommand {
         subcommands: [
             TrainingHomeCommand.self, TrainingPlanCommand.self, TrainingToday.self, TrainingWeekCommand.self,
             TrainingDone.self, TrainingUndo.self, TrainingSkip.self, TrainingMove.self, TrainingGoalCommand.self,
-            TrainingRaceCommand.self, TrainingHistory.self, TrainingImport.self, TrainingChart.self,
-            TrainingSettingsCommand.self,
+            TrainingRaceCommand.self, TrainingHistory.self, TrainingRunCommand.self, TrainingImport.self,
+            TrainingChart.self, TrainingTrends.self, TrainingSettingsCommand.self,
         ], defaultSubcommand: TrainingHomeCommand.self, aliases: ["running"])
 }
 

@@ -28,6 +28,7 @@ struct TrainingHomeCommand: StoreCommand {
         }
         if json { return context.terminal.line(Self.json(home, account).text(.indented)) }
         Self.print(home, account, to: context.terminal)
+        home.offer?.print(to: context.terminal)
     }
 
     private static func print(_ home: TrainingHome, _ account: Account, to terminal: Terminal) {
@@ -35,6 +36,7 @@ struct TrainingHomeCommand: StoreCommand {
         terminal.line(Style.bold(Printable.line(account.name ?? "Training"), terminal))
         let since = home.since.map { " since \(DateText().dayWithYear($0))" } ?? ""
         terminal.line("Total: \(home.total.text(unit)) in \(home.runCount.counted("run"))\(since).")
+        if let all = home.allRuns { terminal.line("All runs: \(all.text(unit)).") }
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         terminal.line(
             "This week: \(home.week.run.number(unit))\(planned.isEmpty ? " \(unit.rawValue)" : planned). "
@@ -45,6 +47,13 @@ struct TrainingHomeCommand: StoreCommand {
             terminal.line(
                 "\(progress.isReached ? "✓" : "…") \(progress.goal.period.rawValue.capitalizedFirst): \(done) of "
                     + "\(progress.goal.text(unit)) (\(progress.percent)%)")
+        }
+        if let after = home.afterRace {
+            terminal.line(after.text)
+            terminal.say(
+                after.result == nil
+                    ? "Next: greenroom training done --date \(after.day) --time 29:40"
+                    : "Next: greenroom training plan new --goal 10k --weeks 10")
         }
         if home.workouts.isEmpty {
             if let plan = home.plan, plan.request.firstDay > home.today {
@@ -78,6 +87,8 @@ struct TrainingHomeCommand: StoreCommand {
                 ])),
             .init("improvement", .string(home.week.change.text)),
             .init("improvement_percent", home.week.change.percent.map { .double($0) } ?? .null),
+            .init("offer", .optional(home.offer?.text)),
+            .init("race_result", .optional(home.afterRace?.result?.text)),
             .init("streak", .integer(home.streak)),
             .init(
                 "load",

@@ -13,7 +13,8 @@ struct TrainingPlanCommand: AsyncParsableCommand {
               greenroom training plan
               greenroom training plan adjust --days tue,thu,sun
             """,
-        subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self], defaultSubcommand: PlanShow.self)
+        subcommands: [PlanShow.self, PlanNew.self, PlanAdjust.self, PlanPause.self, PlanRebuild.self],
+        defaultSubcommand: PlanShow.self)
 }
 
 struct PlanNew: StoreCommand {
@@ -41,9 +42,9 @@ struct PlanNew: StoreCommand {
         let made = try await context.write { tx in
             let settings = try TrainingSettings.of(account, in: tx)
             let request = try choices.request(settings, account: account, now: tx.now)
-            return try TrainingPlan.create(request, account: account, in: tx)
+            return try PlanSummary(TrainingPlan.create(request, account: account, in: tx), account: account, in: tx)
         }
-        PlanSummary(plan: made, today: account.zone.date(of: context.now)).print(to: context.terminal)
+        made.print(to: context.terminal)
         context.terminal.reportChange()
         context.terminal.say("Next: greenroom training plan show")
     }
@@ -52,17 +53,21 @@ struct PlanNew: StoreCommand {
 /// The lines after a plan was made or changed.
 struct PlanSummary {
     let plan: TrainingPlan
-    let today: LocalDate
+    private let today: LocalDate
+    private let forecast: RaceForecast?
+
+    init(_ plan: TrainingPlan, account: Account, in tx: Transaction) throws {
+        (self.plan, today) = (plan, account.zone.date(of: tx.now))
+        forecast = try plan.forecast(for: account, in: tx)
+    }
 
     func print(to terminal: Terminal) {
         let (request, text) = (plan.request, DateText())
         terminal.line(
             "\(request.goal.name) on \(text.dayWithYear(request.raceDay)): \(request.weeks) weeks from "
                 + "\(text.dayWithYear(request.firstDay)), \(request.days.text), long run on \(request.longDay.name).")
-        if let forecast = plan.forecast(today: today) {
-            terminal.line(
-                "Your recent race predicts \(RunTime.text(forecast.today)) today, and about "
-                    + "\(RunTime.text(forecast.onRaceDay)) on the day.")
+        if let forecast {
+            terminal.line(forecast.text)
             if let warning = forecast.warning { terminal.line("! \(warning)") }
         } else if let target = request.target {
             terminal.say("To check whether \(RunTime.text(target)) is realistic: --recent \"10k 52:10\"")
@@ -91,9 +96,47 @@ struct PlanAdjust: StoreCommand {
             try MissedWorkouts.settle(account, in: tx)
             guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             let request = try choices.changed(plan.request, account: account, now: tx.now)
-            return try plan.change(to: request, account: account, in: tx)
+            return try PlanSummary(plan.change(to: request, account: account, in: tx), account: account, in: tx)
         }
-        PlanSummary(plan: changed, today: account.zone.date(of: context.now)).print(to: context.terminal)
+        changed.print(to: context.terminal)
         context.terminal.reportChange()
+    }
+}
+
+struct PlanRebuild: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rebuild", abstract: "Build your plan again from what you ran in the last four weeks.",
+        discussion: """
+            The plan offers it after seven days without a run, a pause, or three missed runs in two weeks.
+            With fewer than three runs in four weeks it starts with walking, as after an injury.
+
+            Example:
+              greenroom training plan rebuild
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account
+        let today = account.zone.date(of: context.now)
+        let (summary, workouts) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
+            plan = try plan.rebuild(account: account, in: tx)
+            let summary = try PlanSummary(plan, account: account, in: tx)
+            return (summary, try Workout.on(today...today.adding(days: 6), account: account.id, in: tx))
+        }
+        try WorkoutTable(plan: summary.plan, workouts: workouts, today: today).table
+            .print(as: .table, fields: nil, to: context.terminal)
+        summary.print(to: context.terminal)
+        context.terminal.reportChange(undo: TrainingUndo.hint)
+    }
+}
+
+extension RebuildOffer {
+    /// What is shown with the plan and the home.
+    func print(to terminal: Terminal) {
+        terminal.line("! \(text)")
+        terminal.say("Accept: \(TrainingAction.rebuildPlan.command)")
     }
 }

@@ -75,13 +75,13 @@ struct RaceAdd: StoreCommand {
         let (added, isNew, plan) = try await context.write { tx in
             let (added, isNew) = try SavedRace.add(found, account: account, in: tx)
             let plan = goal ? try added.makeGoal(choices, account: account, in: tx) : nil
-            return (added, isNew, plan)
+            return (added, isNew, try plan.map { try PlanSummary($0, account: account, in: tx) })
         }
         let event = added.event
         let day = event.isAllDay ? DateText().dayWithYear(added.day) : DateText().long(event.localStart)
         context.terminal.line("\(Printable.line(event.name)): \(day) (\(event.zone.spoken)).")
         if !isNew { context.terminal.say("It was already in your calendar.") }
-        if let plan { PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal) }
+        if let plan { plan.print(to: context.terminal) }
         if isNew || plan != nil { context.terminal.reportChange() }
         if plan == nil { context.terminal.say("Next: greenroom training race goal \(added.key)") }
     }
@@ -126,10 +126,11 @@ struct RaceGoal: StoreCommand {
         let (account, race, choices) = (context.account, race, plan.choices)
         let plan = try await context.write { tx in
             try MissedWorkouts.settle(account, in: tx)
-            return try SavedRace.named(race, account: account.id, in: tx)
+            let plan = try SavedRace.named(race, account: account.id, in: tx)
                 .makeGoal(choices, account: account, in: tx)
+            return try PlanSummary(plan, account: account, in: tx)
         }
-        PlanSummary(plan: plan, today: account.zone.date(of: context.now)).print(to: context.terminal)
+        plan.print(to: context.terminal)
         context.terminal.reportChange()
     }
 }

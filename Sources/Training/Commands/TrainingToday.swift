@@ -45,7 +45,8 @@ struct TrainingToday: StoreCommand {
         terminal.line(Style.bold(DateText().dayWithYear(view.day), terminal))
         for workout in view.workouts {
             let title = workout.title(unit, goal: view.plan?.request.goal.name ?? "race")
-            let state = workout.state == .planned ? "" : " (\(workout.state.rawValue))"
+            let reason = workout.reason.map { ": \(Printable.line($0))" } ?? ""
+            let state = workout.state == .planned ? "" : " (\(workout.state.rawValue)\(reason))"
             terminal.line("\(title)\(state): \(view.plan.map { workout.advice($0) } ?? "")")
         }
         if view.workouts.isEmpty { terminal.line("No run is planned.") }

@@ -28,6 +28,11 @@ struct TrainingChange: UndoValue {
         workouts.append(Item(id: workout.id.rawValue, before: WorkoutRow(workout)))
     }
 
+    mutating func note(_ run: LoggedRun) {
+        guard !runs.contains(where: { $0.id == run.id }) else { return }
+        runs.append(Item(id: run.id, before: run))
+    }
+
     mutating func note(_ plan: TrainingPlan) {
         plans.append(Item(id: plan.id.rawValue, before: PlanRow(plan)))
     }
@@ -57,6 +62,7 @@ struct TrainingChange: UndoValue {
     }
 
     private func restore(_ account: Account, in tx: Transaction) throws {
+        let today = account.zone.date(of: tx.now)
         for run in runs {
             if let before = run.before { try before.put(in: tx) } else { try LoggedRun.delete(run.id, in: tx) }
         }
@@ -78,6 +84,10 @@ struct TrainingChange: UndoValue {
                 former.state = .removed
             }
             try former.save(plan: plan, account: account, in: tx)
+            // The question of today stays open until it is answered for good.
+            if former.state == .planned, former.day == today {
+                try WorkoutReminders.reopenPrompt(for: former.id, in: tx)
+            }
         }
         for goal in goals {
             if let before = goal.before { try before.put(in: tx) } else { try TrainingGoal.delete(goal.id, in: tx) }
@@ -86,6 +96,9 @@ struct TrainingChange: UndoValue {
             if let before = filter.before { try before.put(in: tx) } else { try RaceFilter.delete(filter.id, in: tx) }
         }
         for race in races { try Event.delete(ID(race), in: tx) }
+        if !races.isEmpty, let plan = try TrainingPlan.current(account: account.id, in: tx) {
+            try plan.saveRaceEntry(account: account, in: tx)
+        }
         for (name, value) in settings ?? [:] {
             try AccountSetting(name).set(value, of: account.id, in: tx)
         }

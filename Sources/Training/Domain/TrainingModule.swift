@@ -7,9 +7,9 @@ import Values
 extension Module {
     /// - Parameter races: searches races; called for each search that was asked for by text.
     package static func training(races: @escaping @Sendable () throws -> RunSignUp) -> Module {
-        let (texts, raceTexts) = (TrainingTexts(), RaceTexts())
+        let (texts, answers, raceTexts) = (TrainingTexts(), RunAnswers(), RaceTexts())
         var module = Module("training")
-        module.migrations = Migration.training
+        module.migrations = Migration.training + [.planRamp, .skipReason]
         module.subjectKinds = [.day]
         module.textCommands = TrainingTexts.words.map { word in
             CommandHandler(word, usageHint: TrainingTexts.usageHint) {
@@ -23,8 +23,10 @@ extension Module {
         }
         module.prompts = [
             PromptHandler(.ranDistance, unclearReply: "Another question is open. Text the distance with RAN: RAN 5.2") {
-                try texts.handleReply($0, in: $1)
-            },
+                try answers.handleReply($0, in: $1)
+            }
+            .reading(sharing: RunAnswers.sharedWords) { try answers.read($0, in: $1) },
+            PromptHandler(.rebuildPlan) { try RebuildTexts.handleReply($0, in: $1) },
             PromptHandler(.foundRaces) { try raceTexts.handleReply($0, in: $1) },
         ]
         module.backgroundJobs = [

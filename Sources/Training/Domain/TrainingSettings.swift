@@ -43,7 +43,10 @@ package struct TrainingSettings: Hashable, Sendable {
         var change = TrainingChange()
         change.settings = Dictionary(
             uniqueKeysWithValues: try Self.all.map { ($0.name, try $0.value(of: account.id, in: tx)) })
-        if unit != before.unit { try Self.unitSetting.set(unit.rawValue, of: account.id, in: tx) }
+        if unit != before.unit {
+            try Self.unitSetting.set(unit.rawValue, of: account.id, in: tx)
+            try TrainingPlan.show(in: unit, &change, account: account, in: tx)
+        }
         if hour != before.hour { try Self.hourSetting.set(hour.description, of: account.id, in: tx) }
         if reminds != before.reminds {
             try Self.remindSetting.set(reminds ? "on" : "off", of: account.id, in: tx)

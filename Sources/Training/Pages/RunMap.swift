@@ -1,5 +1,22 @@
-/// The track of a run as an SVG line.
+import PageKit
+import Values
+
+/// The track of a run as an SVG line, and as a map over tiles.
 enum RunMap {
+    /// A JSON object for the script; nil for fewer than two points.
+    ///
+    /// - Parameter points: latitude and longitude in millionths of a degree.
+    static func live(_ points: [[Int]], _ tiles: MapTiles) -> String? {
+        let places = points.filter { $0.count == 2 }.compactMap {
+            Coordinate(latitude: Double($0[0]) / 1e6, longitude: Double($0[1]) / 1e6)
+        }
+        guard places.count > 1, let first = places.first, let last = places.last else { return nil }
+        let ends = [
+            LiveMap.Marker("A", "Start", first, isSpecial: false), LiveMap.Marker("B", "End", last, isSpecial: true),
+        ]
+        return LiveMap(markers: ends, lines: [places]).json(tiles)
+    }
+
     /// The points of the line and the view box; no line for fewer than two points.
     ///
     /// - Parameter points: latitude and longitude in millionths of a degree.

@@ -35,6 +35,10 @@ struct TrainingHomeModel: PageModel {
     let hasPlan: Bool
     /// `5k on Sat Jan 30 2027, starts Sun Dec 6 2026`; nil without a plan.
     let plan: String?
+    /// The offer to build the plan again; nil if there is none.
+    let offer: String?
+    /// What comes after the race; nil before it.
+    let afterRace: String?
     let goals: [TrainingGoalModel]
     let hasGoals: Bool
     let bars: [Bar]
@@ -60,6 +64,7 @@ extension TrainingHomeModel {
         since =
             home.runCount.counted("run")
             + (home.since.map { $0 <= home.today ? " since \(text.dayWithYear($0))" : "" } ?? "")
+            + (home.allRuns.map { "; \($0.text(unit)) with earlier runs" } ?? "")
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         week = home.week.run.text(unit) + planned
         change = home.week.change.text
@@ -73,6 +78,8 @@ extension TrainingHomeModel {
             return first > home.today ? "\(race), starts \(text.dayWithYear(first))" : race
         }
         hasPlan = plan != nil
+        offer = home.offer?.text
+        afterRace = home.afterRace?.text
         goals = home.goals.map { TrainingGoalModel($0, unit) }
         hasGoals = !goals.isEmpty
         bars = Self.bars(home, unit)

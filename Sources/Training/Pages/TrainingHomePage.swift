@@ -86,7 +86,7 @@ enum TrainingHomePage {
 }
 
 extension RunInput {
-    fileprivate init(_ request: PageRequest, unit: DistanceUnit) {
+    init(_ request: PageRequest, unit: DistanceUnit) {
         func given(_ name: String) -> String? { request.text(name).isEmpty ? nil : request.text(name) }
         // A form sends its days in one format; no other is a day.
         let day = given("day").map { LocalDate(iso: $0) == nil ? "" : $0 }

@@ -75,6 +75,7 @@ struct WorkoutModel: Codable, Hashable, Sendable {
     let day: String
     let dayPath: String
     let title: String
+    /// What to do; for a skipped one why, if the runner said it.
     let advice: String
     /// `done`, `missed`, `skipped`; nil for a planned one.
     let state: String?
@@ -97,7 +98,7 @@ extension WorkoutModel {
         id = workout.id.rawValue
         (day, dayPath) = (DateText().day(workout.day), "/training/days/\(workout.day)")
         title = workout.title(unit, goal: plan?.request.goal.name ?? "race")
-        advice = plan.map { workout.advice($0) } ?? ""
+        advice = workout.reason ?? plan.map { workout.advice($0) } ?? ""
         let isOverdue = workout.isOverdue(today: today)
         state = isOverdue ? "missed" : workout.state == .planned ? nil : workout.state.rawValue
         isDone = workout.state == .done

@@ -13,6 +13,7 @@ enum TrainingPlanPage {
         router.get("training/plan/new", edit)
         router.post("training/plan/new", save)
         router.post("training/plan/pause", pause)
+        router.post("training/plan/rebuild", rebuild)
     }
 
     @Sendable
@@ -21,7 +22,9 @@ enum TrainingPlanPage {
         let model = try await request.read { tx in
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { return TrainingPlanModel() }
             let workouts = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
-            return TrainingPlanModel(plan, workouts, today: today)
+            return TrainingPlanModel(
+                plan, workouts, outlook: try plan.forecast(for: account, in: tx),
+                offer: try RebuildOffer.find(account, in: tx), today: today)
         }
         return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
     }
@@ -38,10 +41,11 @@ enum TrainingPlanPage {
                 return ["goal": "5k", "experience": "new", "days": "mon,wed,sat"]
             }
             return [
-                "goal": plan.goal.name, "date": plan.raceDay.description, "experience": plan.experience.rawValue,
+                "goal": plan.goal.name, "date": plan.raceDay.description,
+                "experience": plan.isReturning ? "returning" : plan.experience.rawValue,
                 "days": plan.days.text, "long": plan.longDay.shortName.lowercased(),
                 "recent": plan.recent?.name ?? "", "recent_time": plan.recent.map { RunTime.text($0.seconds) } ?? "",
-                "weekly": plan.weekly.map { $0.number(plan.unit) } ?? "",
+                "weekly": plan.longest == nil ? plan.weekly.map { $0.exact(plan.unit) } ?? "" : "",
                 "target": plan.target.map { RunTime.text($0) } ?? "",
             ]
         }
@@ -72,12 +76,12 @@ enum TrainingPlanPage {
             return .page(page(fields: typed, problems: ["days": "Choose the days on which you run."]))
         }
         do {
-            let plan = try await request.write { [choices] tx in
+            let warning = try await request.write { [choices] tx in
                 let settings = try TrainingSettings.of(account, in: tx)
                 let wanted = try choices.request(settings, account: account, now: tx.now)
                 return try TrainingPlan.create(wanted, account: account, in: tx)
+                    .forecast(for: account, in: tx)?.warning
             }
-            let warning = plan.forecast(today: account.zone.date(of: request.now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
             let field = given("other_goal") != nil && field(of: error) == "goal" ? "other_goal" : field(of: error)
@@ -106,8 +110,9 @@ enum TrainingPlanPage {
         case .tooLong: "weeks"
         case .tooFewDays: "days"
         case .longDayOff: "long"
-        case .weeklyOutOfRange: "weekly"
-        case .none, .pauseInPast, .pauseAfterRace, .notPaused: "goal"
+        case .weeklyOutOfRange, .tooMuchADay: "weekly"
+        case .targetTooFast, .targetTooSlow: "target"
+        case .none, .pauseInPast, .pauseAfterRace, .notPaused, .tooLateToRebuild: "goal"
         }
     }
 
@@ -135,49 +140,20 @@ enum TrainingPlanPage {
     }
 }
 
-/// All workouts of the plan, by week.
-struct TrainingPlanModel: PageModel {
-    struct Week: Codable, Hashable, Sendable {
-        let number: Int
-        let phase: String
-        /// Without the race.
-        let total: String
-        let workouts: [WorkoutModel]
-    }
-
-    let tabs: TrainingTabs
-    let hasPlan: Bool
-    let title: String
-    let forecast: String?
-    let warning: String?
-    /// `Sun Dec 13 2026`; nil if it is not paused.
-    let pausedUntil: String?
-    let weeks: [Week]
-
-    init() {
-        tabs = TrainingTabs("/training")
-        (hasPlan, title, forecast, warning, pausedUntil, weeks) = (false, "Running plan", nil, nil, nil, [])
-    }
-
-    init(_ plan: TrainingPlan, _ workouts: [Workout], today: LocalDate) {
-        let (request, text) = (plan.request, DateText())
-        tabs = TrainingTabs("/training")
-        hasPlan = true
-        title = "\(request.goal.name) on \(text.dayWithYear(request.raceDay))"
-        let outlook = plan.forecast(today: today)
-        forecast = outlook.map {
-            "Your recent race predicts \(RunTime.text($0.today)) today, and about \(RunTime.text($0.onRaceDay)) on the day."
+extension TrainingPlanPage {
+    @Sendable
+    static func rebuild(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account
+        do {
+            try await request.write { tx in
+                try MissedWorkouts.settle(account, in: tx)
+                guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
+                _ = try plan.rebuild(account: account, in: tx)
+            }
+        } catch let error as PlanError {
+            return .refused(to: "/training/plan", problem: error.sentence)
         }
-        warning = outlook?.warning
-        pausedUntil = plan.pause.flatMap { $0.upperBound >= today ? text.dayWithYear($0.upperBound) : nil }
-        let numbers = Set(workouts.map(\.week)).sorted()
-        weeks = numbers.map { number in
-            let own = workouts.filter { $0.week == number }
-            return Week(
-                number: number, phase: own.first?.phase.rawValue ?? "",
-                total: own.filter { $0.kind != .race }.map(\.distance).total.text(request.unit),
-                workouts: own.map { WorkoutModel($0, plan: plan, unit: request.unit, today: today) })
-        }
+        return .redirect(to: "/training/plan", notice: "The plan starts again from what you ran.")
     }
 }
 
@@ -203,6 +179,7 @@ struct TrainingPlanFormModel: PageModel {
     let weekly: FieldModel
     let target: FieldModel
     let isNew: Bool
+    let isReturning: Bool
     let isSome: Bool
     let isSeasoned: Bool
 
@@ -226,7 +203,8 @@ struct TrainingPlanFormModel: PageModel {
         (recentTime, weekly, target) = (field("recent_time"), field("weekly"), field("target"))
         isNew = fields["experience"] == "new"
         isSeasoned = fields["experience"] == "seasoned"
-        isSome = !isNew && !isSeasoned
+        isReturning = fields["experience"] == "returning"
+        isSome = !isNew && !isSeasoned && !isReturning
     }
 
     private static let distances = GoalDistance.named.map(\.name)

@@ -90,16 +90,16 @@ enum TrainingRacesPage {
 
     @Sendable
     static func makeGoal(_ request: PageRequest) async throws -> PageResponse {
-        let (account, now, id) = (request.account, request.now, try request.formID("race", of: Event.self))
+        let (account, id) = (request.account, try request.formID("race", of: Event.self))
         do {
-            let plan = try await request.write { tx in
+            let warning = try await request.write { tx in
                 guard let race = try SavedRace.all(account: account.id, in: tx).first(where: { $0.event.id == id })
                 else {
                     throw PageError.notFound
                 }
                 return try race.makeGoal(PlanChoices(), account: account, in: tx)
+                    .forecast(for: account, in: tx)?.warning
             }
-            let warning = plan.forecast(today: account.zone.date(of: now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "The plan now builds up to it.")
         } catch let error as RaceError {
             return .refused(to: path, problem: error.sentence)

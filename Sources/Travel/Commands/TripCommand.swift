@@ -18,7 +18,8 @@ struct TripCommand: AsyncParsableCommand {
             """,
         subcommands: [
             TripList.self, TripGridCommand.self, TripShow.self, TripPageCommand.self, TripAdd.self, TripEdit.self,
-            TripRemove.self, TripExpenseCommand.self, TripExpenses.self, TripStopCommand.self, TripHere.self,
+            TripRemove.self, TripExpenseCommand.self, TripExpenses.self, TripStopCommand.self, TripBookingCommand.self,
+            TripHere.self,
             TripSpots.self, TripClosest.self, TripChoose.self, TripRoute.self, TripImportCommand.self,
             TripExport.self, TripSettingsCommand.self,
         ], defaultSubcommand: TripList.self, aliases: ["trips", "plan", "travel"])

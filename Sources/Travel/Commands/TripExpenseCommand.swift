@@ -11,7 +11,7 @@ struct TripExpenseCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "expense", abstract: "Set the estimated expense of a trip, or adjust it.",
         discussion: """
-            An expense that is not a whole amount counts as 0, so "up" starts at 0. It is never negative.
+            An expense is a whole amount and never negative. Words count as 0, so "up" starts at 0.
 
             Examples:
               greenroom trip expense Rome set 600
@@ -29,8 +29,8 @@ struct TripExpenseCommand: StoreCommand {
     @Argument(help: "set, up or down.")
     var action: Action
 
-    @Argument(help: "The amount to set.")
-    var amount: String?
+    @Argument(parsing: .allUnrecognized, help: "The amount to set.")
+    var amount: [String] = []
 
     @Option(help: "The amount to adjust it by.")
     var step = 1
@@ -38,8 +38,15 @@ struct TripExpenseCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if action == .set, amount == nil { throw ValidationError("Name the amount: greenroom trip expense ID set 120") }
-        if action != .set, amount != nil {
+        if let option = amount.first(where: {
+            $0.hasPrefix("-") && !$0.contains(where: \.isNumber) || $0.hasPrefix("--")
+        }) {
+            throw ValidationError("Unknown option \(option.quotedLine).")
+        }
+        if action == .set, amount.isEmpty {
+            throw ValidationError("Name the amount: greenroom trip expense ID set 120")
+        }
+        if action != .set, !amount.isEmpty {
             throw ValidationError("\"\(action.rawValue)\" takes a --step, not an amount.")
         }
         if !(1...1_000_000).contains(step) { throw ValidationError("Invalid --step \(step). Use 1 to 1000000.") }
@@ -49,7 +56,7 @@ struct TripExpenseCommand: StoreCommand {
         let old = try await context.trip(trip)
         let change: Trip.ExpenseChange =
             switch action {
-            case .set: .set(amount ?? "")
+            case .set: .set(amount.joined(separator: " "))
             case .up: .step(step)
             case .down: .step(-step)
             }

@@ -47,8 +47,12 @@ struct TripShow: ReadOnlyCommand {
             terminal.line("  \(title)")
             for stop in stops {
                 let place = stop.coordinate.map { "  \($0.text)" } ?? ""
-                terminal.line("    \(stop.position) \(Printable.line(stop.name))\(place)  (stop \(stop.id))")
+                terminal.line("    \(stop.position) \(Printable.line(stop.titleWithTime))\(place)  (stop \(stop.id))")
             }
+        }
+        if let words = document.stops.afterTripWords { terminal.say(Printable.line(words)) }
+        for booking in document.bookings {
+            terminal.line("  \("Booked:".padded(to: 9))\(Printable.line(booking.line))  (booking \(booking.id))")
         }
         for total in document.budget { terminal.line("  Budget:  \(total.sum)") }
         let open = document.todos.count { !$0.isDone }

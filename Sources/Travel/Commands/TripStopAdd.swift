@@ -12,7 +12,7 @@ struct TripStopAdd: StoreCommand {
 
             Examples:
               greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
-              greenroom trip stop add Rome "Dinner at the Anchor" --day 2
+              greenroom trip stop add Rome "Dinner at the Anchor" --day 2 --time 8pm
             """, aliases: ["new"])
 
     @Argument(help: "The trip: name or part of it, number or destination.")
@@ -26,6 +26,9 @@ struct TripStopAdd: StoreCommand {
 
     @Option(help: "The day of the trip, from 1.")
     var day = 1
+
+    @Option(help: "The time at the place: 9:30, 8pm.")
+    var time: String?
 
     @Flag(help: "Look up the position by name.")
     var find = false
@@ -46,12 +49,13 @@ struct TripStopAdd: StoreCommand {
             coordinate = try await around.place(at: name).coordinate
         }
         let place = coordinate
+        let clock = try TripStopInput(time: time).clock(keeping: nil, account: context.account, now: context.now)
         let stop = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.add(name, at: place, day: day, in: tx)
+            return try stops.add(name, at: place, day: day, time: clock, in: tx)
         }
         let position = stop.coordinate.map { "  \($0.text)" } ?? ""
-        context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.name))\(position)")
+        context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.titleWithTime))\(position)")
         context.terminal.reportChange()
     }
 }

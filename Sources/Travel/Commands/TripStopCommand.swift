@@ -11,7 +11,10 @@ struct TripStopCommand: AsyncParsableCommand {
             Example:
               greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
             """,
-        subcommands: [TripStopList.self, TripStopAdd.self, TripStopMove.self, TripStopRemove.self, TripStopOrder.self],
+        subcommands: [
+            TripStopList.self, TripStopAdd.self, TripStopEdit.self, TripStopMove.self, TripStopRemove.self,
+            TripStopOrder.self,
+        ],
         defaultSubcommand: TripStopList.self, aliases: ["stops"])
 }
 
@@ -36,6 +39,7 @@ struct TripStopList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "name": "STOP", "coordinates": "POSITION",
+                "time": "TIME",
             ], emptyState: "No stops yet. Add one:  greenroom trip stop add \(trip.id) NAME --at LAT,LON")
         table.rows = stops.stops.map { stop in
             let date = stops.date(of: stop.day)
@@ -43,6 +47,7 @@ struct TripStopList: ReadOnlyCommand {
                 .number(stop.id), .number(stop.day),
                 .text(date?.description, shown: date.map { DateText().dayWithYear($0) }), .number(stop.position),
                 .text(stop.name), .text(stop.coordinate?.text),
+                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }),
             ]
         }
         try table.print(output, to: context.terminal)

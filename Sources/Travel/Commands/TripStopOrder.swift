@@ -8,8 +8,9 @@ struct TripStopOrder: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "order", abstract: "Find a shorter order for a day's stops.",
         discussion: """
-            The first stop stays first. Distances are by great circle. For up to nine stops the order is the
-            shortest possible; it is never longer than the current one.
+            The first stop stays first, and a stop without a position keeps its place. Distances are by great
+            circle. For up to nine stops the order is the shortest possible; it is never longer than the current
+            one.
 
             Examples:
               greenroom trip stop order Rome
@@ -34,6 +35,9 @@ struct TripStopOrder: StoreCommand {
         let shorter = try stops.shortened(day: day)
         for (index, stop) in shorter.stops.enumerated() {
             terminal.line("\(index + 1)  \(Printable.line(stop.name))")
+        }
+        for stop in shorter.kept {
+            terminal.say("\(Printable.line(stop.name)) has no position, so it keeps its place.")
         }
         let (after, before) = (Reach.distance(shorter.meters), Reach.distance(shorter.metersBefore))
         guard shorter.isShorter else {

@@ -9,7 +9,7 @@ extension Module {
     package static func travel(places: @escaping @Sendable () throws -> PlaceLookup) -> Module {
         let texts = TravelTexts(places: places)
         var module = Module("travel")
-        module.migrations = Migration.travel
+        module.migrations = Migration.travel + Migration.tripBookings
         module.subjectKinds = [.trip]
         module.textCommands = TravelTexts.words.map { word in
             CommandHandler(word) { try texts.handleCommand($0, in: $1) }
@@ -33,6 +33,7 @@ extension Module {
                 try tx.values("SELECT DISTINCT account_id FROM trip WHERE subject_id IN \(list: rows)")
             },
             .ofSubject("trip_stop", .trips), .ofSubject("trip_track", .trips),
+            .ofSubject("trip_booking", .trips),
         ]
         return module
     }

@@ -53,10 +53,12 @@ enum TripFormPage {
         let (trip, typed, input) = (try await request.trip(), request.texts(names), input(request))
         if let problems = problems(input, old: trip.fields, request) { return .page(page(trip, typed, problems)) }
         let account = request.account
-        let isChanged = try await request.write { tx in
-            try trip.edited({ try input.applied(to: $0, account: account, now: tx.now) }, in: tx).isChanged
+        let (isChanged, late) = try await request.write { tx in
+            let edited = try trip.edited({ try input.applied(to: $0, account: account, now: tx.now) }, in: tx)
+            return (edited.isChanged, try TripStops.of(edited.trip, in: tx).afterTripWords)
         }
-        return .redirect(to: "/trips/\(trip.id)", notice: isChanged ? "Saved." : nil)
+        let notice = ["Saved.", late].compactMap(\.self).joined(separator: " ")
+        return .redirect(to: "/trips/\(trip.id)", notice: isChanged ? notice : nil)
     }
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
@@ -97,6 +99,7 @@ enum TripFormPage {
         switch error {
         case .longNotes: "notes"
         case .longPlace: "to"
+        case .negativeExpense, .largeExpense, .brokenExpense: "expense"
         case .endWithoutStart, .endsBeforeStart: "end"
         default: "name"
         }

@@ -21,17 +21,20 @@ enum TripPage {
     ///   - stop: the form that adds a stop, if it is shown again.
     ///   - problem: of a file that was sent.
     static func page(
-        _ request: PageRequest, stop: TripModel.StopForm = TripModel.StopForm(), problem: String? = nil
+        _ request: PageRequest, stop: TripModel.StopForm = TripModel.StopForm(), problem: String? = nil,
+        booking: BookingFieldsModel = BookingFieldsModel()
     ) async throws -> Page {
         let trip = try await request.trip()
         let document = try await request.read { try TripDocument.of(trip, in: $0) }
         let route = try await DrawnRoute(request, document)
-        let isValid = stop.name.problem == nil && stop.at.problem == nil && stop.day.problem == nil && problem == nil
+        let problems = [stop.name, stop.at, stop.day, stop.time].map(\.problem) + [problem]
+        let isValid = problems.allSatisfy { $0 == nil } && !booking.isOpen
         return Page(
-            "trip", title: trip.title, section: TripPages.path, fragments: ["trip_head", "trip_days"],
+            "trip", title: trip.title, section: TripPages.path, fragments: ["trip_head", "trip_bookings", "trip_days"],
             status: isValid ? 200 : 422, scripts: [.listScript, .mapScript, .viewerScript],
             model: TripModel(
-                document, route: route, stop: stop, importProblem: problem, tiles: request.services.mapTiles))
+                document, route: route, stop: stop, importProblem: problem, booking: booking,
+                tiles: request.services.mapTiles))
     }
 
     /// The route of the day that the address names.
@@ -77,6 +80,8 @@ struct TripModel: PageModel {
     struct Stop: Codable, Hashable, Sendable {
         let id: Int64
         let name: String
+        /// `9:30 AM`; nil for no time.
+        let time: String?
         let position: Int
         /// `41.89020,12.49220`; nil where it is not on the map.
         let place: String?
@@ -94,12 +99,25 @@ struct TripModel: PageModel {
         let length: String?
         /// What a better order would save; nil if there is none.
         let shorter: String?
+        /// Stops without a position keep their places in it.
+        let keepsSome: Bool
+    }
+
+    struct Booking: Codable, Hashable, Sendable {
+        let id: Int64
+        /// `Flight BA 117`
+        let title: String
+        let when: String?
+        /// The confirmation number; nil for none.
+        let code: String?
+        let path: String
     }
 
     struct StopForm: Codable, Hashable, Sendable {
         var name = FieldModel(value: "")
         var at = FieldModel(value: "")
         var day = FieldModel(value: "1")
+        var time = FieldModel(value: "")
         /// The places with that name, if they were looked up.
         var found: [Suggestion] = []
         var isFound = false
@@ -127,6 +145,11 @@ struct TripModel: PageModel {
     let notes: String?
     let days: [Day]
     let hasStops: Bool
+    /// Stops behind the last day of the trip; nil for none.
+    let afterTrip: String?
+    let bookings: [Booking]
+    let hasBookings: Bool
+    let booking: BookingFieldsModel
     /// An SVG element; nil if nothing is on the map.
     let map: String?
     /// `Day 1: 3.9 km, 47 min walk`, if its route is drawn.
@@ -146,7 +169,7 @@ struct TripModel: PageModel {
 extension TripModel {
     init(
         _ document: TripDocument, route drawnRoute: TripPage.DrawnRoute, stop: StopForm, importProblem: String?,
-        tiles: MapTiles?
+        booking: BookingFieldsModel, tiles: MapTiles?
     ) {
         let (trip, text) = (document.trip, TripText(document))
         (id, title, path) = (trip.id.rawValue, trip.title, "/trips/\(trip.id)")
@@ -159,6 +182,9 @@ extension TripModel {
             Day(number, title: day.title, document.stops)
         }
         hasStops = !days.isEmpty
+        afterTrip = document.stops.afterTripWords
+        bookings = document.bookings.map { Booking($0, of: trip) }
+        (hasBookings, self.booking) = (!bookings.isEmpty, booking)
         let drawn = document.map(route: drawnRoute.route, day: drawnRoute.day)
         (route, routeProblem) = (drawnRoute.text, drawnRoute.problem)
         (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
@@ -176,16 +202,25 @@ extension TripModel.Day {
         (self.number, self.title) = (number, title)
         self.stops = stops.map { stop in
             TripModel.Stop(
-                id: stop.id, name: stop.name, position: stop.position, place: stop.coordinate?.text,
-                up: stop.position > 1 ? stop.position - 1 : nil,
+                id: stop.id, name: stop.name, time: stop.time.map { DateText().time($0) }, position: stop.position,
+                place: stop.coordinate?.text, up: stop.position > 1 ? stop.position - 1 : nil,
                 down: stop.position < stops.count ? stop.position + 1 : nil)
         }
         let places = stops.compactMap(\.coordinate)
         length = places.count > 1 ? "About \(Reach.distance(Int(places.length))) by great circle" : nil
         let offer = try? all.shortened(day: number)
+        keepsSome = offer?.kept.isEmpty == false
         shorter = offer.flatMap { offer in
             offer.isShorter ? Reach.distance(offer.metersBefore - offer.meters) : nil
         }
+    }
+}
+
+extension TripModel.Booking {
+    fileprivate init(_ booking: TripBooking, of trip: Trip) {
+        (id, when, code) = (booking.id, booking.whenText, booking.confirmation)
+        title = booking.titleWithKind
+        path = "/trips/\(trip.id)/bookings/\(booking.id)"
     }
 }
 

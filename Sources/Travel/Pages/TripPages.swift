@@ -23,6 +23,7 @@ enum TripPages {
         TripFormPage.addRoutes(to: router)
         TripPage.addRoutes(to: router)
         TripStopForms.addRoutes(to: router)
+        TripBookingPages.addRoutes(to: router)
         TripFilePages.addRoutes(to: router)
         TripImportPage.addRoutes(to: router)
     }
@@ -34,6 +35,9 @@ enum TripPages {
         "trip_chart": PackageResources.trip_chart_mustache, "trip": PackageResources.trip_mustache,
         "trip_head": PackageResources.trip_head_mustache, "trip_days": PackageResources.trip_days_mustache,
         "trip_form": PackageResources.trip_form_mustache, "trip_settings": PackageResources.trip_settings_mustache,
+        "trip_booking": PackageResources.trip_booking_mustache,
+        "trip_bookings": PackageResources.trip_bookings_mustache,
+        "booking_fields": PackageResources.booking_fields_mustache,
         "trip_spots": PackageResources.trip_spots_mustache,
     ])
 

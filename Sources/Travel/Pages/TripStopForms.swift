@@ -17,7 +17,7 @@ enum TripStopForms {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let names = ["name", "at", "day"]
+        let names = ["name", "at", "day", "time"]
         let fields = request.texts(names)
         if let find = request.form["find"] {
             return .page(try await found(request, fields, isAllowed: find == "allow"))
@@ -26,11 +26,19 @@ enum TripStopForms {
         let at = request.form["chosen"] ?? request.text("at")
         let coordinate = Coordinate(at)
         if !at.isEmpty, coordinate == nil { problems["at"] = PlaceError.invalidPosition(at).sentence }
+        var clock: LocalTime?
+        do throws(DateEntryError) {
+            clock = try TripStopInput(time: request.text("time"))
+                .clock(keeping: nil, account: request.account, now: request.now)
+        } catch {
+            problems["time"] = error.sentence
+        }
+        let time = clock
         let (name, day) = (request.text("name"), Int(request.text("day")) ?? 0)
         if problems.isEmpty {
             do {
                 _ = try await change(request) { stops, tx in
-                    try stops.add(name, at: coordinate, day: day, in: tx).id
+                    try stops.add(name, at: coordinate, day: day, time: time, in: tx).id
                 }
                 return try await back(request)
             } catch let error as StopError {
@@ -124,7 +132,8 @@ extension TripModel.StopForm {
     fileprivate init(_ fields: [String: String], _ problems: [String: String]) {
         self.init(
             name: FieldModel("name", fields, problems), at: FieldModel("at", fields, problems),
-            day: FieldModel("day", fields, problems))
+            day: FieldModel("day", fields, problems),
+            time: FieldModel("time", fields, problems))
     }
 }
 

@@ -18,10 +18,16 @@ actor CardPictures {
         (self.log, self.draw) = (log, draw)
     }
 
-    /// The PNG of an SVG; the SVG itself where it cannot be drawn, or while too many others are drawn.
-    func picture(of card: ServedPage) async -> ServedPage {
+    /// Too many others are drawn at the moment.
+    struct Busy: Error {}
+
+    /// The PNG of an SVG; nil where it cannot be drawn.
+    ///
+    /// - Throws: `Busy`.
+    func picture(of card: ServedPage) async throws(Busy) -> ServedPage? {
         if let known = kept.first(where: { $0.tag == card.entityTag }) { return known.picture }
-        guard let draw, drawing < Self.maximumAtOnce else { return card }
+        guard let draw else { return nil }
+        guard drawing < Self.maximumAtOnce else { throw Busy() }
         drawing += 1
         defer { drawing -= 1 }
         do {
@@ -31,7 +37,7 @@ actor CardPictures {
             return picture
         } catch {
             log.debug("a card could not be drawn", metadata: ["reason": "\(error)"])
-            return card
+            return nil
         }
     }
 }

@@ -54,10 +54,10 @@ struct FeedRoutes: Sendable {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
         let query = Dictionary(parameters) { first, _ in first }
-        return await show(request) {
+        return await show(request, missing: folder == .page && !file.contains(".") ? Self.nowhere : nil) {
             let served = try await served(in: folder, file: file, query: query, context)
             guard let card = served, card.contentType == .svg, file.hasSuffix(".png") else { return served }
-            return await cards.picture(of: card)
+            return try await cards.picture(of: card)
         }
     }
 
@@ -77,9 +77,23 @@ struct FeedRoutes: Sendable {
         }
     }
 
-    private func show(_ request: Request, _ page: () async throws -> ServedPage?) async -> Response {
+    /// For people who follow a link to a page that is not there.
+    private static var nowhere: Response {
+        var headers: HTTPFields = [
+            .contentType: ServedPage.ContentType.html.rawValue, .contentSecurityPolicy: CountdownPage.policy,
+            .cacheControl: "private, no-store", .xContentTypeOptions: "nosniff",
+        ]
+        if let robots = HTTPField.Name("X-Robots-Tag") { headers[robots] = "noindex, nofollow" }
+        let body = ResponseBody(byteBuffer: ByteBuffer(string: CountdownPage.nowhere))
+        return Response(status: .notFound, headers: headers, body: body)
+    }
+
+    /// - Parameter missing: the response if there is no page; nil for one without a body.
+    private func show(
+        _ request: Request, missing: Response?, _ page: () async throws -> ServedPage?
+    ) async -> Response {
         do {
-            guard let page = try await page() else { return Response(status: .notFound) }
+            guard let page = try await page() else { return missing ?? Response(status: .notFound) }
             let tag = "\"\(page.entityTag)\""
             var headers: HTTPFields = [.eTag: tag, .cacheControl: page.contentType.cacheControl]
             if Self.matches(request.headers[values: .ifNoneMatch], tag) {
@@ -95,7 +109,7 @@ struct FeedRoutes: Sendable {
                 status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.bytes)))
         } catch {
             // Nobody waits for a page that was canceled.
-            if !(error is CancellationError) {
+            if !(error is CancellationError || error is CardPictures.Busy) {
                 log.error("could not render a page", metadata: ["reason": "\(error)"])
             }
             return Response(status: .serviceUnavailable, headers: [.retryAfter: "60"])

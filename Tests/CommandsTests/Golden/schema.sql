@@ -65,7 +65,7 @@ CREATE TABLE budget_line (
     -- ISO date of the expense or plan.
     day TEXT NOT NULL,
     created_at INTEGER NOT NULL
-) STRICT;
+, rate INTEGER CHECK (rate > 0), paid_by TEXT, shared_by TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE INDEX budget_line_by_subject ON budget_line (subject_id, id);
 
@@ -1647,7 +1647,9 @@ CREATE TABLE todo (
     due TEXT,
     created_at INTEGER NOT NULL,
     done_at INTEGER
-) STRICT;
+, due_minute INTEGER, remind_minutes INTEGER, rule TEXT) STRICT;
+
+CREATE INDEX todo_by_due ON todo (due) WHERE due IS NOT NULL AND done_at IS NULL;
 
 CREATE INDEX todo_by_subject ON todo (subject_id, position);
 
@@ -1687,7 +1689,7 @@ CREATE TABLE training_plan (
     created_at INTEGER NOT NULL,
     -- NULL: the current plan.
     ended_at INTEGER
-) STRICT;
+, week_start TEXT, longest INTEGER, is_returning INTEGER NOT NULL DEFAULT 0 CHECK (is_returning IN (0, 1)), ramp_start TEXT) STRICT;
 
 CREATE UNIQUE INDEX training_plan_current ON training_plan (account_id) WHERE ended_at IS NULL;
 
@@ -1709,6 +1711,25 @@ CREATE TABLE trip (
     notes TEXT,
     created_at INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE trip_booking (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES trip (subject_id) ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind = 'flight' OR kind = 'train' OR kind = 'bus' OR kind = 'ferry'
+        OR kind = 'car' OR kind = 'hotel' OR kind = 'ticket' OR kind = 'other'),
+    title TEXT NOT NULL CHECK (title <> ''),
+    -- The number that the carrier or the hotel gave.
+    confirmation TEXT,
+    starts_on TEXT,
+    -- HH:MM; NULL for no time.
+    start_time TEXT,
+    ends_on TEXT,
+    end_time TEXT,
+    CHECK (starts_on IS NOT NULL OR (start_time IS NULL AND ends_on IS NULL)),
+    CHECK (ends_on IS NOT NULL OR end_time IS NULL)
+) STRICT;
+
+CREATE INDEX trip_booking_by_trip ON trip_booking (subject_id);
 
 CREATE INDEX trip_by_account ON trip (account_id);
 
@@ -1746,7 +1767,7 @@ CREATE TABLE trip_stop (
     name TEXT NOT NULL CHECK (name <> ''),
     latitude INTEGER,
     longitude INTEGER
-) STRICT;
+, start_time TEXT) STRICT;
 
 CREATE INDEX trip_stop_by_trip ON trip_stop (subject_id, day, position);
 
@@ -1812,7 +1833,7 @@ CREATE TABLE workout (
     state TEXT NOT NULL CHECK (state IN ('planned', 'done', 'skipped', 'missed', 'removed')),
     -- Its day in the plan, if it was moved.
     moved_from TEXT
-) STRICT;
+, reason TEXT) STRICT;
 
 CREATE INDEX workout_by_day ON workout (account_id, day);
 

@@ -82,8 +82,10 @@ import Values
         #expect(decks.map(\.title) == ["Lang::Fr", "Lang::It", "Lang::It::Verbs"])
         #expect(
             DeckTree.lines(decks) == [
-                DeckTree.Line(deck: nil, name: "Lang", depth: 0), DeckTree.Line(deck: 0, name: "Fr", depth: 1),
-                DeckTree.Line(deck: 1, name: "It", depth: 1), DeckTree.Line(deck: 2, name: "Verbs", depth: 2),
+                DeckTree.Line(deck: nil, all: 0..<3, name: "Lang", depth: 0),
+                DeckTree.Line(deck: 0, all: 0..<1, name: "Fr", depth: 1),
+                DeckTree.Line(deck: 1, all: 1..<3, name: "It", depth: 1),
+                DeckTree.Line(deck: 2, all: 2..<3, name: "Verbs", depth: 2),
             ])
         #expect(try await undo() == "added the deck \"Lang::Fr\" and 2 others")
         #expect(try await environment.store.read { try Deck.all(account: account, in: $0) }.isEmpty)
@@ -262,7 +264,7 @@ import Values
         #expect(cards[0].tags == ["a", "b"])
         let estimated = try #require(cards[2].schedule.memory)
         #expect(estimated.stability == 30 && (1...10).contains(estimated.difficulty))
-        #expect(cards[2].schedule.wait(from: noon, zone: account.zone) == "2 days")
+        #expect(cards[2].schedule.wait(from: noon, in: StudyDays(zone: account.zone)) == "2 days")
 
         let deck = try #require(try await deck())
         let zone = account.zone
@@ -333,7 +335,7 @@ import Values
         var own = CardSchedule.new
         for review in past {
             let rating = try #require(Rating(rawValue: review.rating))
-            own = own.reviewed(rating, by: FSRS(), now: review.at, zone: zone)
+            own = own.reviewed(rating, by: FSRS(), now: review.at, in: StudyDays(zone: zone, start: 0))
         }
         let (known, expected) = (try #require(cards[0].schedule.memory), try #require(own.memory))
         #expect(abs(known.stability - expected.stability) < 1e-9)

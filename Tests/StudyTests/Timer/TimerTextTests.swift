@@ -32,8 +32,8 @@ import Values
         return try await environment.store.read { try StudyTimer.open(account: account, in: $0) }
     }
 
-    static let up = "Study time is up. Reply 1 BREAK (10 min) 2 MORE (+10 min) 3 FINISH"
-    static let over = "Break is over. Reply 1 STUDY (50 min) 2 MORE (+10) 3 FINISH"
+    static let up = "Study time is up. Reply:\n1 BREAK (10 min)\n2 MORE (+10 min)\n3 FINISH"
+    static let over = "Break is over. Reply:\n1 STUDY (50 min)\n2 MORE (+10)\n3 FINISH"
 
     @Test("a whole session runs by text")
     func session() async throws {
@@ -100,7 +100,7 @@ import Values
         try await runner.run(now: TestEnvironment.noon.adding(.minutes(55)))
         try again.close()
         #expect(
-            try await owner.texts() == ["Study time is up. Reply 1 BREAK (5 min) 2 MORE (+5 min) 3 FINISH"])
+            try await owner.texts() == ["Study time is up. Reply:\n1 BREAK (5 min)\n2 MORE (+5 min)\n3 FINISH"])
         #expect(
             try await says("3", after: 56)
                 == "Session closed: studied 25 min, 0 breaks. Text STUDY 25/5 to begin another.")
@@ -128,6 +128,22 @@ import Values
     func status() async throws {
         _ = try await says("STUDY 25/5")
         #expect(try await says("STUDY", after: 1) == "Studying until 12:25 PM.")
+    }
+
+    @Test("BREAK and FINISH work while the clock runs")
+    func whileRunning() async throws {
+        #expect(try await says("BREAK") == "No study session is open. Text STUDY 25/5 to begin one.")
+        _ = try await says("STUDY 25/5")
+        #expect(try await says("BREAK", after: 10) == "Break until 12:15 PM.")
+        #expect(try await says("break", after: 11) == "The break is not over, so you cannot choose BREAK yet.")
+        #expect(
+            try await says("FINISH", after: 12)
+                == "Session closed: studied 10 min, 1 break. Text STUDY 25/5 to begin another.")
+        #expect(try await says("UNDO", after: 13) == "Undone: finished the study session.")
+        _ = try await quiz()
+        _ = try await says("QUIZ spanish", after: 13)
+        #expect(try await says("FINISH", after: 14)?.hasPrefix("Quiz of Spanish finished") == true)
+        #expect(try await open()?.state.phase == .break)
     }
 
     @Test("a deck can be named; another session replaces the first")

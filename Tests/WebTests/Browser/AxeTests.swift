@@ -13,8 +13,8 @@ import Values
 struct AxeTests {
     /// Pages without an account, and those of an account that is new.
     private static let emptyPages = [
-        "/", "/grid", "/inbox", "/contacts", "/calendar", "/agenda", "/countdowns", "/todos", "/budget", "/notes",
-        "/photos", "/trips", "/trips/book", "/trips/expenses", "/trips/spots", "/study", "/study/timer",
+        "/", "/today", "/grid", "/inbox", "/contacts", "/calendar", "/agenda", "/countdowns", "/todos", "/budget",
+        "/notes", "/photos", "/trips", "/trips/book", "/trips/expenses", "/trips/spots", "/study", "/study/timer",
         "/study/statistics", "/training", "/training/plan", "/training/goals", "/training/races", "/training/runs",
         "/history", "/undo",
     ]

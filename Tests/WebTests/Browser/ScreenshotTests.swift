@@ -83,7 +83,7 @@ struct ScreenshotTests {
         ("event-copy", "/events/EVENT/copy"), ("event-import", "/events/import"), ("history", "/history"),
         ("undo", "/undo"), ("inbox", "/inbox"), ("thread", "/inbox/3"), ("contacts", "/contacts"),
         ("contact", "/contacts/1"), ("contact-new", "/contacts/new"), ("contact-import", "/contacts/import"),
-        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/agenda"),
+        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/agenda"), ("today", "/today"),
         ("entry-add", "/entries/add"), ("calendars", "/calendars"),
         ("calendar-import", "/calendars/import"), ("countdowns", "/countdowns"),
         ("countdown-tiles", "/countdowns?view=grid"), ("countdown-add", "/countdowns/add"),

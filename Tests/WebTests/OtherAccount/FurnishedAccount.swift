@@ -22,9 +22,10 @@ struct FurnishedAccount: Sendable {
         ("contact", "contact"), ("person", "contact"), ("other", "other"), ("only", "contact"), ("event", "event"),
         ("todo", "todo"),
         ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
-        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("message", "text"),
-        ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"),
-        ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
+        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("booking", "booking"), ("text", "text"),
+        ("message", "text"), ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"),
+        ("step", "step"), ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"),
+        ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
         ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"),
@@ -215,7 +216,7 @@ struct FurnishedAccount: Sendable {
     private mutating func addStudy() async throws {
         keys["deck"] = try await post("/study/add", [("title", name)])
         let deck = "/study/\(key("deck"))"
-        try await post("\(deck)/cards/add", [("front", name), ("back", name), ("tags", "a1")])
+        try await upload("\(deck)/cards/add", [("front", name), ("back", name), ("tags", "a1")], files: [])
         try await post("\(deck)/quiz/begin")
         try await post("/study/timer/start", [("study", "25"), ("break", "5"), ("deck", key("deck"))])
     }
@@ -233,6 +234,8 @@ struct FurnishedAccount: Sendable {
         try await upload(
             "/trips/\(key("trip"))/import", [("day", "1")], files: [("file", "\(name).gpx", Array(places.utf8))],
             as: "trips/token")
+        try await post(
+            "/trips/\(key("trip"))/bookings/add", [("kind", "hotel"), ("title", name), ("confirmation", name)])
         let servers = try await browser.get("/trips/spots").fields("server")
         try await post("/trips/spots/allow", servers.map { ("server", $0) })
         try await post("/trips/spots/here", [("address", "Central Park")])
@@ -298,6 +301,7 @@ struct FurnishedAccount: Sendable {
             ("file", "max(file)", "photo_candidate WHERE subject_id = \(subject)"),
             ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
+            ("booking", "max(id)", "trip_booking WHERE subject_id = \(key("trip"))"),
             ("spot", "max(id)", "spot WHERE event_id = \(key("event"))"),
             ("runline", "'item-' || max(id)", "run_item WHERE event_id = \(key("event"))"),
             ("micentry", "max(id)", "open_mic_entry WHERE event_id = \(key("event"))"),

@@ -19,7 +19,10 @@ extension PageModelTests {
         {"number":1,"date":"d","title":"t","isOutside":true,"isToday":true,"items":[\(occurrence)],"hasItems":true,
         "shown":[\(occurrence)],"more":1,"path":"/d","addPath":"/a"}
         """
-    private static let line = #"{"title":\#(field),"amount":\#(field),"day":\#(field),"isPlanned":true}"#
+    private static let line = #"""
+        {"title":\#(field),"amount":\#(field),"day":\#(field),"rate":\#(field),"paidBy":\#(field),
+        "sharedBy":\#(field),"isShared":true,"isPlanned":true}
+        """#
 
     static let countdownModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
@@ -110,7 +113,8 @@ extension PageModelTests {
             {
                 try decoded(
                     TodoEditModel.self,
-                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field)}"#)
+                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field),"time":\#(field),"remind":\#(field),"repeats":\#(field)}"#
+                )
             }
         ),
         (
@@ -121,7 +125,7 @@ extension PageModelTests {
                     """
                     {"subject":\(subject),"isOwn":false,"totals":[{"bars":[{"title":"t","amounts":"a","planned":1,
                     "spent":1,"overFrom":1,"over":1}],"sum":"s","isOver":true}],"lines":[{"id":1,"title":"t",
-                    "amount":"a","isPlanned":true,"day":"d"}],"hasLines":true,"add":\(line),
+                    "amount":"a","isPlanned":true,"day":"d","sharing":"s"}],"hasLines":true,"costs":"c","owed":["o"],"add":\(line),
                     "others":[{"name":"n","path":"/p","sums":"s"}],"hasOthers":true}
                     """)
             }

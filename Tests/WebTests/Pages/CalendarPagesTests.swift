@@ -151,7 +151,7 @@ import Values
             let contents = try await contents(browser)
             let days = CalendarDays.week(of: try #require(LocalDate(iso: "2026-12-02")), weekStart: .monday)
             let model = CalendarHoursModel(
-                ShownCalendar(contents: contents, statuses: [:], chosen: nil), days: days, today: days[0])
+                ShownCalendar(contents: contents, statuses: [:], chosen: nil, todos: []), days: days, today: days[0])
             #expect(model.title == "Nov 30 to Dec 6 2026")
             #expect(model.hours.map(\.title).first == "7 AM" && model.hours.last?.title == "11 PM")
             #expect(

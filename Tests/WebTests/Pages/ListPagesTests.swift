@@ -91,6 +91,29 @@ import Values
         }
     }
 
+    @Test("a cost has a rate and people who share it, and the page says who owes whom")
+    func sharedCosts() async throws {
+        try await PageBrowser.open { browser in
+            let path = "/budget/\(try await browser.gateway.countdown("our trip").id)"
+            func add(_ amount: String, _ fields: [(String, String)]) async throws -> Int {
+                let usual = [("title", "Dinner"), ("amount", amount), ("kind", "spent"), ("day", "2026-11-30")]
+                return try await browser.post("\(path)/add", usual + fields).status
+            }
+            #expect(try await add("EUR 30", [("shared_by", "me, Ann")]) == 422, "no rate")
+            #expect(try await add("EUR 30", [("rate", "lots")]) == 422)
+            #expect(try await add("EUR 30", [("rate", "1.1"), ("paid_by", "Ann"), ("shared_by", "me, Ann")]) == 303)
+            let page = try await browser.get(path).body
+            #expect(page.contains("Spent in all: $33.00") && page.contains("You owe Ann $16.50."))
+            #expect(page.contains("at 1.1, paid by Ann, for me, Ann"))
+            let edit = try #require(page.firstMatch(of: /href="(\/budget\/\d+\/edit\/\d+)"/)).1
+            let form = try await browser.get(String(edit)).body
+            #expect(form.contains("value=\"1.1\"") && form.contains("value=\"me, Ann\""))
+            let changed = [("title", "Dinner"), ("amount", "33"), ("day", "2026-11-30"), ("kind", "spent")]
+            _ = try await browser.post(String(edit), changed + [("shared_by", "")])
+            #expect(try await !browser.get(path).body.contains("You owe"))
+        }
+    }
+
     @Test("budget lines are added, summed up, edited and removed") func budget() async throws {
         try await PageBrowser.open { browser in
             let trip = try await browser.gateway.countdown("our trip")

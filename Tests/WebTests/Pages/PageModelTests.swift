@@ -29,7 +29,7 @@ import Testing
     static let models =
         bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels + tripModels
         + trainingModels + seasonModels + runSheetModels + openMicModels + guestModels + payModels + wordingModels
-        + memberModels
+        + memberModels + todayModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         (

@@ -5,7 +5,7 @@ import Testing
 
 /// Models of the pages of Study.
 extension PageModelTests {
-    private static let card = #"{"front":\#(field),"back":\#(field),"tags":\#(field)}"#
+    private static let card = #"{"front":\#(field),"back":\#(field),"tags":\#(field),"mediaProblem":"m","same":"/s"}"#
     private static let limits =
         #"{"retention":\#(field),"newPerDay":\#(field),"reviewsPerDay":\#(field),"isOpen":true}"#
 
@@ -19,7 +19,7 @@ extension PageModelTests {
                 try decoded(
                     DeckListModel.self,
                     """
-                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}}],"hasItems":true,
+                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards"},"due":"1 due"}],"hasItems":true,
                     "title":\(field),"file":\(field),"limitBytes":1}
                     """)
             }
@@ -30,10 +30,10 @@ extension PageModelTests {
                 try decoded(
                     DeckModel.self,
                     """
-                    {"id":1,"title":"t","path":"/p","cards":"2 cards","due":"d","hasQuiz":true,"items":[{"id":1,"front":"f",
+                    {"id":1,"title":"t","path":"/p","cards":"2 cards","due":"d","leeches":"2 often forgotten","hasQuiz":true,"items":[{"id":1,"front":"f",
                     "back":"b","tags":["t"],"due":"new","isLeech":true,"path":"/c"}],"hasItems":true,"isEmpty":true,
                     "search":"s","previous":"/1","next":"/2","rename":\(field),"isRenaming":true,"limits":\(limits),
-                    "usual":"u","add":\(card),"file":\(field),"limitBytes":1}
+                    "usual":"u","add":\(card),"isAdding":true,"file":\(field),"limitBytes":1}
                     """)
             }
         ),
@@ -62,8 +62,10 @@ extension PageModelTests {
                 try decoded(
                     ReviewModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","hint":"h","pictures":\(pictures),"backPictures":\(pictures),"sounds":\(sounds),"isFlipped":true,"versionKey":"x",
-                    "choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 due"},"nextDue":"n","isEmpty":true}
+                    {"deck":"d","path":"/p","ahead":2,"backPath":"/b","card":{"id":1,"editPath":"/e","deck":"D","front":"f","back":"b","hint":"h",
+                    "pictures":\(pictures),"backPictures":\(pictures),"sounds":\(sounds),"isFlipped":true,"isLeech":true,
+                    "versionKey":"x","choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 new"},
+                    "lastRating":{"step":"1","summary":"s"},"nextDue":"n","isEmpty":true}
                     """)
             }
         ),
@@ -71,7 +73,9 @@ extension PageModelTests {
             "study_settings",
             {
                 try decoded(
-                    StudySettingsModel.self, #"{"limits":\#(limits),"textAt":\#(field),"hasCell":true}"#)
+                    StudySettingsModel.self,
+                    #"{"limits":\#(limits),"textAt":\#(field),"dayStart":{"hours":[{"value":"4","title":"4 AM","isChosen":true}]},"hasCell":true}"#
+                )
             }
         ),
         (
@@ -93,7 +97,7 @@ extension PageModelTests {
                     TimerModel.self,
                     """
                     {"session":{"heading":"h","until":"u","clock":"c","due":1,"now":1,"isStudy":true,"subject":"s","versionKey":"t",
-                    "choices":[{"value":"v","label":"l","isFirst":true}]},"start":{"study":\(field),"rest":\(field),
+                    "choices":[{"value":"v","label":"l","isFirst":true}]},"hasCell":true,"start":{"study":\(field),"rest":\(field),
                     "decks":[{"value":"v","title":"t","isChosen":true}],"hasDecks":true,"todos":[{"value":"v","title":"t",
                     "isChosen":true}],"hasTodos":true,"deck":"1","todo":"1"},"alarm":"/a","today":"t","week":"w","days":[{
                     "label":"l","words":"w","length":1}],"weeks":[{"label":"l","words":"w","length":1}],"hasTotals":true}

@@ -18,7 +18,8 @@ import Values
     ) async throws -> String {
         let path = try #require(try await browser.post("/study/add", [("title", title)]).headers["location"])
         for (front, back) in cards {
-            _ = try await browser.post("\(path)/cards/add", [("front", front), ("back", back), ("tags", "a1")])
+            _ = try await browser.upload(
+                "\(path)/cards/add", [("front", front), ("back", back), ("tags", "a1")], files: [])
         }
         return path
     }
@@ -46,7 +47,7 @@ import Values
             }
             #expect(try await browser.post("\(path)/rename", [("title", "")]).status == 422)
             #expect(try await browser.post("\(path)/rename", [("title", "Spanish A1")]).headers["location"] == path)
-            _ = try await browser.post("\(path)/cards/add", [("front", "hola"), ("back", "hello")])
+            _ = try await browser.upload("\(path)/cards/add", [("front", "hola"), ("back", "hello")], files: [])
             let list = try await browser.get("/study").body
             #expect(list.contains("Spanish A1") && list.contains("1 card") && list.contains("1 due"))
             #expect(try await browser.get("\(path)/remove").body.contains("This removes 1 card."))
@@ -65,8 +66,8 @@ import Values
                 ("", ""), ("a\nb", ""), (String(repeating: "x", count: 5001), ""),
                 ("a", String(repeating: "t", count: 101)),
             ] {
-                let refused = try await browser.post(
-                    "\(path)/cards/add", [("front", front), ("back", "kept"), ("tags", tag)])
+                let refused = try await browser.upload(
+                    "\(path)/cards/add", [("front", front), ("back", "kept"), ("tags", tag)], files: [])
                 #expect(
                     refused.status == 422 && refused.body.contains("role=\"alert\"") && refused.body.contains("kept"))
             }
@@ -84,13 +85,69 @@ import Values
         }
     }
 
+    @Test("a card is added with a picture and a sound, and one with the same front is told")
+    func media() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await deck(browser)
+            let files = [
+                ("photo", "dog.jpg", SampleImage.jpeg()), ("sound", "dog.mp3", Array("ID3".utf8)),
+            ]
+            let fields = [("front", "perro"), ("back", "dog")]
+            let added = try await browser.upload("\(path)/cards/add", fields + [("on_front", "yes")], files: files)
+            #expect(added.headers["location"] == "\(path)?add=yes" && added.notice == "Added perro.")
+            let card = try await card(browser, "perro [sound:dog.mp3]")
+            let review = try await browser.get("\(path)/review").body
+            #expect(review.contains("/photos/") && review.contains("/sound?name=dog.mp3") && review.contains("1 new"))
+            #expect(card.back == "dog")
+            for (name, sound) in [("dog.exe", [1]), ("dog.mp3", [UInt8](repeating: 0, count: 3 << 20))] {
+                let refused = try await browser.upload("\(path)/cards/add", fields, files: [("sound", name, sound)])
+                #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(name)")
+            }
+            let bad = try await browser.upload(
+                "\(path)/cards/add", fields, files: [("photo", "a.txt", Array("text".utf8))])
+            #expect(bad.status == 422 && bad.body.contains("a.txt cannot be used"))
+            _ = try await browser.upload("\(path)/cards/add", fields, files: [])
+            let twice = try await browser.upload("\(path)/cards/add", [("front", "PERRO")], files: [])
+            #expect(twice.notice == "Added PERRO. Another card has this front: dog")
+            let same = try await browser.get("\(path)/cards/same?text=perro").body
+            #expect(same.contains("2 other cards have this front: dog"))
+            #expect(try await !browser.get("\(path)/cards/same?text=gato").body.contains("front"))
+            let form = try await browser.get("\(path)?add=yes").body
+            #expect(form.contains("id=\"card-add\" open") && form.contains("autofocus"))
+        }
+    }
+
+    @Test("a review counts what is left, undoes the last rating in its place, and goes ahead")
+    func reviewGoesOn() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await deck(browser, cards: [("hola", "hello"), ("adiós", "goodbye")])
+            #expect(try await browser.get("\(path)/review").body.contains("2 new"))
+            let card = try await card(browser, "hola")
+            let back = try await browser.get("\(path)/review?flipped=\(card.id)").body
+            let fields = [("card", "\(card.id)"), ("seen", try field("seen", in: back)), ("rating", "4")]
+            _ = try await browser.post("\(path)/review", fields)
+            let next = try await browser.get("\(path)/review").body
+            #expect(next.contains("1 new") && next.contains("data-hotkey=\"u\""))
+            let step = try #require(next.components(separatedBy: "name=\"step\" value=\"").last?.prefix { $0 != "\"" })
+            _ = try await browser.post("/undo", [("step", String(step))])
+            #expect(try await browser.get("\(path)/review").body.contains("2 new"))
+            let again = try field("seen", in: try await browser.get("\(path)/review?flipped=\(card.id)").body)
+            _ = try await browser.post("\(path)/review", [("card", "\(card.id)"), ("seen", again), ("rating", "4")])
+            let other = try await self.card(browser, "adiós")
+            let suspended = try await browser.post("\(path)/review/suspend", [("card", "\(other.id)")])
+            #expect(suspended.notice == "adiós is left out of reviews.")
+            #expect(try await browser.get("\(path)/review").body.contains("Study ahead"))
+            #expect(try await browser.get("\(path)/review?ahead=1").body.contains("Nothing is due"))
+        }
+    }
+
     @Test("a quiz runs by forms")
     func quiz() async throws {
         try await PageBrowser.open { browser in
             let path = try await deck(browser)
             #expect(try await browser.post("\(path)/quiz/begin").notice == "Add a card first.")
-            _ = try await browser.post("\(path)/cards/add", [("front", "uno"), ("back", "the one")])
-            _ = try await browser.post("\(path)/cards/add", [("front", "dos"), ("back", "the two")])
+            _ = try await browser.upload("\(path)/cards/add", [("front", "uno"), ("back", "the one")], files: [])
+            _ = try await browser.upload("\(path)/cards/add", [("front", "dos"), ("back", "the two")], files: [])
             #expect(try await browser.get("\(path)/quiz").body.contains("Begin a quiz"))
             #expect(try await browser.post("\(path)/quiz/begin").headers["location"] == "\(path)/quiz")
             let front = try await browser.get("\(path)/quiz").body
@@ -137,27 +194,27 @@ import Values
         arguments: [
             ("retention", "50", 422), ("retention", "92.5", 303), ("retention", "x", 422), ("new_per_day", "-1", 422),
             ("new_per_day", "5", 303), ("reviews_per_day", "99999", 422), ("text_at", "25:00", 422),
-            ("text_at", "18:00", 303),
+            ("text_at", "18:00", 303), ("day_start", "6", 303), ("day_start", "13", 400),
         ])
     func settings(name: String, value: String, status: Int) async throws {
         try await PageBrowser.open { browser in
             let answer = try await browser.post("/study/settings", [(name, value)])
             #expect(answer.status == status)
             if status == 422 { #expect(answer.body.contains("value=\"\(value)\"")) }
-            guard name != "text_at" else { return }
+            guard name != "text_at", name != "day_start" else { return }
             let path = try await deck(browser)
             #expect(try await browser.post("\(path)/limits", [(name, value)]).status == status)
         }
     }
 
     private static let pages = [
-        "D", "D/remove", "D/cards/C", "D/quiz", "D/review", "D/statistics", "D?q=Secret",
+        "D", "D?add=yes", "D/remove", "D/cards/C", "D/quiz", "D/review", "D/statistics", "D?q=Secret",
     ]
     private static let forms: [(String, [(String, String)])] = [
         ("D/rename", [("title", "x")]), ("D/limits", [("retention", "80")]), ("D/remove", []),
-        ("D/cards/add", [("front", "x")]), ("D/cards/C", [("front", "x")]), ("D/cards/C/remove", []),
+        ("D/cards/C", [("front", "x")]), ("D/cards/C/remove", []),
         ("D/quiz/begin", []), ("D/quiz/finish", []), ("D/quiz", [("do", "flip")]),
-        ("D/review", [("card", "C"), ("rating", "3")]),
+        ("D/review", [("card", "C"), ("rating", "3")]), ("D/review/suspend", [("card", "C")]),
     ]
 
     @Test("Study: another account's decks and cards are not found, and forged forms change nothing")
@@ -185,6 +242,8 @@ import Values
                 #expect(try await browser.post(real(form), fields, origin: "https://evil.example").status == 403)
                 #expect(try await browser.post(real(form), fields, token: "").status == 403, "\(form)")
             }
+            #expect(try await stranger.upload("\(path)/cards/add", [("front", "x")], files: []).status == 404)
+            #expect(try await browser.upload("\(path)/cards/add", files: [], token: "").status == 403)
             for form in ["/study/add", "/study/settings"] {
                 #expect(try await browser.post(form, [("title", "x")], token: "").status == 403)
             }

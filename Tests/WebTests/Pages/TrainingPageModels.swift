@@ -32,6 +32,7 @@ extension PageModelTests {
                     """
                     {"tabs":\(tabs),"name":"n","photo":\(photo),"total":"t","since":"s","week":"w","change":"c","streak":"s",
                     "load":"l","isLoadHigh":true,"workouts":[\(workout)],"hasWorkouts":true,"hasPlan":true,"plan":"p",
+                    "offer":"o","afterRace":"a",
                     "goals":[\(goal)],"hasGoals":true,"bars":[{"label":"l","words":"w","planned":1,
                     "run":1}],"hasBars":true,"unitName":"miles",
                     "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"today":"2026-11-30",
@@ -45,7 +46,7 @@ extension PageModelTests {
                 try decoded(
                     TrainingPlanModel.self,
                     """
-                    {"tabs":\(tabs),"hasPlan":true,"title":"t","forecast":"f","warning":"w","pausedUntil":"p",
+                    {"tabs":\(tabs),"hasPlan":true,"title":"t","forecast":"f","warning":"w","offer":"o","pausedUntil":"p",
                     "weeks":[{"number":1,"phase":"base","total":"t","workouts":[\(workout)]}]}
                     """)
             }
@@ -58,7 +59,7 @@ extension PageModelTests {
                     """
                     {"tabs":\(tabs),"goal":\(choice),"otherGoal":\(field),"date":\(field),"weeks":\(field),
                     "days":[{"value":"v","title":"t","isChosen":true}],"daysProblem":"p","long":\(choice),
-                    "recent":\(choice),"recentTime":\(field),"weekly":\(field),"target":\(field),"isNew":true,"isSome":true,"isSeasoned":true}
+                    "recent":\(choice),"recentTime":\(field),"weekly":\(field),"target":\(field),"isNew":true,"isReturning":true,"isSome":true,"isSeasoned":true}
                     """)
             }
         ),
@@ -102,7 +103,14 @@ extension PageModelTests {
         ),
         (
             "training_runs",
-            { try decoded(TrainingRunsModel.self, #"{"tabs":\#(tabs),"runs":[\#(run)],"hasRuns":true}"#) }
+            {
+                try decoded(
+                    TrainingRunsModel.self,
+                    """
+                    {"tabs":\(tabs),"runs":[\(run)],"hasRuns":true,"months":[{"title":"t","distance":"d","pace":"p",
+                    "heartRate":"h","climb":"c","share":1}]}
+                    """)
+            }
         ),
         (
             "training_run",
@@ -111,7 +119,9 @@ extension PageModelTests {
                     TrainingRunModel.self,
                     """
                     {"tabs":\(tabs),"run":\(run),"source":"s","figures":"f","sport":"s","splits":[{"number":1,"time":"t"}],"hasSplits":true,
-                    "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1"}
+                    "splitUnit":"mi","line":"1,1 2,2","box":"0 0 1 1","liveMap":"{}","unitName":"miles",
+                    "distance":\(field),"time":\(field),"note":\(field),"day":\(field),"isUnfinished":true,
+                    "isDoubtful":true,"isEditing":true,"today":"2026-11-30"}
                     """)
             }
         ),

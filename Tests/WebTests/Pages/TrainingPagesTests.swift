@@ -52,7 +52,8 @@ import Values
                 ("days", "", "Choose the days"),
                 ("weeks", "2", "needs at least 6 weeks"),
                 ("recent_time", "fast", "Invalid race result"), ("weekly", "x", "Invalid distance"),
-                ("target", "x", "Invalid time"),
+                ("target", "x", "Invalid time"), ("target", "10:00", "faster than the world record"),
+                ("weekly", "90", "more than 20 mi a run"),
                 ("long", "tue", "not one of your running days"),
             ] {
                 let answer = try await browser.post(
@@ -90,6 +91,20 @@ import Values
         }
     }
 
+    @Test("a plan is built again from the log by a button")
+    func rebuilds() async throws {
+        try await PageBrowser.open { browser in
+            let none = try await browser.post("/training/plan/rebuild", [])
+            #expect(none.notice == "There is no plan.")
+            _ = try await browser.post("/training/plan/new", Self.plan)
+            let form = try await browser.get("/training/plan/new").body
+            #expect(form.contains("Returning from an injury"))
+            let rebuilt = try await browser.post("/training/plan/rebuild", [])
+            #expect(rebuilt.notice == "The plan starts again from what you ran.")
+            #expect(try await browser.get("/training/plan/new").body.contains("value=\"returning\" selected"))
+        }
+    }
+
     @Test("runs are logged, skipped and moved from the home")
     func log() async throws {
         try await PageBrowser.open { browser in
@@ -112,6 +127,7 @@ import Values
             let ids = try await browser.environment.store.read {
                 try $0.values("SELECT event_id FROM workout WHERE state = 'planned' ORDER BY day", as: Int64.self)
             }
+            try await Self.changeRun(browser)
             #expect(try await browser.post("/training/skip", [("workout", "\(ids[0])")]).status == 303)
             let moved = try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "2026-12-06")])
             #expect(moved.notice == "Moved to Sun Dec 6.")
@@ -120,6 +136,28 @@ import Values
                 try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "")]).notice?.contains(
                     "Choose a day") == true)
         }
+    }
+
+    /// Changes and removes the first run, and takes the removal back.
+    private static func changeRun(_ browser: PageBrowser) async throws {
+        for (fields, part) in [
+            ([("distance", "abc"), ("day", "2026-11-30")], "Invalid distance"),
+            ([("distance", "2"), ("day", "2027-01-01")], "is in the future"),
+            ([("distance", "130"), ("day", "2026-11-30")], "It is right"),
+        ] {
+            let answer = try await browser.post("/training/runs/1/edit", fields)
+            #expect(answer.status == 422 && answer.body.contains(part), "\(part)")
+        }
+        let changed = try await browser.post(
+            "/training/runs/1/edit", [("distance", "2.5"), ("time", "26:00"), ("day", "2026-11-30"), ("note", markup)])
+        #expect(changed.notice?.hasPrefix("Changed: 2.5 mi in 26:00, Mon Nov 30. Week 2.5 of 6") == true)
+        let removed = try await browser.post("/training/runs/1/remove", [])
+        #expect(removed.notice?.hasPrefix("Removed: 2.5 mi in 26:00, Mon Nov 30. Week 0 of 6") == true)
+        let account = browser.environment.account.id
+        _ = try await browser.environment.store.write(at: TestEnvironment.noon) {
+            try UndoTraining.run(account: account, in: $0)
+        }
+        #expect(try await browser.get("/training/runs/1").body.contains("26:00 (10:24/mi)"))
     }
 
     @Test("goals, the note of a day and settings are changed")
@@ -178,7 +216,7 @@ import Values
                 asked.contains("does not say whether its distances are in miles") && !asked.contains("Import 1 run"))
             let report = try await browser.get("\(path)?units=km").body
             #expect(report.contains("4 read: 1 added, 3 left out.") && report.contains("Dog: not a run: walk"))
-            #expect(report.contains("is longer than 124.27 mi") && report.contains("1 of the kind"))
+            #expect(report.contains("is longer than 124.3 mi") && report.contains("1 of the kind"))
             let fields = [("units", "km"), ("sport", "walk"), ("sport", "huh"), ("doubtful", "yes")]
             let query = fields.map { "\($0.0)=\($0.1)" }.joined(separator: "&")
             #expect(try await browser.get("\(path)?\(query)").body.contains("4 read: 4 added."))
@@ -241,6 +279,7 @@ import Values
                 ("/training/skip", [("workout", "\(workout)")]),
                 ("/training/move", [("workout", "\(workout)"), ("day", "2026-12-06")]),
                 ("/training/races/goal", [("race", "\(race)")]), ("/training/races/forget", [("filter", "1")]),
+                ("/training/runs/1/edit", [("distance", "3")]), ("/training/runs/1/remove", []),
             ] { #expect(try await stranger.post(path, fields).status == 404, "\(path)") }
             #expect(try await stranger.get("/training/runs/1").status == 404)
             #expect(try await browser.environment.picture() == before)

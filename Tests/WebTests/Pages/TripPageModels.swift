@@ -7,7 +7,11 @@ extension PageModelTests {
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
     private static let options = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
     private static let choice = #"{"value":"v","title":"t"}"#
-    private static let stop = #"{"id":1,"name":"n","position":1,"place":"p","up":1,"down":2}"#
+    private static let stop = #"{"id":1,"name":"n","time":"9:30 AM","position":1,"place":"p","up":1,"down":2}"#
+    private static let booking = #"""
+        {"kinds":[{"value":"v","title":"t","isChosen":true}],"title":\#(field),"confirmation":\#(field),
+        "day":\#(field),"time":\#(field),"endDay":\#(field),"endTime":\#(field),"isOpen":true}
+        """#
 
     static let tripModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
@@ -52,12 +56,21 @@ extension PageModelTests {
                     """
                     {"id":1,"title":"t","path":"/p","photo":\(photo),"photoPath":"/f",
                     "credit":{"line":"l","page":"https://p"},"facts":[{"name":"n","value":"v"}],"expense":1,"notes":"n",
-                    "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s"}],"hasStops":true,
+                    "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s","keepsSome":true}],"hasStops":true,
+                    "afterTrip":"a","bookings":[{"id":1,"title":"t","when":"w","code":"c","path":"/p"}],
+                    "hasBookings":true,"booking":\(booking),
                     "map":"<svg></svg>","liveMap":"{}","route":"r","routeProblem":"p",
-                    "stop":{"name":\(field),"at":\(field),"day":\(field),"found":[{"name":"n","at":"1,2"}],"isFound":true,
+                    "stop":{"name":\(field),"at":\(field),"day":\(field),"time":\(field),"found":[{"name":"n","at":"1,2"}],"isFound":true,
                     "consent":"c","servers":["s"]},"importProblem":"p",
                     "hasDates":true,"todos":"t","budget":"b","noteCount":1}
                     """)
+            }
+        ),
+        (
+            "trip_booking",
+            {
+                try decoded(
+                    TripBookingModel.self, #"{"path":"/p","trip":"t","tripPath":"/t","fields":\#(booking)}"#)
             }
         ),
         (

@@ -85,6 +85,39 @@ import Values
         }
     }
 
+    @Test("bookings are added, edited and removed; a shorter trip says what is behind its end")
+    func bookings() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await add(browser, [("name", "Rome"), ("start", "2027-06-01"), ("end", "2027-06-03")])
+            let fields = [("kind", "flight"), ("title", "BA 117"), ("confirmation", "X7KP2Q")]
+            for (name, value) in [("title", ""), ("kind", "rocket"), ("time", "9:20"), ("end_day", "2027-06-01")] {
+                let refused = try await browser.post(
+                    "\(path)/bookings/add", fields.filter { $0.0 != name } + [(name, value)])
+                #expect(refused.status == 422 && refused.body.contains("X7KP2Q"), "\(name)")
+            }
+            let times = [("day", "2027-06-01"), ("time", "09:20"), ("end_time", "12:55")]
+            #expect(try await browser.post("\(path)/bookings/add", fields + times).notice == "Added BA 117.")
+            let page = try await browser.get(path).body
+            #expect(page.contains("Flight BA 117") && page.contains("9:20 AM to 12:55 PM") && page.contains("X7KP2Q"))
+            let match = try #require(page.firstMatch(of: /href="(\/trips\/\d+\/bookings\/\d+)"/)).1
+            let booking = String(match)
+            #expect(try await browser.get(booking).body.contains("value=\"09:20\""))
+            _ = try await browser.post(booking, [("kind", "train"), ("title", "IC 5")])
+            #expect(try await browser.get(path).body.contains("Train IC 5"))
+            let stop = [("name", "Forum"), ("day", "3"), ("time", "10:00")]
+            _ = try await browser.post("\(path)/stops/add", stop)
+            let late = [("name", "Forum"), ("day", "3"), ("time", "25:00")]
+            #expect(try await browser.post("\(path)/stops/add", late).status == 422)
+            let edit = [("name", "Rome"), ("start", "2027-06-01"), ("end", "2027-06-02")]
+            #expect(
+                try await browser.post("\(path)/edit", edit).notice
+                    == "Saved. The trip has 2 days, but day 3 has Forum.")
+            #expect(try await browser.post("\(path)/edit", edit + [("expense", "12.50")]).status == 422)
+            #expect(try await browser.post("\(booking)/remove").notice == "Removed IC 5.")
+            #expect(try await browser.get(booking).status == 404)
+        }
+    }
+
     @Test("tiles have the size of the settings") func tilesHaveTheChosenSize() async throws {
         try await PageBrowser.open { browser in
             try await add(browser)
@@ -312,7 +345,8 @@ import Values
 
     private static let pages = ["/trips/T", "/trips/T/edit", "/trips/T/file/text", "/trips/T/file/html"]
     private static let forms: [(String, [(String, String)])] = [
-        ("/trips/T/edit", [("name", "x")]), ("/trips/T/expense", [("step", "up")]),
+        ("/trips/T/edit", [("name", "x")]), ("/trips/T/bookings/add", [("kind", "hotel"), ("title", "x")]),
+        ("/trips/T/expense", [("step", "up")]),
         ("/trips/T/stops/add", [("name", "x"), ("day", "1")]),
         ("/trips/T/stops/move", [("stop", "1"), ("place", "1")]),
         ("/trips/T/stops/remove", [("stop", "1")]), ("/trips/T/stops/order", [("day", "1")]),

@@ -14,7 +14,8 @@ struct BudgetCommand: AsyncParsableCommand {
               greenroom budget spent 45.20 taxi @late
             """,
         subcommands: [
-            BudgetShow.self, BudgetAdd.self, BudgetSpent.self, BudgetTotals.self, BudgetEdit.self, BudgetRemove.self,
+            BudgetShow.self, BudgetAdd.self, BudgetSpent.self, BudgetTotals.self, BudgetShares.self,
+            BudgetEdit.self, BudgetRemove.self,
             BudgetChartCommand.self,
         ], defaultSubcommand: BudgetShow.self, aliases: ["budgets", "money"])
 }
@@ -25,7 +26,7 @@ struct BudgetAdd: StoreCommand {
         discussion: """
             Examples:
               greenroom budget add "Hotel" 450.00 @late --planned
-              greenroom budget add "Taxi" "EUR 12.50"
+              greenroom budget add "Taxi" "EUR 12.50" --rate 1.08
             """, aliases: ["new"])
 
     @Argument(help: "The title, the amount and the event (@name).")
@@ -37,10 +38,12 @@ struct BudgetAdd: StoreCommand {
     @Option(name: .customLong("on"), help: "The date; today by default.")
     var day: String?
 
+    @OptionGroup var sharing: CostSharingOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await BudgetAddition(words: words, kind: planned ? .planned : .spent, day: day).run(in: context)
+        let kind: BudgetLine.Kind = planned ? .planned : .spent
+        try await BudgetAddition(words: words, kind: kind, day: day, sharing: sharing.input).run(in: context)
     }
 }
 
@@ -51,6 +54,7 @@ struct BudgetSpent: StoreCommand {
             Examples:
               greenroom budget spent 45.20 hotel @late
               greenroom budget spent "stage lights" 80 --on yesterday
+              greenroom budget spent 60 dinner @late --paid-by Ann --shared "me, Ann, Bob"
             """, aliases: ["spend", "paid"])
 
     @Argument(help: "The amount, the title and the event (@name).")
@@ -59,10 +63,11 @@ struct BudgetSpent: StoreCommand {
     @Option(name: .customLong("on"), help: "The date; today by default.")
     var day: String?
 
+    @OptionGroup var sharing: CostSharingOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await BudgetAddition(words: words, kind: .spent, day: day).run(in: context)
+        try await BudgetAddition(words: words, kind: .spent, day: day, sharing: sharing.input).run(in: context)
     }
 }
 
@@ -71,6 +76,7 @@ private struct BudgetAddition {
     let words: [String]
     let kind: BudgetLine.Kind
     let day: String?
+    let sharing: CostSharingInput
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
@@ -78,15 +84,17 @@ private struct BudgetAddition {
         let entry = try BudgetEntry(choice.words, home: home)
         let typed = try BudgetLineInput(day: day).read(account: context.account, now: context.now)
         let day = typed.day ?? context.account.zone.local(context.now).date
+        let shared = try sharing.applied(amount: entry.amount, home: home)
         let subject = try await context.subject(choice)
         let kind = kind
         let (line, budget) = try await context.change(Budget.self, of: subject, named: choice) { budget, tx in
-            let line = try budget.add(entry.title, entry.amount, kind, day: day, in: tx)
+            let line = try budget.add(entry.title, entry.amount, kind, day: day, sharing: shared, in: tx)
             return (line, budget)
         }
         context.terminal.line(
             "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)  \(kind.rawValue)\(SubjectLabel.suffix(subject))"
         )
+        if let words = line.sharing?.words { context.terminal.line(Printable.line("   \(words)")) }
         for total in try BudgetTotal.all(budget.items) where total.currency == line.amount.currency {
             context.terminal.say("\(total.words.capitalizedFirst). \(Terminal.undo)")
         }

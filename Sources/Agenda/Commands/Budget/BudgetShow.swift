@@ -61,6 +61,7 @@ struct BudgetShow: ReadOnlyCommand {
             [
                 "position": "#", "title": "WHAT", "kind": "KIND", "amount": "AMOUNT", "currency": nil, "date": "DAY",
                 "subject": budgets.namesSubjects(chosen: subject) ? "FOR" : nil, "id": nil, "created_at": nil,
+                "rate": nil, "paid_by": nil, "shared_by": nil,
             ], emptyState: Self.empty)
         let lines = budgets.flatMap { budget in budget.items.map { (budget, $0) } }
         table.rows = zip(ExportTable(budgets: budgets).rows, lines).map { values, line in

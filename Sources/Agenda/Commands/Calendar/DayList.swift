@@ -16,25 +16,35 @@ struct DayList {
         let zone = context.account.zone
         let window = zone.day(first).lowerBound..<zone.day(first.adding(days: count)).lowerBound
         let dates = try await CalendarLookup(context).occurrences(in: window, page)
+        let days = first...first.adding(days: count - 1)
+        let account = context.account.id
+        let todos =
+            page.calendar == nil ? try await context.read { try DueTodo.all(in: days, account: account, in: $0) } : []
         guard output.isDrawn else {
-            return try OccurrenceTable.of(dates, zone: zone).print(output, to: context.terminal)
+            return try OccurrenceTable.of(dates, todos: todos, zone: zone).print(output, to: context.terminal)
         }
         let today = zone.date(of: context.now)
         let terminal = context.terminal
         var isFirst = true
-        let days = first...first.adding(days: count - 1)
         let found = CalendarDays.byDay(dates, in: days, onFirstDayOnly: skipsEmpty, zone: zone).lines
         for day in (0..<count).map({ first.adding(days: $0) }) {
             let own = found[day] ?? []
-            if own.isEmpty, skipsEmpty { continue }
+            let due = todos.filter { $0.item.due == day }
+            if own.isEmpty, due.isEmpty, skipsEmpty { continue }
             if !isFirst { terminal.line() }
             isFirst = false
             let title = DateText().dayWithYear(day) + (day == today ? "  (today)" : "")
             terminal.line(Style.bold(title, terminal))
-            if own.isEmpty { terminal.line(Style.dim("  nothing", terminal)) }
+            if own.isEmpty, due.isEmpty { terminal.line(Style.dim("  nothing", terminal)) }
             for date in own { line(date, on: day, zone: zone, terminal) }
+            for todo in due {
+                let title = Printable.line(todo.item.title) + SubjectLabel.suffix(todo.list)
+                terminal.line("  \(todo.when.padded(to: 20))○ \(title)")
+            }
         }
-        if dates.isEmpty, skipsEmpty { try await sayNothing(after: window.upperBound, page, in: context) }
+        if dates.isEmpty, todos.isEmpty, skipsEmpty {
+            try await sayNothing(after: window.upperBound, page, in: context)
+        }
     }
 
     /// No occurrence in these days: names the next one.

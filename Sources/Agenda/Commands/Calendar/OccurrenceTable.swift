@@ -6,7 +6,10 @@ import Values
 
 /// One row for each occurrence.
 enum OccurrenceTable {
-    static func of(_ dates: [CalendarContents.Occurrence], zone: Zone) -> OutputTable {
+    /// - Parameter todos: those that are due on the same days; they follow.
+    static func of(
+        _ dates: [CalendarContents.Occurrence], todos: [DueTodo] = [], zone: Zone
+    ) -> OutputTable {
         var table = OutputTable(
             [
                 "date": "DATE", "time": "TIME", "name": "NAME", "location": "LOCATION", "calendar": "CALENDAR",
@@ -23,7 +26,25 @@ enum OccurrenceTable {
                 .text(date.entry.event.recurrenceWords(in: zone)),
             ]
         }
+        table.rows += todos.map { todo in
+            let timing = todo.item.timing
+            return [
+                .text(timing.day?.description, shown: timing.day.map { DateText().dayWithYear($0) } ?? ""),
+                .text(timing.time?.description, shown: todo.when), .text(todo.item.title), .text(nil),
+                .text("To-Do List"), .text(todo.startsAt(in: zone)), .text(nil), .flag(timing.time == nil),
+                .text("todo"), .number(todo.item.id), .text(timing.repetition),
+            ]
+        }
         return table
+    }
+}
+
+extension DueTodo {
+    fileprivate func startsAt(in zone: Zone) -> String? {
+        item.timing.day.map { day in
+            item.timing.time.map { DateText.iso(zone.instant(of: LocalDateTime(date: day, time: $0)), in: zone) }
+                ?? day.description
+        }
     }
 }
 

@@ -67,9 +67,7 @@ struct CountdownAdd: StoreCommand {
         }
         context.terminal.reportChange()
         if let phrase {
-            var search = try PhotoSearch.parse([])
-            search.words = [phrase, "@\(countdown.event.id)"]
-            try await search.run(in: context)
+            try await PhotoProposal(phrase: phrase, subject: Subject(countdown.event)).run(savedIn: context)
         }
     }
 }

@@ -81,6 +81,7 @@ struct CountdownEdit: StoreCommand {
             context.terminal.reportChange(isChanged)
         }
         guard let phrase else { return }
-        try await PhotoProposal(phrase: phrase, subject: Subject(new.event), zoom: zoom, pan: pan).run(in: context)
+        let proposal = PhotoProposal(phrase: phrase, subject: Subject(new.event), zoom: zoom, pan: pan)
+        try await hasFields ? proposal.run(savedIn: context) : proposal.run(in: context)
     }
 }

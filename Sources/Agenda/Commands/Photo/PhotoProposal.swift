@@ -31,6 +31,19 @@ struct PhotoProposal {
         }
     }
 
+    /// Proposes a picture for what the same command has saved. If none is found, it says that the rest was saved.
+    func run(savedIn context: CommandContext) async throws {
+        do {
+            try await run(in: context)
+        } catch let error as any UserFacingError {
+            let found = CommandError(error)
+            throw CommandError(
+                found.code == .notFound ? .refused : found.code, "Saved without a picture. \(found.what)",
+                "To search again: greenroom photo search \("other words".argument)"
+                    + (subject.isAccount ? "" : " " + "@\(subject.name)".argument))
+        }
+    }
+
     private enum Choice { case use, another, leave }
 
     /// Any other answer changes nothing.

@@ -19,46 +19,6 @@ struct TodoCommand: AsyncParsableCommand {
         ], defaultSubcommand: TodoShow.self, aliases: ["todos"])
 }
 
-struct TodoAdd: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a to-do to your list, or to an event's.",
-        discussion: """
-            Examples:
-              greenroom todo add "call the florist" --due fri
-              greenroom todo add "buy film" @late
-            """, aliases: ["new"])
-
-    @Argument(help: "The to-do and the event (@name).")
-    var words: [String] = []
-
-    @Option(help: "The due date.")
-    var due: String?
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let words = try words.isEmpty ? [context.answer("What do you need to do?", "todo add \"buy film\"")] : words
-        let choice = try SubjectChoice(writing: words)
-        // A quoted title that starts with an unknown @name is kept as it is.
-        let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
-        let title = named == nil ? words.joined(separator: " ") : choice.text
-        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
-        let account = context.account.id
-        let (item, isNew, subject) = try await context.write { tx in
-            let subject = try named ?? Subject.own(account, in: tx)
-            var list = try TodoList.of(subject, in: tx)
-            let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, in: tx)
-            return (item, isNew, subject)
-        }
-        context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
-        if named == nil {
-            context.terminal.say(
-                "There is nothing called \((choice.name ?? "").quotedLine), so it was added to your own list.")
-        }
-        context.terminal.reportChange(isNew, or: "Already on the list: nothing changed.")
-    }
-}
-
 struct TodoDone: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "done", abstract: "Mark to-dos as done, or as open again.",
@@ -117,9 +77,12 @@ private struct TodoMarking {
             return (items, marked, again, list.open.count)
         }
         let reopened = Set(again.map(\.id))
+        let next = try await context.read { try TodoList.of(subject, in: $0) }.items
         for item in marked {
             let sign = done && !reopened.contains(item.id) ? Style.colored("✓", .blue, context.terminal) : "○"
-            context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
+            let day = done ? next.first { $0.id == item.id && !$0.isDone && !reopened.contains($0.id) }?.due : nil
+            let again = day.map { "  Next: \(DateText().dayWithYear($0))" } ?? ""
+            context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))\(again)")
         }
         let changed = Set(marked.map(\.id))
         for item in items where !changed.contains(item.id) {
@@ -127,45 +90,6 @@ private struct TodoMarking {
         }
         let rest = left == 0 ? "Nothing left to do." : "\(left) left."
         context.terminal.say(marked.isEmpty ? rest : "\(rest) \(Terminal.undo)")
-    }
-}
-
-struct TodoEdit: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change the title or due date of a to-do.",
-        discussion: """
-            Examples:
-              greenroom todo edit 1 --title "call the florist about roses"
-              greenroom todo edit 1 --due ""
-            """, aliases: ["change"])
-
-    @Argument(help: "The to-do by number or words, and the list's @name if it is not your own.")
-    var words: [String]
-
-    @Option(help: "The new title.")
-    var title: String?
-
-    @Option(help: "The new due date; \"\" to remove it.")
-    var due: String?
-
-    @OptionGroup var options: GlobalOptions
-
-    func validate() throws {
-        if title == nil, due == nil { throw ValidationError("Nothing to change. Use --title or --due.") }
-    }
-
-    func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(words)
-        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
-        let subject = try await context.subject(choice)
-        let (changed, isChanged) = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
-            let item = try list.find(choice.text)
-            return try list.edit(item, title: reading.title, due: reading.due, in: tx)
-        }
-        let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
-        context.terminal.line(
-            "\(changed.position)  \(Printable.line(changed.title))\(by)\(SubjectLabel.suffix(subject))")
-        context.terminal.reportChange(isChanged)
     }
 }
 

@@ -75,7 +75,7 @@ struct TodoShow: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "position": "#", "done": "", "title": "TO DO", "due": "DUE", "subject": nil, "id": nil,
-                "created_at": nil, "done_at": nil,
+                "created_at": nil, "done_at": nil, "time": nil, "remind": nil, "repeat": nil,
             ],
             emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
                 + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))
@@ -91,10 +91,11 @@ struct TodoShow: ReadOnlyCommand {
                     .mark(item.isDone, text: item.isDone ? "✓" : "", color: .blue),
                     .text(item.title),
                     .text(
-                        item.due?.description, shown: item.due.map { DateText().dayWithYear($0) } ?? "",
+                        item.due?.description, shown: item.timing.words ?? "",
                         light: isLate ? .red : nil),
                     .subject(list.subject), .number(item.id),
                     .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),
+                    .text(item.timing.time?.description), .text(item.timing.reminder), .text(item.timing.repetition),
                 ])
             }
         }

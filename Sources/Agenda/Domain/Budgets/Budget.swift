@@ -16,7 +16,7 @@ package struct Budget: SubjectCollection {
     package static func of(_ subject: Subject, in tx: Transaction) throws -> Budget {
         let items = try tx.rows(
             """
-            SELECT id, title, minor_units, currency, kind, day, created_at FROM budget_line
+            SELECT id, title, minor_units, currency, kind, day, created_at, rate, paid_by, shared_by FROM budget_line
             WHERE subject_id = \(subject.id) ORDER BY id
             """
         ).map(BudgetLine.init)
@@ -52,7 +52,8 @@ extension Budget {
     ///
     /// - Throws: `BudgetError` for an invalid title or amount.
     package mutating func add(
-        _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, in tx: Transaction
+        _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, sharing: CostSharing? = nil,
+        in tx: Transaction
     ) throws -> BudgetLine {
         let title = try Self.checked(title)
         let amount = try Self.checked(amount)
@@ -63,7 +64,9 @@ extension Budget {
             INSERT INTO budget_line (subject_id, title, minor_units, currency, kind, day, created_at)
             VALUES (\(subject.id), \(title), \(amount.minorUnits), \(amount.currency.code), \(kind), \(day), \(tx.now))
             """, into: BudgetLine.self)
-        let line = BudgetLine(id: id.rawValue, title: title, amount: amount, kind: kind, day: day, createdAt: tx.now)
+        let line = BudgetLine(
+            id: id.rawValue, title: title, amount: amount, kind: kind, day: day, createdAt: tx.now, sharing: sharing)
+        if line.sharing != nil { try line.save(for: subject.id, in: tx) }
         items.append(line)
         return line
     }
@@ -71,7 +74,7 @@ extension Budget {
     /// Changes the given fields. Returns the line as it is now, and whether anything changed.
     package mutating func edit(
         _ line: BudgetLine, title: String? = nil, amount: Money? = nil, kind: BudgetLine.Kind? = nil,
-        day: LocalDate? = nil, in tx: Transaction
+        day: LocalDate? = nil, sharing: CostSharing? = nil, in tx: Transaction
     ) throws -> (line: BudgetLine, isChanged: Bool) {
         let title = try title.map { try Self.checked($0) }
         let amount = try amount.map { try Self.checked($0) }
@@ -81,6 +84,7 @@ extension Budget {
         if let amount { changed.amount = amount }
         if let kind { changed.kind = kind }
         if let day { changed.day = day }
+        if let sharing { changed.sharing = sharing.isEmpty ? nil : sharing }
         guard changed != items[index] else { return (changed, false) }
         try checkSum(with: changed.amount, changed.kind, replacing: line)
         try record("changed \(Self.said(line.title, line.amount))", in: tx)

@@ -16,6 +16,8 @@ package struct BudgetLine: Sendable, Hashable, Codable {
     private var minorUnits: Int64
     private var currencyCode: String
     private var dayText: String
+    /// Nil for none, or in undo steps of earlier versions.
+    package var sharing: CostSharing?
     /// Milliseconds since 1970.
     private let createdAt: Int64
 
@@ -33,7 +35,11 @@ package struct BudgetLine: Sendable, Hashable, Codable {
     /// When the line was added.
     package var created: Instant { Instant(milliseconds: createdAt) }
 
-    init(id: Int64, title: String, amount: Money, kind: Kind, day: LocalDate, createdAt: Instant) {
+    init(
+        id: Int64, title: String, amount: Money, kind: Kind, day: LocalDate, createdAt: Instant,
+        sharing: CostSharing? = nil
+    ) {
+        self.sharing = sharing?.isEmpty == false ? sharing : nil
         (self.id, self.title, self.kind) = (id, title, kind)
         (minorUnits, currencyCode) = (amount.minorUnits, amount.currency.code)
         dayText = day.description
@@ -49,11 +55,14 @@ extension BudgetLine: SubjectRow {
     func save(for subject: ID<Subject>, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO budget_line (id, subject_id, title, minor_units, currency, kind, day, created_at)
+            INSERT INTO budget_line (id, subject_id, title, minor_units, currency, kind, day, created_at, rate, paid_by,
+                shared_by)
             VALUES (\(id), \(subject), \(title), \(amount.minorUnits), \(amount.currency.code), \(kind), \(day),
-                \(created))
+                \(created), \(sharing?.rate?.millionths), \(sharing?.paidBy),
+                \((sharing?.sharedBy ?? []).joined(separator: "\n")))
             ON CONFLICT (id) DO UPDATE SET title = excluded.title, minor_units = excluded.minor_units,
-                currency = excluded.currency, kind = excluded.kind, day = excluded.day
+                currency = excluded.currency, kind = excluded.kind, day = excluded.day, rate = excluded.rate,
+                paid_by = excluded.paid_by, shared_by = excluded.shared_by
             """)
     }
 
@@ -69,6 +78,9 @@ extension BudgetLine: SubjectRow {
         self.init(
             id: try row["id"], title: try row["title"],
             amount: amount, kind: try row["kind"],
-            day: try row["day"], createdAt: try row["created_at"])
+            day: try row["day"], createdAt: try row["created_at"],
+            sharing: CostSharing(
+                rate: (try row["rate"] as Int64?).map { ExchangeRate(millionths: $0) }, paidBy: try row["paid_by"],
+                sharedBy: (try row["shared_by"] as String).split(separator: "\n").map(String.init)))
     }
 }

@@ -23,11 +23,13 @@ struct CalendarQuestion {
     private let account: Account
     private let message: ID<InboundMessage>
     private let scope: Scope
+    /// What modules above add to TODAY.
+    private let parts: [TodayPart]
     private let now: Instant
 
     /// Nil for words that are not a date: the text may be an answer to something else.
-    init?(_ command: OwnerCommand, now: Instant) {
-        (account, message, self.now) = (command.account, command.text.id, now)
+    init?(_ command: OwnerCommand, parts: [TodayPart], now: Instant) {
+        (account, message, self.parts, self.now) = (command.account, command.text.id, parts, now)
         switch (command.word, command.rest) {
         case ("TODAY", ""): scope = .today
         case ("AGENDA", ""): scope = .coming
@@ -49,7 +51,7 @@ struct CalendarQuestion {
     }
 
     private func answer(in tx: Transaction) throws -> String {
-        let replies = CalendarReplies(account: account, now: now)
+        let replies = CalendarReplies(account: account, parts: parts, now: now)
         return switch scope {
         case .today: try replies.today(in: tx)
         case .coming: try replies.agenda(in: tx)
@@ -58,11 +60,11 @@ struct CalendarQuestion {
     }
 
     /// Answers a postponed question. `tx` may be a snapshot; the result queues the answer.
-    static func answer(_ job: Job, in tx: Transaction) throws -> Job.Completion {
+    static func answer(_ job: Job, parts: [TodayPart], in tx: Transaction) throws -> Job.Completion {
         guard let text = try InboundText.find(job.subject(), in: tx),
             let account = try Account.find(job.account, in: tx),
             let command = OwnerCommand(text, from: account, words: Calendars.words, subjects: SubjectKinds([])),
-            let question = CalendarQuestion(command, now: tx.now)
+            let question = CalendarQuestion(command, parts: parts, now: tx.now)
         else { return { _ in } }
         let answer = try question.answer(in: tx)
         return { tx in

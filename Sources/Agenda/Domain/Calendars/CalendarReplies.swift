@@ -6,6 +6,8 @@ import Values
 /// The replies to the text commands TODAY, AGENDA and EVENT.
 struct CalendarReplies {
     let account: Account
+    /// What modules above add to TODAY.
+    let parts: [TodayPart]
     let now: Instant
 
     private var zone: Zone { account.zone }
@@ -17,22 +19,28 @@ struct CalendarReplies {
     private static let lookahead: Duration = .days(14)
 
     func today(in tx: Transaction) throws -> String {
-        let dates = try dates(on: currentDay, in: tx)
-        if !dates.isEmpty { return lines("Today, \(DateText().day(currentDay))", dates, on: currentDay) }
-        let next = try upcoming(in: tx).first
-        return "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
+        let today = try Today.of(account, parts: parts, in: tx)
+        let text = TodayText(today: today)
+        if today.isEmpty {
+            let next = try upcoming(in: tx).first.flatMap { $0.entry.id == today.countdown?.id ? nil : $0 }
+            let words = "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
+            return ([words] + (today.countdownWords.map { [$0] } ?? [])).joined(separator: "\n")
+        }
+        let occurrences = Self.limited(today.occurrences.map { line($0, on: currentDay) })
+        return (["Today, \(DateText().day(currentDay)):"] + text.lines(after: occurrences)).joined(separator: "\n")
     }
 
     func agenda(of day: LocalDate, in tx: Transaction) throws -> String {
-        let dates = try dates(on: day, in: tx)
+        let all = try merged(dates(on: day, in: tx), DueTodo.all(in: day...day, account: account.id, in: tx), on: day)
         let title = DateText().dayWithYear(day)
-        return dates.isEmpty ? "Nothing on \(title)." : lines(title, dates, on: day)
+        return all.isEmpty ? "Nothing on \(title)." : "\(title):\n" + limited(all)
     }
 
     func agenda(in tx: Transaction) throws -> String {
-        let dates = try upcoming(in: tx)
-        return dates.isEmpty
-            ? "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist" : lines(nil, dates, on: currentDay)
+        let days = currentDay...zone.date(of: now.adding(Self.lookahead))
+        let all = try merged(
+            upcoming(in: tx), DueTodo.all(in: days, account: account.id, in: tx), on: currentDay)
+        return all.isEmpty ? "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist" : limited(all)
     }
 
     func event(_ words: String, in tx: Transaction) throws -> String {
@@ -93,11 +101,26 @@ struct CalendarReplies {
         return try CalendarContents.of(account, in: window, tx: tx).occurrences(in: window).map(\.self)
     }
 
-    private func lines(_ title: String?, _ dates: [CalendarContents.Occurrence], on day: LocalDate) -> String {
-        let shown = dates.prefix(Self.maximumLines).map { line($0, on: day) }
-        let rest = dates.count - shown.count
-        return ((title.map { ["\($0):"] } ?? []) + shown + (rest > 0 ? ["and \(rest) more"] : []))
-            .joined(separator: "\n")
+    /// What is on and what is due, in the order of time. At one moment, to-dos are last.
+    private func merged(
+        _ dates: [CalendarContents.Occurrence], _ todos: [DueTodo], on day: LocalDate
+    ) -> [String] {
+        var lines: [(moment: Instant, text: String)] = dates.map {
+            ($0.start.instant(allDayIn: zone), line($0, on: day))
+        }
+        for todo in todos {
+            let moment = todo.moment(in: zone) ?? now
+            let place = lines.firstIndex { $0.moment > moment } ?? lines.endIndex
+            lines.insert((moment, todo.line(on: day)), at: place)
+        }
+        return lines.map(\.text)
+    }
+
+    private func limited(_ lines: [String]) -> String { Self.limited(lines).joined(separator: "\n") }
+
+    private static func limited(_ lines: [String]) -> [String] {
+        let rest = lines.count - maximumLines
+        return rest > 0 ? lines.prefix(maximumLines) + ["and \(rest) more"] : lines
     }
 
     private func line(_ date: CalendarContents.Occurrence, on day: LocalDate) -> String {

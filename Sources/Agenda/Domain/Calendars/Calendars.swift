@@ -5,8 +5,9 @@ import Values
 
 /// The calendar module.
 extension Module {
-    package static let calendars: Module = {
-        let calendars = Calendars()
+    /// - Parameter parts: what modules above add to TODAY.
+    package static func calendars(today parts: [TodayPart]) -> Module {
+        let calendars = Calendars(parts: parts)
         var module = Module("calendars")
         module.migrations = Migration.calendars
         module.textCommands = Calendars.words.map { word in
@@ -14,7 +15,7 @@ extension Module {
         }
         module.jobs = [
             JobHandler(.entryAlarm, plan: { try EntryAlarms.plan($0.subject(), in: $1) }),
-            JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, in: $1) }),
+            JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, parts: parts, in: $1) }),
         ]
         module.changeSources = [
             ChangeSource("calendar", of: .calendars) { rows, tx in
@@ -41,7 +42,7 @@ extension Module {
                 page: { .calendar(try calendars.calendar(of: $0.feed, in: $1), now: $1.now) }),
         ]
         return module
-    }()
+    }
 }
 
 extension ChangeSource.Noun {
@@ -51,16 +52,19 @@ extension ChangeSource.Noun {
 /// The text commands TODAY, AGENDA and EVENT, alarms and feeds.
 struct Calendars: Sendable {
     static let words = [
-        CommandWord("TODAY", "see today's events"),
+        CommandWord("TODAY", "see what is on and what is due today"),
         CommandWord("AGENDA", usage: "AGENDA or AGENDA fri", "see what is coming up"),
         CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "add an event to your calendar"),
     ]
 
+    /// What modules above add to TODAY.
+    let parts: [TodayPart]
+
     func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
-        let words = CalendarReplies(account: command.account, now: tx.now)
+        let words = CalendarReplies(account: command.account, parts: parts, now: tx.now)
         switch command.word {
         case "TODAY", "AGENDA":
-            guard let question = CalendarQuestion(command, now: tx.now) else { return nil }
+            guard let question = CalendarQuestion(command, parts: parts, now: tx.now) else { return nil }
             return try question.answerOrPostpone(in: tx)
         default: return try words.event(command.rest, in: tx)
         }
@@ -72,7 +76,14 @@ struct Calendars: Sendable {
         let window = tx.now.adding(.days(-366))..<tx.now.adding(.days(36_525))
         let chosen: ID<NamedCalendar>? = feed.kind == .calendar ? ID(feed.subject) : nil
         let contents = try CalendarContents.of(account, in: window, calendar: chosen, tx: tx)
-        if chosen == nil { return contents.own.calendar(named: account.name ?? "Greenroom") }
+        if chosen == nil {
+            var all = contents.own.calendar(named: account.name ?? "Greenroom")
+            let zone = account.zone
+            let days = zone.date(of: window.lowerBound)...zone.date(of: window.upperBound)
+            let due = try DueTodo.all(in: days, account: account.id, in: tx)
+            all.events += due.compactMap { $0.calendarEvent(in: zone) }
+            return all
+        }
         guard let calendar = contents.calendars.first(where: { $0.id == chosen }) else { return nil }
         return contents.calendar(named: calendar.name)
     }

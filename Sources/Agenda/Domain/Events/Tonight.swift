@@ -14,6 +14,11 @@ extension Event {
             && now < endsAt.adding(Self.nightMargin)
     }
 
+    /// Whether the account has or had a show, also one that was canceled.
+    package static func hasShows(account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM event WHERE account_id = \(account) AND kind = \(Kind.show)")
+    }
+
     /// The shows of tonight that were not canceled, also those that are over, the earliest first.
     package static func tonight(account: ID<Account>, in tx: Transaction) throws -> [Event] {
         try tx.rows(

@@ -83,6 +83,17 @@ struct PhotoDownload: Sendable {
             files.isEmpty ? "" : files.count == 1 ? "Photo saved\(place)." : "\(files.count) photos saved\(place)."
         if let refusal { words += "\(words.isEmpty ? "" : " ")\(refusal)" }
         try tx.run("DELETE FROM photo_download WHERE id = \(id)")
+        try reply(words, in: tx)
+    }
+
+    /// After the first failure, so that the owner does not wait for an hour without a word.
+    func sayItIsTriedAgain(in tx: Transaction) throws {
+        try reply(
+            "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it.", in: tx
+        )
+    }
+
+    private func reply(_ words: String, in tx: Transaction) throws {
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: words, kind: .answer),
             in: tx)

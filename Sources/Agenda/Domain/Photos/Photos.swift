@@ -102,6 +102,9 @@ struct Photos: Sendable {
         } catch  where job.failures >= PhotoDownload.maximumFailures {
             let why = "it could not be downloaded from the provider; send it again"
             return { try download.complete([], problem: why, in: $0) }
+        } catch  where job.failures == 0 {
+            try await store.write(.account(download.account), at: now) { try download.sayItIsTriedAgain(in: $0) }
+            throw error
         }
     }
 }

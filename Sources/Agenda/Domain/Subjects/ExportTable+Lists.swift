@@ -6,7 +6,10 @@ extension ExportTable {
     /// The lines of budgets, each with the subject that it belongs to.
     package init(budgets: [Budget]) {
         self.init(
-            ["position", "title", "kind", "amount", "currency", "date", "subject", "id", "created_at"],
+            [
+                "position", "title", "kind", "amount", "currency", "date", "subject", "id", "created_at",
+                "rate", "paid_by", "shared_by",
+            ],
             rows: budgets.flatMap { budget in
                 budget.items.enumerated().map { Self.row($1, number: $0 + 1, of: budget) }
             })
@@ -16,7 +19,8 @@ extension ExportTable {
         [
             .integer(number), .string(line.title), .string(line.kind.rawValue), .string(line.amount.plain),
             .string(line.amount.currency.code), .string(line.day.description), .string(budget.subject.name),
-            .integer(Int(line.id)), .string(line.created.rfc3339),
+            .integer(Int(line.id)), .string(line.created.rfc3339), .optional(line.sharing?.rate?.description),
+            .optional(line.sharing?.paidBy), .optional(line.sharing.map { $0.sharedBy.joined(separator: ", ") }),
         ]
     }
 

@@ -1,3 +1,4 @@
+import Platform
 import Twilio
 import Values
 
@@ -18,8 +19,7 @@ struct ShortChoices: Hashable {
                 let detail = form.hasDetail ? details.atPlace(index + 1).map { " (\($0))" } : nil
                 return name.shortened(to: form.length) + (detail ?? "")
             }
-            let menu = titles.enumerated().map { "\($0.offset + 1) \($0.element)" }.joined(separator: " ")
-            return (titles: titles, text: "\(question) \(menu). Reply with the number.")
+            return (titles: titles, text: "\(question)\n\(Prompt.numbered(titles))\nReply with the number.")
         }
         let fitting = all.filter { Segments.fitsTwo($0.text) }
         // Names that were cut to the same words tell nothing apart.

@@ -1,3 +1,4 @@
+import ICalendar
 package import Values
 
 /// Why a to-do cannot be found or saved.
@@ -5,8 +6,12 @@ package enum TodoError: Error, Hashable, Sendable {
     case noTitle
     case tooLong(Int)
     case due(DateEntryError)
-    /// What was typed, and its day.
-    case dueWithTime(String, LocalDate)
+    case reminder(DurationTextError)
+    case reminderWithoutTime
+    case repetition(RecurrenceTextError)
+    case repetitionWithoutDay
+    /// A number of times, or times within a day.
+    case repetitionOfDays
     case noSuchPlace(Int, count: Int)
     case unknown(String)
     case several(String, [Todo])
@@ -17,7 +22,9 @@ extension TodoError {
     package var isUnknown: Bool {
         switch self {
         case .noSuchPlace, .unknown, .several: true
-        case .noTitle, .tooLong, .due, .dueWithTime: false
+        case .noTitle, .tooLong, .due, .reminder, .reminderWithoutTime, .repetition, .repetitionWithoutDay,
+            .repetitionOfDays:
+            false
         }
     }
 
@@ -25,7 +32,7 @@ extension TodoError {
     var isNotFound: Bool {
         switch self {
         case .noSuchPlace, .unknown: true
-        case .noTitle, .tooLong, .due, .dueWithTime, .several: false
+        default: false
         }
     }
 }
@@ -36,7 +43,11 @@ extension TodoError: CustomStringConvertible {
         case .noTitle: "A to-do needs a title."
         case .tooLong(let count): "That to-do is too long: \(count) characters, and the limit is 500."
         case .due(let error): error.sentence
-        case .dueWithTime(let text, _): "A due date cannot have a time: \(text.quotedLine)."
+        case .reminder(let error): "Invalid reminder: \(error)."
+        case .reminderWithoutTime: "A reminder needs a time at which the to-do is due."
+        case .repetition(let error): "Invalid repetition: \(error)."
+        case .repetitionWithoutDay: "A to-do that repeats needs a due date."
+        case .repetitionOfDays: "A to-do repeats by days, weeks, months or years, without a number of times."
         case .noSuchPlace(let place, let count):
             count == 0
                 ? "The list is empty."
@@ -51,10 +62,10 @@ extension TodoError: CustomStringConvertible {
 extension TodoError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
-        case .noTitle, .tooLong: []
+        case .noTitle, .tooLong, .reminder, .repetition, .repetitionOfDays: []
         case .due(let error): error.nextSteps
-        case .dueWithTime(let text, let day):
-            ["Use only the date: \(day)", NextStep("To get a text at that time", AgendaAction.addEntry(date: text))]
+        case .reminderWithoutTime: ["Add the time to the due date, like \"fri 5pm\"."]
+        case .repetitionWithoutDay: ["Give the first day, like \"fri\"."]
         case .noSuchPlace, .unknown, .several: [NextStep("List all to-dos", AgendaAction.listTodos)]
         }
     }

@@ -1,26 +1,58 @@
+import ICalendar
 package import Platform
 package import Values
 
 /// What a person types for a to-do. Values that are nil were not given.
 package struct TodoInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case title, due
+        case title, due, remind, repeats
     }
 
     /// The valid values that were given.
     package struct Reading: Hashable, Sendable {
+        /// The day and the time, which may be nil.
+        package struct Due: Hashable, Sendable {
+            package let day: LocalDate?
+            let time: LocalTime?
+        }
+
         package var title: String?
-        /// Nil if it was not given; nil inside for no day.
-        package var due: LocalDate??
+        package var due: Due?
+        /// Minutes before the time; nil inside for none.
+        var remindMinutes: Int??
+        /// Nil inside for once.
+        var rule: String??
+
+        package init(title: String? = nil) { self.title = title }
+
+        /// The timing of a to-do with what was given. Another day without a time has no reminder, and none at all no
+        /// repetition.
+        ///
+        /// - Throws: `TodoError` for a reminder without a time, or a repetition without a day.
+        package func timing(after old: TodoTiming = TodoTiming()) throws(TodoError) -> TodoTiming {
+            var timing = old
+            if let due {
+                (timing.day, timing.time) = (due.day, due.time)
+                if due.time == nil { timing.remindMinutes = nil }
+                if due.day == nil { timing.rule = nil }
+            }
+            if let remindMinutes { timing.remindMinutes = remindMinutes }
+            if let rule { timing.rule = rule }
+            return try timing.checked()
+        }
     }
 
     package var title: String?
-    /// Empty for no day.
+    /// A day, with a time or without; empty for no day.
     package var due: String?
-    /// Whether a time of day in the due date is ignored; otherwise it is refused.
-    package var ignoresTime = false
+    /// How long before the time, like `1h`; empty or `none` for no text.
+    package var remind: String?
+    /// `weekly`, or an RRULE; empty or `none` for once.
+    package var repeats: String?
 
-    package init(title: String? = nil, due: String? = nil) { (self.title, self.due) = (title, due) }
+    package init(title: String? = nil, due: String? = nil, remind: String? = nil, repeats: String? = nil) {
+        (self.title, self.due, self.remind, self.repeats) = (title, due, remind, repeats)
+    }
 
     package func read(account: Account, now: Instant) throws(InputProblems<Field>) -> Reading {
         var (reader, reading) = (InputReader<Field>(), Reading())
@@ -28,26 +60,66 @@ package struct TodoInput: Hashable, Sendable {
             reading.title = reader.read(.title) { () throws(TodoError) in try TodoList.checked(title) }
         }
         if let due {
-            let day: LocalDate? =
+            reading.due =
                 due.isEmpty
-                ? nil
-                : reader.read(.due) { () throws(TodoError) in try dueDay(due, account: account, now: now) }
-            reading.due = .some(day)
+                ? Reading.Due(day: nil, time: nil)
+                : reader.read(.due) { () throws(TodoError) in try Self.due(due, account: account, now: now) }
+        }
+        if let remind {
+            reading.remindMinutes = reader.read(.remind) { () throws(TodoError) in try Self.minutes(remind) }
+        }
+        if let repeats {
+            reading.rule = reader.read(.repeats) { () throws(TodoError) in try Self.rule(repeats) }
+        }
+        if let given = reading.due {
+            if given.time == nil, case .some(.some) = reading.remindMinutes {
+                let _: Int? = reader.read(.remind) { () throws(TodoError) in throw .reminderWithoutTime }
+            }
+            if given.day == nil, case .some(.some) = reading.rule {
+                let _: Int? = reader.read(.repeats) { () throws(TodoError) in throw .repetitionWithoutDay }
+            }
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         return reading
     }
 
-    /// A day for a value without a time of day.
-    private func dueDay(_ text: String, account: Account, now: Instant) throws(TodoError) -> LocalDate {
-        let day: LocalDate
-        do throws(DateEntryError) {
-            day = try DateEntry.day(text, account: account, now: now)
+    /// A day that may be past, with its time of day, if there is one.
+    private static func due(_ text: String, account: Account, now: Instant) throws(TodoError) -> Reading.Due {
+        do throws(NaturalDateError) {
+            let reading = try NaturalDate.read(text, now: now, zone: account.zone, order: account.dateOrder)
+            return Reading.Due(day: reading.date, time: reading.time)
+        } catch .past(let date, let time) {
+            return Reading.Due(day: date, time: time)
         } catch {
-            throw .due(error)
+            throw .due(.day(text, error))
         }
-        let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: account.dateOrder)
-        guard ignoresTime || reading?.time == nil else { throw .dueWithTime(text, day) }
-        return day
+    }
+
+    private static func isNone(_ text: String) -> Bool { ["", "none", "off", "never"].contains(text.lowercased()) }
+
+    private static func minutes(_ text: String) throws(TodoError) -> Int? {
+        if isNone(text) { return nil }
+        do throws(DurationTextError) {
+            let minutes = Int(try DurationText.read(text).components.seconds / 60)
+            guard minutes <= 366 * 24 * 60 else { throw .dependsOnCalendar(text) }
+            guard minutes > 0 else { throw .nothing }
+            return minutes
+        } catch {
+            throw .reminder(error)
+        }
+    }
+
+    private static func rule(_ text: String) throws(TodoError) -> String? {
+        if isNone(text) { return nil }
+        let rule: RecurrenceRule
+        do throws(RecurrenceTextError) {
+            rule = try RecurrenceText.read(text)
+        } catch {
+            throw .repetition(error)
+        }
+        let isOfDays = [.daily, .weekly, .monthly, .yearly].contains(rule.frequency)
+        if case .count = rule.end { throw .repetitionOfDays }
+        guard isOfDays else { throw .repetitionOfDays }
+        return rule.text
     }
 }

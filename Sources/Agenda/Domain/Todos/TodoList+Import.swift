@@ -69,8 +69,8 @@ extension TodoList {
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
             let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? tx.now : nil
             let item = try append(
-                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now, doneAt: done,
-                in: tx)
+                title, TodoTiming(day: other.due), createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now,
+                doneAt: done, in: tx)
             added.append(item.id)
         }
         guard !added.isEmpty else { return imported }

@@ -17,7 +17,7 @@ package struct TodoList: SubjectCollection {
     package static func of(_ subject: Subject, in tx: Transaction) throws -> TodoList {
         let items = try tx.rows(
             """
-            SELECT id, title, position, due, created_at, done_at FROM todo WHERE subject_id = \(subject.id)
+            SELECT \(Todo.columns) FROM todo WHERE subject_id = \(subject.id)
             ORDER BY position, id
             """
         ).map(Todo.init)
@@ -59,15 +59,19 @@ extension TodoList: EditableCollection {
 
     /// Inserts a row at the end.
     mutating func append(
-        _ title: String, due: LocalDate?, createdAt: Instant, doneAt: Instant?, in tx: Transaction
+        _ title: String, _ timing: TodoTiming, createdAt: Instant, doneAt: Instant?, in tx: Transaction
     ) throws -> Todo {
         let place = items.count + 1
+        let minute = timing.time.map { $0.secondsSinceMidnight / 60 }
         let id = try tx.insert(
             """
-            INSERT INTO todo (subject_id, title, position, due, created_at, done_at)
-            VALUES (\(subject.id), \(title), \(place), \(due?.description), \(createdAt), \(doneAt))
+            INSERT INTO todo (subject_id, title, position, due, due_minute, remind_minutes, rule, created_at, done_at)
+            VALUES (\(subject.id), \(title), \(place), \(timing.day?.description), \(minute), \(timing.remindMinutes),
+                \(timing.rule), \(createdAt), \(doneAt))
             """, into: Todo.self)
-        let item = Todo(id: id.rawValue, title: title, position: place, due: due, createdAt: createdAt, doneAt: doneAt)
+        let item = Todo(
+            id: id.rawValue, title: title, position: place, timing: timing, createdAt: createdAt, doneAt: doneAt)
+        try TodoReminders.reschedule(item, of: subject.id, in: tx)
         items.append(item)
         return item
     }
@@ -79,9 +83,19 @@ extension TodoList {
     package mutating func add(
         _ title: String, due: LocalDate?, in tx: Transaction
     ) throws -> (item: Todo, isNew: Bool) {
-        let title = try Self.checked(title)
-        if let twin = open.first(where: { $0.title.folded == title.folded && $0.due == due }) { return (twin, false) }
-        let item = try append(title, due: due, createdAt: tx.now, doneAt: nil, in: tx)
+        try add(title, TodoTiming(day: due), in: tx)
+    }
+
+    /// Adds a to-do at the end. `isNew` is false if the list has an open one with the same title and due date.
+    package mutating func add(
+        _ title: String, _ timing: TodoTiming, in tx: Transaction
+    ) throws -> (item: Todo, isNew: Bool) {
+        let (title, timing) = (try Self.checked(title), try timing.checked())
+        let twin = open.first {
+            $0.title.folded == title.folded && $0.due == timing.day && $0.timing.time == timing.time
+        }
+        if let twin { return (twin, false) }
+        let item = try append(title, timing, createdAt: tx.now, doneAt: nil, in: tx)
         try record(TodoChange(added: [item.id]), "added \"\(title)\"", in: tx)
         return (item, true)
     }
@@ -95,10 +109,11 @@ extension TodoList {
         let summary = done ? "marked \(titles) as done" : "reopened \(titles)"
         try record(TodoChange(before: changed), summary, in: tx)
         let open = Set(changed.map(\.id))
+        let today = try Account.find(subject.account, in: tx)?.zone.date(of: tx.now)
         try put(
             items.map { item in
                 var item = item
-                if open.contains(item.id) { item.doneAt = done ? tx.now : nil }
+                if open.contains(item.id) { item.mark(done: done, on: today, in: tx) }
                 return item
             }, in: tx)
         return changed
@@ -115,10 +130,11 @@ extension TodoList {
         let summary = isReopening ? "reopened \(titles)" : "marked \(titles) as done"
         try record(TodoChange(before: changed), summary, in: tx)
         let touched = Set(changed.map(\.id))
+        let today = try Account.find(subject.account, in: tx)?.zone.date(of: tx.now)
         try put(
             items.map { item in
                 var item = item
-                if touched.contains(item.id) { item.doneAt = done && !item.isDone ? tx.now : nil }
+                if touched.contains(item.id) { item.mark(done: done && !item.isDone, on: today, in: tx) }
                 return item
             }, in: tx)
         return changed
@@ -126,11 +142,11 @@ extension TodoList {
 
     /// Returns the to-do as it is now, and whether anything changed.
     package mutating func edit(
-        _ item: Todo, title: String?, due: LocalDate??, in tx: Transaction
+        _ item: Todo, _ input: TodoInput.Reading, in tx: Transaction
     ) throws -> (item: Todo, isChanged: Bool) {
         var changed = item
-        if let title { changed.title = try Self.checked(title) }
-        if let due { changed.due = due }
+        if let title = input.title { changed.title = try Self.checked(title) }
+        changed.timing = try input.timing(after: item.timing)
         guard changed != item, let index = items.firstIndex(where: { $0.id == item.id }) else { return (item, false) }
         try record(TodoChange(before: [item]), "changed \"\(item.title)\"", in: tx)
         var new = items

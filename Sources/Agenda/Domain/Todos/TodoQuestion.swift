@@ -8,22 +8,26 @@ struct TodoQuestion: Codable {
     /// The most choices in one text.
     static let most = 6
 
-    /// Key of the list's subject, and keys of the to-dos in the order of the choices.
-    let subject: Int64
+    /// Keys of the to-dos in the order of the choices.
     let items: [Int64]
 
     /// Saves the question and returns its text.
-    static func ask(_ items: [Todo], of subject: Subject, in tx: Transaction) throws -> String {
-        let question = TodoQuestion(subject: subject.id.rawValue, items: items.map(\.id))
-        let choices = ShortChoices("Which?", items.map(\.title))
-        _ = try Prompt.ask(kind, account: subject.account, wanted: .choice(choices.titles), keeping: question, in: tx)
+    ///
+    /// - Parameter lists: the names of the lists of the to-dos; empty if all are on one.
+    static func ask(
+        _ items: [Todo], lists: [String] = [], account: ID<Account>, in tx: Transaction
+    ) throws -> String {
+        let question = TodoQuestion(items: items.map(\.id))
+        let choices = ShortChoices("Which?", items.map(\.title), details: lists)
+        _ = try Prompt.ask(kind, account: account, wanted: .choice(choices.titles), keeping: question, in: tx)
         return choices.text
     }
 
     /// Nil if the to-do was deleted.
     static func meant(_ choice: Int, by prompt: Prompt, in tx: Transaction) throws -> (list: TodoList, item: Todo)? {
         let question = try prompt.kept(as: TodoQuestion.self)
-        guard let id = question.items.atPlace(choice + 1), let subject = try Subject.find(ID(question.subject), in: tx)
+        guard let id = question.items.atPlace(choice + 1), let key = try Todo.subject(of: id, in: tx),
+            let subject = try Subject.find(key, in: tx), subject.account == prompt.account
         else { return nil }
         let list = try TodoList.of(subject, in: tx)
         return list.items.first { $0.id == id }.map { (list, $0) }

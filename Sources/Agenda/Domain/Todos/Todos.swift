@@ -12,7 +12,8 @@ extension Module {
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
             handleCommand: { try todos.handleCommand($0, naming: $1, in: $2) })
         var module = Module("todos")
-        module.migrations = Migration.todos
+        module.migrations = Migration.todos + Migration.todoTiming
+        module.jobs = [JobHandler(.todoReminder) { try TodoReminders.send($0, in: $1) }]
         module.textCommands = commands.handlers
         module.prompts = [
             commands.promptHandler,
@@ -33,7 +34,9 @@ extension ChangeSource.Noun {
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
 struct Todos: Sendable {
     static let words = [
-        CommandWord("TODO", usage: "TODO buy film @event", "add a to-do; TODO alone shows the list"),
+        CommandWord(
+            "TODO", usage: "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h",
+            "add a to-do; TODO alone shows the list"),
         CommandWord("DONE", usage: "DONE 2", "check off a to-do"),
     ]
 
@@ -87,8 +90,8 @@ struct Todos: Sendable {
         }
         var list = try TodoList.of(subject, in: tx)
         let due = DueInText(words, account: command.account, now: tx.now)
-        let (item, isNew) = try list.add(due.title, due: due.day, in: tx)
-        let by = item.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
+        let (item, isNew) = try list.add(due.title, due.timing, in: tx)
+        let by = item.timing.words.map { ", by \($0)" } ?? ""
         let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
@@ -98,7 +101,8 @@ struct Todos: Sendable {
         return "\(reply). It is on your own list. \(question)"
     }
 
-    /// Nil if the words name no to-do: the text may be an answer to something else.
+    /// The words name a to-do of the list, or of any other if the list has none that is open. Nil if they name none:
+    /// the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, in tx: Transaction) throws -> String? {
         if words.isEmpty {
             return (list.open.isEmpty ? "" : "Which one? Text its number, like DONE 2. ") + Self.shown(list)
@@ -106,30 +110,42 @@ struct Todos: Sendable {
         let item: Todo
         do throws(TodoError) {
             item = try list.find(words, isDone: false)
-        } catch .unknown where !words.contains(where: \.isNumber) {
-            return try Self.elsewhere(words, than: list, in: tx)
+        } catch .unknown {
+            if let reply = try Self.doneElsewhere(words, than: list, in: tx) { return reply }
+            guard words.contains(where: \.isNumber) else { return nil }
+            throw TodoError.unknown(words)
         } catch .several(_, let items) where items.count <= TodoQuestion.most {
-            return try TodoQuestion.ask(items, of: list.subject, in: tx)
+            return try TodoQuestion.ask(items, account: list.subject.account, in: tx)
         } catch {
             throw error
         }
+        if item.isDone, let reply = try Self.doneElsewhere(words, than: list, in: tx) { return reply }
         return try Self.check(item, off: &list, in: tx)
     }
 
-    /// A hint if another list has an open to-do that the account's own list does not have.
-    private static func elsewhere(_ words: String, than own: TodoList, in tx: Transaction) throws -> String? {
-        guard own.subject.isAccount else { return nil }
-        let other = try TodoList.all(account: own.subject.account, in: tx).first { list in
-            !list.subject.isAccount && (try? list.find(words, isDone: false))?.isDone == false
+    /// Checks off the only open to-do of other lists that has the words, or asks which one is meant. Nil if there is
+    /// none, and where the text named a list.
+    private static func doneElsewhere(_ words: String, than own: TodoList, in tx: Transaction) throws -> String? {
+        guard own.subject.isAccount, Int(words) == nil else { return nil }
+        let others = try TodoList.all(account: own.subject.account, in: tx).filter { !$0.subject.isAccount }
+        let found = others.flatMap { list in list.open.titled(words, by: \.title).map { (list, $0) } }
+        guard let (first, item) = found.first else { return nil }
+        if found.count == 1 {
+            var list = first
+            return try check(item, off: &list, in: tx)
         }
-        guard let name = other?.subject.name else { return nil }
-        return "That to-do is on the list of \(name): DONE \(Printable.line(words)) @\(name)"
+        guard found.count <= TodoQuestion.most else { throw TodoError.several(words, found.map(\.1)) }
+        return try TodoQuestion.ask(
+            found.map(\.1), lists: found.map(\.0.subject.name), account: own.subject.account, in: tx)
     }
 
     private static func check(_ item: Todo, off list: inout TodoList, in tx: Transaction) throws -> String {
         if item.isDone { return "Already done: \(item.title)\(place(list))." }
         _ = try list.mark([item], done: true, in: tx)
         let left = list.open.count
+        if let next = list.open.first(where: { $0.id == item.id })?.due {
+            return "Done: \(item.title). Next: \(DateText().dayWithYear(next))\(place(list))."
+        }
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(place(list))."
     }
 
@@ -142,27 +158,5 @@ struct Todos: Sendable {
 
     private static func place(_ list: TodoList) -> String {
         list.subject.isAccount ? "" : " for \(list.subject.name)"
-    }
-}
-
-/// The due date at the end of a to-do: `fix lamp by fri`.
-struct DueInText {
-    let title: String
-    /// Nil if the text has none.
-    let day: LocalDate?
-
-    /// Only a day without a time counts: `read a book by Austen` and `home by 8pm` are titles.
-    init(_ text: String, account: Account, now: Instant) {
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let by = words.lastIndex(where: { ["by", "due"].contains($0.lowercased()) }), by > 0,
-            by + 1 < words.count,
-            let reading = try? NaturalDate.read(
-                words[(by + 1)...].joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder),
-            reading.time == nil
-        else {
-            (title, day) = (text, nil)
-            return
-        }
-        (title, day) = (words[..<by].joined(separator: " "), reading.date)
     }
 }

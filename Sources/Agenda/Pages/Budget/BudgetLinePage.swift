@@ -19,7 +19,9 @@ enum BudgetLinePage {
     private static func fields(of line: BudgetLine) -> [String: String] {
         [
             "title": line.title, "amount": line.amount.description, "day": line.day.description,
-            "kind": line.kind.rawValue,
+            "kind": line.kind.rawValue, "rate": line.sharing?.rate?.description ?? "",
+            "paid_by": line.sharing?.paidBy ?? "",
+            "shared_by": (line.sharing?.sharedBy ?? []).joined(separator: ", "),
         ]
     }
 
@@ -29,7 +31,10 @@ enum BudgetLinePage {
         return StoredFields(
             UndoRows.Row("agenda.budget", subject.id.rawValue), key: "\(id)", "the line",
             fields(of: try Budget.of(subject, in: tx).item(id)),
-            labels: ["title": "What for", "amount": "Amount", "day": "Day", "kind": "Planned or spent"],
+            labels: [
+                "title": "What for", "amount": "Amount", "day": "Day", "kind": "Planned or spent", "rate": "Rate",
+                "paid_by": "Paid by", "shared_by": "Shared by",
+            ],
             choices: ["kind": ["planned": "planned", "spent": "spent"]])
     }
 
@@ -38,9 +43,13 @@ enum BudgetLinePage {
         let (kind, id) = (BudgetPages.kind(of: request), try await line(request).id)
         do {
             let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
+            let (input, home) = (CostSharingInput(request), request.account.currency)
             let isChanged = try await BudgetPages.change(request) { budget, tx in
-                try budget.edit(
-                    budget.item(id), title: line.title, amount: line.amount, kind: kind, day: line.day, in: tx
+                let old = try budget.item(id)
+                let sharing = try input.applied(
+                    to: old.sharing ?? CostSharing(), amount: line.amount ?? old.amount, home: home)
+                return try budget.edit(
+                    old, title: line.title, amount: line.amount, kind: kind, day: line.day, sharing: sharing, in: tx
                 ).isChanged
             }
             return try await BudgetPages.back(request, isChanged ? "Saved." : nil)

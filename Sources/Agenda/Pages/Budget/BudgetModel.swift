@@ -33,6 +33,8 @@ struct BudgetModel: PageModel {
         let isPlanned: Bool
         /// `Fri Dec 4 2026`
         let day: String
+        /// `at 1.0825, paid by Ann, for Ann, Bob`; nil for nothing.
+        let sharing: String?
     }
 
     /// Another budget that has lines.
@@ -47,6 +49,10 @@ struct BudgetModel: PageModel {
     let totals: [Total]
     let lines: [Line]
     let hasLines: Bool
+    /// `Spent in all: $120.00`, if costs are shared or have a rate; nil otherwise.
+    let costs: String?
+    /// Who owes whom, a sentence each.
+    let owed: [String]
     let add: BudgetLineForm
     let others: [Other]
     let hasOthers: Bool
@@ -57,24 +63,33 @@ struct BudgetLineForm: Codable, Hashable, Sendable {
     let title: FieldModel
     let amount: FieldModel
     let day: FieldModel
+    let rate: FieldModel
+    let paidBy: FieldModel
+    let sharedBy: FieldModel
+    /// Something about the sharing is filled in or wrong.
+    let isShared: Bool
     let isPlanned: Bool
 
     init(_ fields: [String: String], _ problems: [String: String] = [:]) {
         title = FieldModel("title", fields, problems)
         amount = FieldModel("amount", fields, problems)
         day = FieldModel("day", fields, problems)
+        rate = FieldModel("rate", fields, problems)
+        paidBy = FieldModel("paid_by", fields, problems)
+        sharedBy = FieldModel("shared_by", fields, problems)
+        isShared = [rate, paidBy, sharedBy].contains { !$0.value.isEmpty || $0.problem != nil }
         isPlanned = fields["kind"] == "planned"
     }
 
     /// What was typed, with what is wrong.
     init(_ request: PageRequest, _ problems: [String: String]) {
-        self.init(request.texts(["title", "amount", "day", "kind"]), problems)
+        self.init(request.texts(["title", "amount", "day", "kind", "rate", "paid_by", "shared_by"]), problems)
     }
 }
 
 extension BudgetModel {
     init(
-        _ budget: Budget, subject: SubjectModel, others: [(Budget, SubjectModel)], add: BudgetLineForm
+        _ budget: Budget, subject: SubjectModel, others: [(Budget, SubjectModel)], add: BudgetLineForm, home: Currency
     ) throws(MoneyError) {
         var totals: [Total] = []
         for total in try BudgetTotal.all(budget.items) {
@@ -91,11 +106,14 @@ extension BudgetModel {
         let lines = budget.items.map {
             Line(
                 id: $0.id, title: $0.title, amount: $0.amount.description, isPlanned: $0.kind == .planned,
-                day: DateText().dayWithYear($0.day))
+                day: DateText().dayWithYear($0.day), sharing: $0.sharing?.words)
         }
+        let isShared = budget.items.contains { $0.sharing != nil }
+        let costs = isShared ? try SharedCosts(budget.items, home: home) : nil
         self.init(
             subject: subject, isOwn: budget.subject.isAccount, totals: totals, lines: lines,
-            hasLines: !lines.isEmpty, add: add, others: found, hasOthers: !found.isEmpty)
+            hasLines: !lines.isEmpty, costs: costs.map { "Spent in all: \($0.total)" },
+            owed: costs?.sentences ?? [], add: add, others: found, hasOthers: !found.isEmpty)
     }
 }
 

@@ -38,10 +38,11 @@ enum BudgetPages: SubjectPages {
 
     private static func page(of request: PageRequest, add: BudgetLineForm, status: Int = 200) async throws -> Page {
         let (subject, subjects) = (try await request.subject(), request.services.subjects)
+        let home = request.account.currency
         let model = try await request.read { tx in
             try BudgetModel(
                 Budget.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
-                others: all(request, in: tx), add: add)
+                others: all(request, in: tx), add: add, home: home)
         }
         return Page(
             "budget", title: "Budget Sheet", section: path, fragments: ["budget_lines"], status: status, model: model)
@@ -55,8 +56,9 @@ enum BudgetPages: SubjectPages {
             guard let title = line.title, let amount = line.amount, let day = line.day else {
                 throw PageError.badField("amount")
             }
+            let sharing = try CostSharingInput(request).applied(amount: amount, home: request.account.currency)
             _ = try await change(request) { budget, tx in
-                try budget.add(title, amount, kind, day: day, in: tx).id
+                try budget.add(title, amount, kind, day: day, sharing: sharing, in: tx).id
             }
         } catch {
             guard let problems = problems(error) else { throw error }
@@ -108,10 +110,18 @@ enum BudgetPages: SubjectPages {
     static func problems(_ error: any Error) -> [String: String]? {
         switch error {
         case let error as InputProblems<BudgetLineInput.Field>: error.messages
+        case let error as InputProblems<CostSharingInput.Field>: error.messages
         // With this amount the budget could not be summed up.
         case let error as MoneyError: ["amount": error.sentence]
         default: nil
         }
+    }
+}
+
+extension CostSharingInput {
+    init(_ request: PageRequest) {
+        self.init(
+            rate: request.text("rate"), paidBy: request.text("paid_by"), sharedBy: request.text("shared_by"))
     }
 }
 

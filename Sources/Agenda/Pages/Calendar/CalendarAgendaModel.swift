@@ -42,12 +42,14 @@ extension CalendarAgendaModel {
         func path(_ from: LocalDate, _ count: Int, _ calendar: ID<NamedCalendar>?) -> String {
             "/agenda?from=\(from)&days=\(count)" + (calendar.map { "&calendar=\($0)" } ?? "")
         }
+        let todos = Dictionary(grouping: shown.todos) { $0.item.due }
         let all = (0..<count).map { first.adding(days: $0) }
-        self.days = all.filter { !skipsEmpty || found[$0] != nil }.map { day in
-            let items = (found[day] ?? []).map { shown.model($0, on: day) }
+        self.days = all.filter { !skipsEmpty || found[$0] != nil || todos[$0] != nil }.map { day in
+            let items =
+                (found[day] ?? []).map { shown.model($0, on: day) } + (todos[day] ?? []).map { OccurrenceModel($0) }
             return Day(title: DateText().dayWithYear(day), isToday: day == today, items: items, isFree: items.isEmpty)
         }
-        isEmpty = found.isEmpty
+        isEmpty = found.isEmpty && todos.isEmpty
         lengths = Self.lengths.map { length, name in
             CalendarChoice(id: Int64(length), name: name, path: path(first, length, chosen), isCurrent: length == count)
         }

@@ -25,6 +25,8 @@ struct ShownCalendar: Sendable {
     let statuses: [ID<Event>: StatusText]
     /// The chosen calendar; nil for all.
     let chosen: ID<NamedCalendar>?
+    /// The open to-dos that are due on these days; none beside a chosen calendar.
+    let todos: [DueTodo]
 
     var zone: Zone { contents.account.zone }
 

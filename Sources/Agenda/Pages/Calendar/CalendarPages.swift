@@ -97,8 +97,11 @@ enum CalendarPages {
         return try await request.read { tx in
             let contents = try CalendarContents.of(account, in: window, calendar: chosen, tx: tx)
             let shows = contents.entries.filter { $0.kind == .show }.map(\.id)
+            let zone = account.zone
+            let days = zone.date(of: window.lowerBound)...zone.date(of: window.upperBound.adding(.milliseconds(-1)))
             return ShownCalendar(
-                contents: contents, statuses: shows.isEmpty ? [:] : try services.statuses(shows, tx), chosen: chosen)
+                contents: contents, statuses: shows.isEmpty ? [:] : try services.statuses(shows, tx), chosen: chosen,
+                todos: chosen == nil ? try DueTodo.all(in: days, account: account.id, in: tx) : [])
         }
     }
 }

@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Values
 
-/// `/todos/ID/edit/TODO`: the words and the day of a to-do.
+/// `/todos/ID/edit/TODO`: the words of a to-do, when it is due, its reminder and how it repeats.
 enum TodoEditPage {
     static func addRoutes(to router: PageRouter) {
         router.get("todos/:subject/edit/:todo", show)
@@ -18,29 +18,39 @@ enum TodoEditPage {
     }
 
     private static func fields(of item: Todo) -> [String: String] {
-        ["title": item.title, "due": item.due?.description ?? ""]
+        let timing = item.timing
+        return [
+            "title": item.title, "due": item.due?.description ?? "",
+            "time": timing.time?.description ?? "", "remind": timing.reminder ?? "",
+            "repeats": timing.repetition ?? "",
+        ]
     }
+
+    private static let names = ["title", "due", "time", "remind", "repeats"]
 
     private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
         let id = try request.id("todo", of: Todo.self).rawValue
         let item = try TodoPages.Items.of(request.subject(in: tx), in: tx).item(id)
         return StoredFields(
-            UndoRows.Row("todo", id), "the to-do", fields(of: item), labels: ["title": "To do", "due": "Due"])
+            UndoRows.Row("todo", id), "the to-do", fields(of: item),
+            labels: ["title": "To do", "due": "Due", "time": "Time", "remind": "Reminder", "repeats": "Repeats"])
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let input = TodoInput(request)
+        let typed = request.texts(names)
+        let due = [typed["due"] ?? "", typed["time"] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        let input = TodoInput(title: typed["title"], due: due, remind: typed["remind"], repeats: typed["repeats"])
         let id = try request.id("todo", of: Todo.self).rawValue
         let reading: TodoInput.Reading
         do throws(InputProblems<TodoInput.Field>) {
             reading = try input.read(account: request.account, now: request.now)
         } catch {
             _ = try await TodoPages.items(of: request).item(id)
-            return .page(try await page(request, input.fields, error.messages))
+            return .page(try await page(request, typed, error.messages))
         }
         let isChanged = try await TodoPages.change(request) { list, tx in
-            try list.edit(list.item(id), title: reading.title, due: reading.due, in: tx).isChanged
+            try list.edit(list.item(id), reading, in: tx).isChanged
         }
         return try await TodoPages.back(request, isChanged ? "Saved." : nil)
     }
@@ -54,7 +64,9 @@ enum TodoEditPage {
             let subject = try SubjectModel(subject, among: subjects, in: tx)
             return TodoEditModel(
                 subject: subject, path: "/todos/\(subject.key)/edit/\(todo)", backPath: subject.page(TodoPages.path),
-                title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems))
+                title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems),
+                time: FieldModel("time", fields, problems), remind: FieldModel("remind", fields, problems),
+                repeats: FieldModel("repeats", fields, problems))
         }
         return Page(
             "todo_edit", title: "Edit the to-do", section: TodoPages.path, status: problems.isEmpty ? 200 : 422,
@@ -68,4 +80,7 @@ struct TodoEditModel: PageModel {
     let backPath: String
     let title: FieldModel
     let due: FieldModel
+    let time: FieldModel
+    let remind: FieldModel
+    let repeats: FieldModel
 }

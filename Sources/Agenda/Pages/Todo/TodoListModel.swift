@@ -10,7 +10,7 @@ struct TodoListModel: PageModel {
         let id: Int64
         let title: String
         let isDone: Bool
-        /// `by Fri Dec 4 2026`
+        /// `by Fri Dec 4 2026, 5 PM, text 1h before, weekly`
         let due: String?
         /// It is open, and its day is over.
         let isLate: Bool
@@ -65,7 +65,7 @@ extension TodoListModel {
         items = shown.map { item in
             Item(
                 id: item.id, title: item.title, isDone: item.isDone,
-                due: item.due.map { "by \(DateText().dayWithYear($0))" },
+                due: item.timing.words.map { "by \($0)" },
                 isLate: !item.isDone && (item.due.map { $0 < today } ?? false),
                 up: item.position > 1 ? item.position - 1 : nil,
                 down: item.position < list.items.count ? item.position + 1 : nil)

@@ -56,11 +56,12 @@ enum TodoPages: SubjectPages {
         do throws(InputProblems<TodoInput.Field>) {
             reading = try input.read(account: request.account, now: request.now)
         } catch {
-            return .page(try await page(of: request, add: TodoListModel.AddForm(input.fields, error.messages)))
+            let form = TodoListModel.AddForm(request.texts(["title", "due"]), error.messages)
+            return .page(try await page(of: request, add: form))
         }
-        let title = reading.title ?? ""
+        let (title, timing) = (reading.title ?? "", try reading.timing())
         let isNew = try await change(request) { list, tx in
-            try list.add(title, due: reading.due ?? nil, in: tx).isNew
+            try list.add(title, timing, in: tx).isNew
         }
         return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
@@ -72,6 +73,8 @@ enum TodoPages: SubjectPages {
         _ = try await change(request) { list, tx in
             try list.mark([list.item(id)], done: isDone, in: tx).count
         }
+        // On the page of today, to-dos of several lists are checked off.
+        if let page = request.cameFrom, ["/", "/today"].contains(page) { return .redirect(to: page) }
         return try await back(request)
     }
 
@@ -134,11 +137,7 @@ enum TodoPages: SubjectPages {
 extension TodoInput {
     init(_ request: PageRequest) {
         self.init(title: request.text("title"), due: request.text("due"))
-        ignoresTime = true
     }
-
-    /// What was typed, by field.
-    var fields: [String: String] { ["title": title ?? "", "due": due ?? ""] }
 }
 
 extension PageRequest {

@@ -32,6 +32,12 @@ struct BoardPage: Sendable {
         let account = request.account
         // A new gateway: nothing can be sent before it has a name.
         if account.name == nil { return .redirect(to: "/setup") }
+        if let page = request.services[LineupPageServices.self].pageWithoutShows, request.queryFields.isEmpty,
+            request.member.role.may(.change),
+            try await !request.read({ try Event.hasShows(account: account.id, in: $0) })
+        {
+            return try await page(request)
+        }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
             search: request.searched(), isOfTonight: request.member.role.seesOnlyTonight)

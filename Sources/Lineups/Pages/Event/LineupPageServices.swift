@@ -13,9 +13,16 @@ package struct LineupPageServices: PageServicePart {
     /// The pages about a show that other modules have.
     let showPages: [PageNoun.ShowPage]
 
-    /// - Parameter nouns: of all modules.
-    package init(planner: InvitationPlanner, nouns: [PageNoun] = []) {
-        self.planner = planner
+    /// The first page of an account that never had a show; nil for an empty board.
+    let pageWithoutShows: PageRouter.Handler?
+
+    /// - Parameters:
+    ///   - nouns: of all modules.
+    ///   - pageWithoutShows: the first page of an account that never had a show.
+    package init(
+        planner: InvitationPlanner, nouns: [PageNoun] = [], pageWithoutShows: PageRouter.Handler? = nil
+    ) {
+        (self.planner, self.pageWithoutShows) = (planner, pageWithoutShows)
         showPages = nouns.flatMap(\.showPages)
     }
 

@@ -86,7 +86,7 @@ extension Card {
     }
 
     /// The cards with all of these words in front, back or tags, ignoring case and accents. A word that starts with `#`
-    /// is a whole tag.
+    /// is a whole tag; `is:leech`, `is:new` and `is:suspended` are about their reviews.
     package static func search(
         _ words: String, account: ID<Account>, deck: ID<Subject>? = nil, in tx: Transaction
     ) throws -> [Card] {
@@ -96,7 +96,24 @@ extension Card {
             let text = [card.front, card.back, card.tags.joined(separator: " ")].joined(separator: " ").folded
             let tags = card.tags.map(\.folded)
             return wanted.allSatisfy { word in
-                word.hasPrefix("#") && word.count > 1 ? tags.contains(String(word.dropFirst())) : text.contains(word)
+                if let state = SearchState(rawValue: String(word)) { return state.holds(for: card) }
+                return word.hasPrefix("#") && word.count > 1
+                    ? tags.contains(String(word.dropFirst())) : text.contains(word)
+            }
+        }
+    }
+
+    /// A word of a search that is about the reviews of a card.
+    private enum SearchState: String {
+        case leech = "is:leech"
+        case new = "is:new"
+        case suspended = "is:suspended"
+
+        func holds(for card: Card) -> Bool {
+            switch self {
+            case .leech: card.schedule.isLeech
+            case .new: card.schedule.phase == .new
+            case .suspended: card.isSuspended
             }
         }
     }

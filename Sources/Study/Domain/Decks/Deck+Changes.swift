@@ -1,3 +1,4 @@
+import Agenda
 package import Platform
 package import Storage
 import Values
@@ -157,6 +158,28 @@ extension Deck {
         let words = checked.count == 1 ? "the card \(first.front.short)" : "\(checked.count) cards"
         try CardUndo.added(ids.map(\.rawValue)).record(summary ?? "added \(words) to \"\(title)\"", of: self, in: tx)
         return ids
+    }
+
+    /// Adds a card with a picture and a sound, as one undo step, and returns its key.
+    ///
+    /// - Throws: `CardError` if it is not valid, `QuotaError` if there is no room for the picture.
+    package func add(_ draft: CardDraft, with media: CardMedia, in tx: Transaction) throws -> ID<Card> {
+        var draft = draft
+        if let sound = media.sound {
+            let mark = "[sound:\(try CardSounds.add(sound, to: self, in: tx))]"
+            if media.isOnFront {
+                draft.front += " \(mark)"
+            } else {
+                draft.back += draft.back.isEmpty ? mark : "\n\(mark)"
+            }
+        }
+        let ids = try add([draft], in: tx)
+        if let picture = media.picture, let card = ids.first {
+            try PhotoAlbum.of(subject, in: tx).requireRoom(for: [picture], in: tx)
+            let photo = try PhotoAlbum.insert(picture, credit: PhotoCredit(.file), for: subject, in: tx)
+            try CardPictures.show(photo, isFront: media.isOnFront, on: card, in: tx)
+        }
+        return ids[0]
     }
 
     /// New values of a card; nil keeps the current one.

@@ -27,24 +27,44 @@ package enum DeckTree {
     package struct Line: Sendable, Hashable {
         /// The place of the deck; nil for a level without one.
         package let deck: Int?
+        /// The places of the deck and of those under it.
+        package let all: Range<Int>
         /// The last part of the title.
         package let name: String
         /// From 0.
         package let depth: Int
     }
 
+    /// The name of each deck under the decks above it, and the number of those: `Fr` under Lang, `Lang::Fr` if there is
+    /// no deck Lang.
+    ///
+    /// - Parameter decks: sorted as `Deck.all` does.
+    package static func outline(_ decks: [Deck]) -> [(name: String, depth: Int)] {
+        var above: [[String]] = []
+        return decks.map { deck in
+            let path = deck.levels.map(\.folded)
+            above.removeAll { $0.count >= path.count || !path.starts(with: $0) }
+            defer { above.append(path) }
+            return (deck.levels.dropFirst(above.last?.count ?? 0).joined(separator: "::"), above.count)
+        }
+    }
+
     /// - Parameter decks: sorted as `Deck.all` does.
     package static func lines(_ decks: [Deck]) -> [Line] {
         var lines: [Line] = []
         var above: [String] = []
-        for (index, deck) in decks.enumerated() {
-            let levels = deck.levels
-            let folded = levels.map(\.folded)
+        let paths = decks.map { $0.levels.map(\.folded) }
+        for (index, folded) in paths.enumerated() {
+            let levels = decks[index].levels
             let known = zip(folded.dropLast(), above).prefix { $0 == $1 }.count
-            for depth in known..<(levels.count - 1) {
-                lines.append(Line(deck: nil, name: levels[depth], depth: depth))
+            for depth in known..<levels.count {
+                let level = folded.prefix(depth + 1)
+                let below = paths[index...].prefix { $0.starts(with: level) }
+                lines.append(
+                    Line(
+                        deck: depth == levels.count - 1 ? index : nil, all: below.indices, name: levels[depth],
+                        depth: depth))
             }
-            lines.append(Line(deck: index, name: levels[levels.count - 1], depth: levels.count - 1))
             above = folded
         }
         return lines
@@ -89,6 +109,17 @@ extension Deck {
         }
     }
 
+    /// The deck with those under it, as `all` has them.
+    package func withDecksBelow(in tx: Transaction) throws -> [Deck] {
+        let own = levels.map(\.folded)
+        return try Self.all(account: account, in: tx).filter { $0.id == id || $0.isBelow(own) }
+    }
+
+    private func isBelow(_ above: [String]) -> Bool {
+        let levels = levels.map(\.folded)
+        return levels.count > above.count && levels.starts(with: above)
+    }
+
     /// Nil if it was deleted, or belongs to another account.
     package static func find(_ id: ID<Subject>, account: ID<Account>, in tx: Transaction) throws -> Deck? {
         try tx.row(
@@ -128,6 +159,20 @@ extension Deck {
     package func cardCount(in tx: Transaction) throws -> Int {
         try tx.value("SELECT count(*) FROM card WHERE deck_id = \(id)") ?? 0
     }
+
+    /// The number of its cards that were forgotten often, see `CardSchedule.leechLapses`.
+    package func leechCount(in tx: Transaction) throws -> Int {
+        try tx.value("SELECT count(*) FROM card WHERE deck_id = \(id) AND lapses >= \(CardSchedule.leechLapses)") ?? 0
+    }
+
+    /// The cards of this deck with this front, ignoring case. Accents matter: they tell words apart.
+    package func cards(withFront front: String, in tx: Transaction) throws -> [Card] {
+        let wanted = front.trimmed.lowercased()
+        guard !wanted.isEmpty else { return [] }
+        return try tx.rows("SELECT id, front FROM card WHERE deck_id = \(id) ORDER BY id")
+            .filter { (try $0["front"] as String).lowercased() == wanted }
+            .compactMap { try Card.find(try $0["id"], account: account, in: tx) }
+    }
 }
 
 extension SubjectKind {
@@ -146,6 +191,13 @@ extension Deck {
         package let rating: Rating
         /// Whether the card has just become a leech: it was forgotten too often and should be rewritten.
         package let hasBecomeLeech: Bool
+        /// The time until it is due again, for people: `10 min`, `3 days`.
+        package let wait: String
+
+        /// ` Forgotten 8 times: rewrite this card.` behind the rating of one that has just become a leech; else empty.
+        package var leechWords: String {
+            hasBecomeLeech ? " Forgotten \(card.schedule.lapses) times: rewrite this card." : ""
+        }
     }
 
     /// Rates a card of this deck: its schedule moves on, and the review is logged. One undo step.
@@ -161,31 +213,39 @@ extension Deck {
         let scheduler = FSRS(retention: try effectiveLimits(in: tx).retention)
         let before = card.schedule
         var after = card
-        after.schedule = before.reviewed(rating, by: scheduler, now: tx.now, zone: zone)
+        let days = try StudyDays.of(account, zone: zone, in: tx)
+        after.schedule = before.reviewed(rating, by: scheduler, now: tx.now, in: days)
         let wait = after.schedule.due.map { ($0 - tx.now).wholeMilliseconds / 1000 } ?? 0
         let review = CardReview(at: tx.now, rating: rating, phase: before.phase, interval: Int(max(0, wait)))
         try review.insert(for: card.id, of: id, in: tx)
         try Card.save(after.schedule, of: card.id, in: tx)
         try CardUndo.reviewed(card: card.id.rawValue, before: before, at: tx.now.milliseconds).record(
             "rated \(card.front.short) \(rating.word)", of: self, in: tx)
-        return Reviewed(card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)
+        return Reviewed(
+            card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech,
+            wait: after.schedule.wait(from: tx.now, in: days))
     }
 
-    /// Whether the account's last change is a rating that was not undone.
-    package static func isLastChangeAReview(account: ID<Account>, in tx: Transaction) throws -> Bool {
-        guard let step = try UndoStep.latest(account: account, in: tx), step.kind == CardUndo.kind,
+    /// The last change of a member, if it is a rating that was not undone; nil for any other change.
+    ///
+    /// - Parameter actor: nil for everybody.
+    package static func lastRating(
+        by actor: ActingMember? = nil, account: ID<Account>, in tx: Transaction
+    ) throws -> UndoStep? {
+        guard let step = try UndoStep.latest(by: actor, account: account, in: tx), step.kind == CardUndo.kind,
             case .reviewed = try step.snapshot(CardUndo.self)
-        else { return false }
-        return true
+        else { return nil }
+        return step
     }
 
     /// When a card would be due again after each rating: `10 min`, `3 days`.
     package func waits(for card: Card, zone: Zone, in tx: Transaction) throws -> [Rating: String] {
         let scheduler = FSRS(retention: try effectiveLimits(in: tx).retention)
+        let days = try StudyDays.of(account, zone: zone, in: tx)
         return Dictionary(
             uniqueKeysWithValues: Rating.allCases.map { rating in
-                let after = card.schedule.reviewed(rating, by: scheduler, now: tx.now, zone: zone)
-                return (rating, after.wait(from: tx.now, zone: zone))
+                let after = card.schedule.reviewed(rating, by: scheduler, now: tx.now, in: days)
+                return (rating, after.wait(from: tx.now, in: days))
             })
     }
 

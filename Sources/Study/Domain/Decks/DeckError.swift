@@ -15,6 +15,10 @@ package enum DeckError: Error, Hashable, Sendable {
     case invalidRetention(String)
     case invalidLimit(Int)
     case invalidCount(String)
+    /// The hour at which a day begins.
+    case invalidDayStart(String)
+    /// The days to study ahead.
+    case invalidAhead(String)
 
     package static let longestTitle = 200
     package static let mostCardsPerDay = 9999
@@ -34,6 +38,10 @@ extension DeckError: CustomStringConvertible {
         case .noQuiz: "No quiz is open."
         case .invalidRetention(let text): "Invalid retention \(text.quotedLine): use 0.70 to 0.99."
         case .invalidCount(let text): "Invalid number of cards \(text.quotedLine)."
+        case .invalidDayStart(let text):
+            "Invalid hour \(text.quotedLine): a day can begin between midnight and noon."
+        case .invalidAhead(let text):
+            "Invalid number of days \(text.quotedLine): use 1 to \(ReviewQueue.mostDaysAhead)."
         case .invalidLimit(let count): "Invalid limit \(count): use 0 to \(Self.mostCardsPerDay) cards a day."
         }
     }
@@ -48,6 +56,7 @@ extension DeckError: UserFacingError {
         case .several: ["Use the whole title."]
         case .empty(let title): [NextStep("Add a card", StudyAction.addCard(deck: title))]
         case .noQuiz: [NextStep("Begin one", StudyAction.quiz)]
+        case .invalidDayStart: ["Use a whole hour like 4 AM, or 0 for midnight."]
         case .invalidCount: ["Use a number, or \"usual\"."]
         default: []
         }

@@ -17,7 +17,7 @@ package struct CardSchedule: Hashable, Sendable, Codable {
 
     /// - Parameters:
     ///   - memory: nil for a new card, as are `due` and `reviewedAt`; present for all others.
-    ///   - due: for a card in review, the start of a day in the account's zone.
+    ///   - due: for a card in review, the midnight of a day in the account's zone, see `StudyDays.midnight`.
     package init(
         phase: CardPhase, step: Int = 0, memory: FSRS.Memory?, due: Instant?, reviewedAt: Instant?, lapses: Int = 0
     ) {
@@ -35,31 +35,37 @@ package struct CardSchedule: Hashable, Sendable, Codable {
 
     package var isLeech: Bool { lapses >= Self.leechLapses }
 
-    /// The schedule after a review. A review on the next local day counts as one day later, even a few hours later.
-    package func reviewed(_ rating: Rating, by scheduler: FSRS, now: Instant, zone: Zone) -> CardSchedule {
-        let today = zone.date(of: now)
-        let elapsed = reviewedAt.map { max(0, today.daysSince1970 - zone.date(of: $0).daysSince1970) }
+    /// The schedule after a review. A review on the next day counts as one day later, even a few hours later.
+    package func reviewed(_ rating: Rating, by scheduler: FSRS, now: Instant, in days: StudyDays) -> CardSchedule {
+        let today = days.date(of: now)
+        let elapsed = reviewedAt.map { max(0, today.daysSince1970 - days.date(of: $0).daysSince1970) }
         let (after, interval) = scheduler.review(
             FSRS.Progress(phase: phase, step: step, memory: memory), rating, elapsedDays: elapsed)
         let due =
             switch interval {
             case .step(let wait): now.adding(wait)
-            case .days(let days): zone.day(today.adding(days: days)).lowerBound
+            case .days(let count): days.midnight(of: today.adding(days: count))
             }
         return CardSchedule(
             phase: after.phase, step: after.step, memory: after.memory, due: due, reviewedAt: now,
             lapses: lapses + (phase == .review && rating == .again ? 1 : 0))
     }
 
+    /// Whether a review is due. A card in review is due from the beginning of its day.
+    package func isDue(at now: Instant, in days: StudyDays) -> Bool {
+        guard let due else { return false }
+        return phase == .review ? days.zone.date(of: due) <= days.date(of: now) : due <= now
+    }
+
     /// The time until the card is due, for people: `10 min`, `3 days`.
-    package func wait(from now: Instant, zone: Zone) -> String {
+    package func wait(from now: Instant, in days: StudyDays) -> String {
         guard let due else { return "new" }
         guard phase == .review else {
             let minutes = max(1, ((due - now).wholeMilliseconds + 59_999) / 60_000)
             return minutes < 90 ? "\(minutes) min" : "\((minutes + 30) / 60) hours"
         }
-        let days = zone.date(of: due).daysSince1970 - zone.date(of: now).daysSince1970
-        return days < 1 ? "today" : days.counted("day")
+        let count = days.zone.date(of: due).daysSince1970 - days.date(of: now).daysSince1970
+        return count < 1 ? "today" : count.counted("day")
     }
 }
 

@@ -8,8 +8,12 @@ package struct StudySettings: Sendable, Hashable {
     package var limits: DeckLimits
     /// When the account's owner is texted how many cards are due, in the account's zone; nil for never.
     package var textAt: LocalTime?
+    /// The hour at which a day begins, see `StudyDays`.
+    package var dayStart: Int
 
-    package init(limits: DeckLimits, textAt: LocalTime?) { (self.limits, self.textAt) = (limits, textAt) }
+    package init(limits: DeckLimits, textAt: LocalTime?, dayStart: Int = StudyDays.usualStart) {
+        (self.limits, self.textAt, self.dayStart) = (limits, textAt, dayStart)
+    }
 
     package static let usual = StudySettings(
         limits: DeckLimits(retention: 900, newPerDay: 20, reviewsPerDay: 200), textAt: nil)
@@ -18,7 +22,8 @@ package struct StudySettings: Sendable, Hashable {
     private static let newPerDay = AccountSetting("study.new-per-day")
     private static let reviewsPerDay = AccountSetting("study.reviews-per-day")
     private static let textAt = AccountSetting("study.text-at")
-    static let all = [retention, newPerDay, reviewsPerDay, textAt]
+    private static let dayStart = AccountSetting("study.day-starts-at")
+    static let all = [retention, newPerDay, reviewsPerDay, textAt, dayStart]
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> StudySettings {
         var settings = usual
@@ -29,7 +34,12 @@ package struct StudySettings: Sendable, Hashable {
         settings.limits.newPerDay = try number(newPerDay) ?? usual.limits.newPerDay
         settings.limits.reviewsPerDay = try number(reviewsPerDay) ?? usual.limits.reviewsPerDay
         settings.textAt = try textAt.value(of: account, in: tx).flatMap { LocalTime(iso: $0) }
+        settings.dayStart = try dayStart(of: account, in: tx)
         return settings
+    }
+
+    static func dayStart(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try dayStart.value(of: account, in: tx).flatMap(Int.init) ?? usual.dayStart
     }
 
     /// Stores the settings and schedules the daily text, as one undo step. Returns whether anything changed.
@@ -40,7 +50,8 @@ package struct StudySettings: Sendable, Hashable {
         let before = try Self.of(account.id, in: tx)
         guard before != self else { return false }
         try UndoStep.record(
-            Self.undoKind, of: account.id, Before(limits: before.limits, textAt: before.textAt?.description),
+            Self.undoKind, of: account.id,
+            Before(limits: before.limits, textAt: before.textAt?.description, dayStart: before.dayStart),
             summary: "changed the settings of your reviews", account: account.id, in: tx)
         try store(for: account, in: tx)
         return true
@@ -53,6 +64,7 @@ package struct StudySettings: Sendable, Hashable {
         try set(Self.retention, limits.retention, Self.usual.limits.retention)
         try set(Self.newPerDay, limits.newPerDay, Self.usual.limits.newPerDay)
         try set(Self.reviewsPerDay, limits.reviewsPerDay, Self.usual.limits.reviewsPerDay)
+        try set(Self.dayStart, dayStart, Self.usual.dayStart)
         try Self.textAt.set(textAt?.description, of: account.id, in: tx)
         try DueCardsText.reschedule(for: account, at: textAt, in: tx)
     }
@@ -65,12 +77,16 @@ package struct StudySettings: Sendable, Hashable {
         let limits: DeckLimits
         /// `18:00`; nil for never.
         let textAt: String?
+        /// Nil in steps of earlier versions.
+        let dayStart: Int?
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let account = try Account.find(step.account, in: tx) else { throw UndoError.isGone("The account") }
         let before = try step.snapshot(Before.self)
-        let settings = StudySettings(limits: before.limits, textAt: before.textAt.flatMap { LocalTime(iso: $0) })
+        let settings = StudySettings(
+            limits: before.limits, textAt: before.textAt.flatMap { LocalTime(iso: $0) },
+            dayStart: before.dayStart ?? StudyDays.usualStart)
         try settings.store(for: account, in: tx)
     }
 }

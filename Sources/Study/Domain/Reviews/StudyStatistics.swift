@@ -34,7 +34,8 @@ package struct StudyStatistics: Sendable, Hashable {
     /// - Parameter decks: all of one account.
     package static func of(_ decks: [Deck], zone: Zone, in tx: Transaction) throws -> StudyStatistics {
         var statistics = StudyStatistics()
-        let today = zone.date(of: tx.now)
+        let days = try decks.first.map { try StudyDays.of($0.account, zone: zone, in: tx) } ?? StudyDays(zone: zone)
+        let today = days.date(of: tx.now)
         let ids = decks.map(\.id)
         for row in try tx.rows(
             """
@@ -49,35 +50,38 @@ package struct StudyStatistics: Sendable, Hashable {
             statistics.suspended += try row["suspended"]
             statistics.leeches += try row["leeches"]
         }
-        let starts = (0...days).map { zone.day(today.adding(days: $0)).lowerBound }
-        statistics.forecast = try (0..<days).map { index in
+        statistics.forecast = try (0..<Self.days).map { index in
+            let date = today.adding(days: index)
             // Overdue cards have waited since a day before today.
-            let from = index == 0 ? Instant(milliseconds: .min) : starts[index]
+            func due(_ boundary: (LocalDate) -> Instant) -> SQL {
+                let from = index == 0 ? Instant(milliseconds: .min) : boundary(date)
+                return "due_at >= \(from) AND due_at < \(boundary(date.adding(days: 1)))"
+            }
             let count = try tx.value(
                 """
                 SELECT count(*) FROM card
                 WHERE deck_id IN \(list: ids) AND is_suspended = 0
-                    AND due_at >= \(from) AND due_at < \(starts[index + 1])
+                    AND (state = 'review' AND \(due(days.midnight)) OR state <> 'review' AND \(due(days.begin)))
                 """, as: Int.self)
-            return Day(date: today.adding(days: index).description, count: count ?? 0)
+            return Day(date: date.description, count: count ?? 0)
         }
-        try statistics.addReviews(of: ids, today: today, zone: zone, in: tx)
+        try statistics.addReviews(of: ids, today: today, days, in: tx)
         return statistics
     }
 
     private mutating func addReviews(
-        of decks: [ID<Subject>], today: LocalDate, zone: Zone, in tx: Transaction
+        of decks: [ID<Subject>], today: LocalDate, _ days: StudyDays, in tx: Transaction
     ) throws {
         let first = today.adding(days: 1 - Self.days)
         var counts: [LocalDate: Int] = [:]
         for row in try tx.rows(
             """
             SELECT at, rating, state FROM card_review
-            WHERE deck_id IN \(list: decks) AND at >= \(zone.day(first).lowerBound)
+            WHERE deck_id IN \(list: decks) AND at >= \(days.begin(of: first))
             """)
         {
             let rating: Rating = try row["rating"]
-            counts[zone.date(of: try row["at"]), default: 0] += 1
+            counts[days.date(of: try row["at"]), default: 0] += 1
             ratings[rating, default: 0] += 1
             guard try row["state"] == CardPhase.review else { continue }
             matured += 1

@@ -12,7 +12,7 @@ struct ReviewText {
     static let hint = "HINT"
 
     func begin(_ deck: Deck, in tx: Transaction) throws -> String {
-        if try deck.cardCount(in: tx) == 0 { return deck.hasNoCards }
+        if try deck.withDecksBelow(in: tx).allSatisfy({ try $0.cardCount(in: tx) == 0 }) { return deck.hasNoCards }
         return try next(of: deck, saying: "", in: tx)
     }
 
@@ -33,39 +33,41 @@ struct ReviewText {
             return try show(card, of: deck, isFlipped: shown.isFlipped, from: shown.next, in: tx)
         }
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let done = try deck.review(card, rating, seen: shown.versionKey, zone: zone, in: tx)
-        let wait = done.card.schedule.wait(from: tx.now, zone: zone)
-        let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(wait).\(leech) ", in: tx)
+        let own = try Deck.find(card.deck, account: deck.account, in: tx) ?? deck
+        let done = try own.review(card, rating, seen: shown.versionKey, zone: zone, in: tx)
+        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(done.wait).\(done.leechWords) ", in: tx)
     }
 
     /// Sends the front of the next due card, or that none is due.
     private func next(of deck: Deck, saying lead: String, in tx: Transaction) throws -> String {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let queue = try ReviewQueue(deck, zone: zone, in: tx)
-        if let card = try queue.next(in: tx) {
-            let left = try queue.counts(in: tx).total
+        let queues = try ReviewQueues(deck.withDecksBelow(in: tx), zone: zone, in: tx)
+        if let card = try queues.next(in: tx)?.card {
+            let left = try queues.counts(in: tx).total
             return try show(card, of: deck, isFlipped: false, lead: "\(lead)\(left) due: ", in: tx)
         }
         try Prompt.close(.review, for: deck.id, in: tx)
-        return try lead + Self.nothingDue(queue, zone: zone, in: tx)
+        return try lead + Self.nothingDue(deck, queues, zone: zone, in: tx)
     }
 
-    private static func nothingDue(_ queue: ReviewQueue, zone: Zone, in tx: Transaction) throws -> String {
-        guard let due = try queue.nextDue(in: tx) else { return "No card of \(queue.deck.shortTitle) is due." }
-        let days = zone.date(of: due).daysSince1970 - zone.date(of: tx.now).daysSince1970
+    private static func nothingDue(
+        _ deck: Deck, _ queues: ReviewQueues, zone: Zone, in tx: Transaction
+    ) throws -> String {
+        guard let due = try queues.nextDue(in: tx) else { return "No card of \(deck.shortTitle) is due." }
+        let studyDays = try StudyDays.of(deck.account, zone: zone, in: tx)
+        let days = studyDays.date(of: due).daysSince1970 - studyDays.date(of: tx.now).daysSince1970
         let when =
             switch days {
             case ..<1: "today"
             case 1: "tomorrow"
             default: "in \(days) days"
             }
-        return "No card of \(queue.deck.shortTitle) is due now. Next: \(when)."
+        return "No card of \(deck.shortTitle) is due now. Next: \(when)."
     }
 
     private func finished(_ deck: Deck, in tx: Transaction) throws -> String {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let left = try ReviewQueue(deck, zone: zone, in: tx).counts(in: tx).total
+        let left = try ReviewQueues(deck.withDecksBelow(in: tx), zone: zone, in: tx).counts(in: tx).total
         return "Review of \(deck.shortTitle) finished" + (left == 0 ? "." : "; \(left) still due.")
     }
 
@@ -77,7 +79,8 @@ struct ReviewText {
         let text = isFlipped ? card.back : hinting ? card.shortHint : card.front
         let offersHint = !isFlipped && !hinting && !card.hint.isEmpty
         let choices =
-            isFlipped ? "1 again 2 hard 3 good 4 easy" : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
+            isFlipped
+            ? Prompt.numbered(Rating.allCases.map(\.word)) : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
         let part = CardText.part(of: text.isEmpty ? "(empty)" : text, from: start, lead: lead) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + choices
         }

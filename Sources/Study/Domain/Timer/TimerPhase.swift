@@ -13,10 +13,11 @@ package enum TimerPhase: String, SQLConvertible, Codable, CaseIterable {
     /// Whether it ends by itself.
     package var isRunning: Bool { self == .study || self == .break }
 
-    /// What can be chosen. A running phase can only be finished.
+    /// What can be chosen. Studying can be left for a break before its time; a break can only be finished.
     package var choices: [TimerChoice] {
         switch self {
-        case .study, .break: [.finish]
+        case .study: [.break, .finish]
+        case .break: [.finish]
         case .getBreak: [.break, .more, .finish]
         case .startStudy: [.study, .more, .finish]
         case .finished: []

@@ -14,6 +14,37 @@ enum TimerReply {
         word, usageHint: { _ in "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15" },
         handleCommand: { try handleCommand($0, in: $1) })
 
+    /// BREAK and FINISH while the clock runs; at its end they are replies to the question.
+    static let choices: [CommandHandler] = [
+        CommandHandler(
+            CommandWord("BREAK", "begin the break of your study session now"), usageHint: { _ in noSession }
+        ) {
+            try handleChoice(.break, $0, in: $1)
+        },
+        CommandHandler(CommandWord("FINISH", "end your study session, quiz or review"), usageHint: { _ in noSession }) {
+            try handleChoice(.finish, $0, in: $1)
+        },
+    ]
+
+    private static let noSession = "No study session is open. Text STUDY 25/5 to begin one."
+
+    /// Nil if the clock does not run, or the word belongs to an open quiz or review.
+    private static func handleChoice(
+        _ choice: TimerChoice, _ command: OwnerCommand, in tx: Transaction
+    ) throws -> String? {
+        let account = command.account.id
+        guard command.rest.isEmpty, try StudyTimer.open(account: account, in: tx)?.state.phase.isRunning == true,
+            let timer = try StudyTimer.current(account: account, in: tx)
+        else { return nil }
+        if try choice == .finish && TimerText(timer).isInSession(in: tx) { return nil }
+        do throws(TimerError) {
+            _ = try timer.state.chosen(choice, now: tx.now)
+        } catch {
+            return error.description
+        }
+        return try TimerText(timer.choose(choice, in: tx)).status(zone: command.account.zone, in: tx)
+    }
+
     static let prompt = PromptHandler(
         .studyTimer, handleClosedReply: { try handleClosedReply($0, in: $1) },
         handlePromptReply: { try handleReply($0, in: $1) })

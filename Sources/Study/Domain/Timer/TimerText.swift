@@ -19,7 +19,7 @@ struct TimerText {
     // MARK: - Prompts
 
     /// While a quiz or a review is open, numbers and FINISH belong to it.
-    private func isInSession(in tx: Transaction) throws -> Bool {
+    func isInSession(in tx: Transaction) throws -> Bool {
         try Prompt.all(account: timer.account, in: tx).contains { [.quiz, .review].contains($0.kind) }
     }
 
@@ -49,8 +49,8 @@ struct TimerText {
     private func question(_ prompt: Prompt) -> String {
         let (study, rest) = (TimerLengths.words(timer.lengths.study), TimerLengths.words(timer.lengths.rest))
         return state.phase == .getBreak
-            ? "Study time is up. Reply \(prompt.menu(["BREAK": "(\(rest))", "MORE": "(+\(rest))"]))"
-            : "Break is over. Reply \(prompt.menu(["STUDY": "(\(study))", "MORE": "(+\(timer.lengths.rest))"]))"
+            ? "Study time is up. Reply:\n\(prompt.menu(["BREAK": "(\(rest))", "MORE": "(+\(rest))"]))"
+            : "Break is over. Reply:\n\(prompt.menu(["STUDY": "(\(study))", "MORE": "(+\(timer.lengths.rest))"]))"
     }
 
     // MARK: - Replies

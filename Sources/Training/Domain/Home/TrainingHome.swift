@@ -8,11 +8,17 @@ package struct TrainingHome: Sendable {
     package let today: LocalDate
     /// Nil without a current plan.
     package let plan: TrainingPlan?
-    /// The first day of the program: of the first plan or the first run; nil before either.
+    /// Nil while the plan is run as it is.
+    package let offer: RebuildOffer?
+    /// Nil until the day of the race is over, or it was run.
+    package let afterRace: AfterRace?
+    /// The first day of the program: of the plan, once it has begun, else of the first run; nil before either.
     package let since: LocalDate?
-    /// All runs since then.
+    /// The runs since then.
     package let total: Distance
     package let runCount: Int
+    /// All runs, if some are older than the program; nil otherwise.
+    package let allRuns: Distance?
     package let week: WeekTotals
     /// The workouts of the week, in order.
     package let workouts: [Workout]
@@ -22,6 +28,21 @@ package struct TrainingHome: Sendable {
     package let load: TrainingLoad?
     /// The weeks of the chart, the oldest first.
     package let weeks: [WeekBar]
+
+    /// What comes after the race of the plan.
+    package struct AfterRace: Hashable, Sendable {
+        package let day: LocalDate
+        /// `5k`
+        package let goal: String
+        /// Nil if it is not logged with a time.
+        package let result: RaceResult?
+
+        /// `Your race: 5k 29:40. The next plan takes its paces from it.`
+        package var text: String {
+            result.map { "Your race: \($0.text). The next plan takes its paces from it." }
+                ?? "The \(goal) of \(DateText().day(day)) is over. Log it with its time."
+        }
+    }
 
     /// A goal and what was done of it.
     package struct Progress: Hashable, Sendable {
@@ -51,13 +72,20 @@ package struct TrainingHome: Sendable {
         let runs = try LoggedRun.all(account: account.id, in: tx)
         let plan = try TrainingPlan.current(account: account.id, in: tx)
         (self.settings, self.today, self.plan) = (settings, today, plan)
-        let firstRun = runs.map(\.day).min()
-        let firstPlan = try TrainingPlan.firstDay(account: account.id, in: tx)
+        offer = try RebuildOffer.find(account, in: tx)
+        afterRace = try plan.flatMap { plan in
+            let result = try plan.raceResult(account, in: tx)
+            let (day, goal) = (plan.request.raceDay, plan.request.goal.name)
+            return day < today || result != nil ? AfterRace(day: day, goal: goal, result: result) : nil
+        }
+        let start = plan?.request.firstDay
         // A plan that has not begun does not hide earlier runs.
-        let since = [firstRun, firstPlan.flatMap { $0 <= today ? $0 : nil }].compactMap(\.self).min()
-        self.since = since ?? firstPlan
-        total = runs.map(\.distance).total
-        runCount = runs.count
+        let since = start.flatMap { $0 <= today ? $0 : nil } ?? runs.map(\.day).min() ?? start
+        let own = runs.filter { run in since.map { run.day >= $0 } ?? true }
+        self.since = since
+        total = own.map(\.distance).total
+        runCount = own.count
+        allRuns = own.count == runs.count ? nil : runs.map(\.distance).total
         week = try WeekTotals(of: today, account: account, in: tx)
         workouts = try Workout.on(week.week.days, account: account.id, in: tx)
         goals = try TrainingGoal.all(account: account.id, in: tx).map { goal in

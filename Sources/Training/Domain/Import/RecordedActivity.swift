@@ -15,11 +15,17 @@ package struct RunFigures: Hashable, Sendable, Codable {
 
     package var isEmpty: Bool { heartRate == nil && climb == nil && cadence == nil }
 
-    /// `Heart rate 150, climb 120 m, 170 steps a minute`; empty without any.
-    package var words: String {
+    /// `Heart rate 150, climb 394 ft, 170 steps a minute`; empty without any.
+    package func words(_ unit: DistanceUnit) -> String {
         [
-            heartRate.map { "heart rate \($0)" }, climb.map { "climb \($0) m" }, cadence.map { "\($0) steps a minute" },
+            heartRate.map { "heart rate \($0)" }, climb.map { "climb \(Self.height($0, unit))" },
+            cadence.map { "\($0) steps a minute" },
         ].compactMap(\.self).joined(separator: ", ").capitalizedFirst
+    }
+
+    /// `394 ft`, or `120 m` for who runs in kilometers.
+    package static func height(_ meters: Int, _ unit: DistanceUnit) -> String {
+        unit == .miles ? "\(Int((Double(meters) / 0.3048).rounded())) ft" : "\(meters) m"
     }
 }
 

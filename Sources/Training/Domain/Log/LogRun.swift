@@ -22,6 +22,7 @@ package struct LogRun: Sendable {
         /// The workout that it did; nil for an additional run.
         package let workout: Workout?
         package let week: WeekTotals
+        /// Nil for a run as the plan has it.
         package let spike: RunSpike?
     }
 
@@ -32,7 +33,9 @@ package struct LogRun: Sendable {
         let open = try Self.openWorkout(on: day, account: account.id, in: tx)
         guard let distance = distance ?? open?.distance else { throw WorkoutError.noDistance }
         let settings = try TrainingSettings.of(account, in: tx)
-        if !isSure, let doubt = RunDoubt(distance, seconds: seconds, day: day) {
+        if !isSure,
+            let doubt = try RunDoubt.ofLog(distance, seconds: seconds, day: day, account: account, in: tx)
+        {
             throw WorkoutError.doubtful(doubt, settings.unit)
         }
         var draft = RunDraft(day: day, distance: distance)
@@ -53,7 +56,8 @@ package struct LogRun: Sendable {
         try record(run.id, doing: workout, &change, account: account, in: tx)
         return Result(
             run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, in: tx),
-            spike: RunSpike(run.record, after: earlier.map(\.record)))
+            spike: workout.map { run.distance <= $0.distance } == true
+                ? nil : RunSpike(run.record, after: earlier.map(\.record)))
     }
 
     /// Adds a run of a file, without an undo step of its own.
@@ -96,5 +100,21 @@ package enum UndoTraining {
             try part.markUndone(in: tx)
         }
         return step.summary
+    }
+}
+
+extension RunDoubt {
+    /// Why a run of the log can hardly be right; nil for a plausible one. It is compared with the longest run of the 90
+    /// days before, and with the workout of its day.
+    ///
+    /// - Parameter run: the run that is changed; nil for a new one.
+    static func ofLog(
+        _ distance: Distance, seconds: Int?, day: LocalDate, except run: Int64? = nil, account: Account,
+        in tx: Transaction
+    ) throws -> RunDoubt? {
+        if let doubt = RunDoubt(distance, seconds: seconds, day: day) { return doubt }
+        let longest = try LoggedRun.longest(day.adding(days: -90)...day, except: run, account: account.id, in: tx)
+        let planned = try Workout.on(day...day, account: account.id, in: tx).map(\.distance).max()
+        return ofTyped(distance, seconds: seconds, known: [longest, planned].compactMap(\.self).max())
     }
 }

@@ -33,9 +33,17 @@ package struct LoggedRun: Hashable, Sendable, Codable {
         set { workoutID = newValue?.rawValue }
     }
     package var createdAt: Instant { Instant(milliseconds: created) }
-    package var changedAt: Instant { Instant(milliseconds: changed) }
+    package internal(set) var changedAt: Instant {
+        get { Instant(milliseconds: changed) }
+        set { changed = newValue.milliseconds }
+    }
 
     package var record: RunRecord { RunRecord(day: day, distance: distance) }
+
+    /// Puts it on another day; its time of day is not known there, and no workout is done by it yet.
+    mutating func move(to day: LocalDate) {
+        (dayText, startMilliseconds, workoutID) = (day.description, nil, nil)
+    }
 
     /// Seconds per kilometer; nil without a time.
     package var pace: Double? { seconds.map { Double($0) / distance.meters * 1000 } }
@@ -99,13 +107,56 @@ extension LoggedRun {
     }
 
     /// The newest first.
-    package static func all(account: ID<Account>, limit: Int? = nil, in tx: Transaction) throws -> [LoggedRun] {
+    ///
+    /// - Parameter first: the first day; nil for all.
+    package static func all(
+        account: ID<Account>, since first: LocalDate? = nil, limit: Int? = nil, in tx: Transaction
+    ) throws -> [LoggedRun] {
         try tx.rows(
             """
-            SELECT \(columns) FROM run WHERE account_id = \(account)
+            SELECT \(columns) FROM run WHERE account_id = \(account) AND day >= \(first?.description ?? "")
             ORDER BY day DESC, coalesce(started_at, created_at) DESC, id DESC LIMIT \(limit ?? Int(Int32.max))
             """
         ).map(LoggedRun.init)
+    }
+
+    /// The run with a number, as the history lists it; without one, the run that was logged last.
+    ///
+    /// - Throws: `WorkoutError.unknownRun`.
+    package static func named(_ number: String?, account: ID<Account>, in tx: Transaction) throws -> LoggedRun {
+        guard let number, !number.isEmpty, number.folded != "last" else {
+            let last = try tx.row(
+                """
+                SELECT \(columns) FROM run WHERE account_id = \(account) ORDER BY created_at DESC, id DESC LIMIT 1
+                """)
+            guard let last else { throw WorkoutError.noRuns }
+            return try LoggedRun(last)
+        }
+        let digits = number.hasPrefix("#") ? String(number.dropFirst()) : number
+        guard let id = Int64(digits), let run = try find(id, account: account, in: tx) else {
+            throw WorkoutError.unknownRun(number)
+        }
+        return run
+    }
+
+    /// The runs of a day, in the order in which they were logged.
+    static func on(_ day: LocalDate, account: ID<Account>, in tx: Transaction) throws -> [LoggedRun] {
+        try tx.rows(
+            "SELECT \(columns) FROM run WHERE account_id = \(account) AND day = \(day.description) ORDER BY id"
+        ).map(LoggedRun.init)
+    }
+
+    /// The longest run of these days, but for one; nil without any.
+    static func longest(
+        _ days: ClosedRange<LocalDate>, except run: Int64?, account: ID<Account>, in tx: Transaction
+    ) throws -> Distance? {
+        let longest: Int64? = try tx.value(
+            """
+            SELECT max(distance) FROM run
+            WHERE account_id = \(account) AND id <> \(run ?? 0)
+                AND day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)
+            """)
+        return longest.map { Distance(millimeters: $0) }
     }
 
     /// The run that did a workout; nil if none did.

@@ -15,8 +15,8 @@ package struct RunInput: Hashable, Sendable {
     /// Nil for today.
     package var day: String?
     package var time: String?
-    package var note = ""
-    package var isFinished = true
+    package var note: String?
+    package var isFinished: Bool?
     /// The run is right, although it can hardly be.
     package var isSure = false
 
@@ -40,8 +40,18 @@ package struct RunInput: Hashable, Sendable {
         if let time {
             log.seconds = reader.read(.time) { () throws(TrainingInputError) in try RunTime.read(time) }
         }
-        (log.note, log.isFinished, log.isSure) = (note, isFinished, isSure)
+        (log.note, log.isFinished, log.isSure) = (note ?? "", isFinished ?? true, isSure)
         guard reader.problems.isEmpty else { throw reader.problems }
         return log
+    }
+
+    /// What it changes of a run that was logged. An empty time is forgotten.
+    package func edit(account: Account, now: Instant) throws(InputProblems<Field>) -> EditRun {
+        var (typed, edit) = (self, EditRun())
+        if time?.allSatisfy(\.isWhitespace) == true { (typed.time, edit.forgetsTime) = (nil, true) }
+        let log = try typed.log(account: account, now: now)
+        (edit.distance, edit.seconds, edit.day) = (log.distance, log.seconds, day == nil ? nil : log.day)
+        (edit.note, edit.isFinished, edit.isSure) = (note, isFinished, isSure)
+        return edit
     }
 }

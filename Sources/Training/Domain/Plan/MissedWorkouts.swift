@@ -13,7 +13,11 @@ package enum MissedWorkouts {
         let today = account.zone.date(of: tx.now)
         let all = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
         var planned: [LocalDate: PlannedRun.Kind] = [:]
-        for workout in all where workout.day >= today.adding(days: -7) { planned[workout.day] = workout.kind }
+        for workout in all where workout.day >= today.adding(days: -7) {
+            // A long run that was not run does not keep others away.
+            let isRun = workout.state == .planned || workout.state == .done
+            planned[workout.day] = workout.kind == .long && !isRun ? .easy : workout.kind
+        }
         var moved: [Workout] = []
         for workout in all where workout.isOverdue(today: today) {
             var changed = workout

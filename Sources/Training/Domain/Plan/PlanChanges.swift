@@ -5,21 +5,24 @@ package import Values
 
 /// Each of these changes saves one undo step.
 extension TrainingPlan {
-    /// Makes this the account's plan. An earlier plan is replaced: what was run or skipped stays, and workouts on the
-    /// same days keep their calendar entries.
+    /// Makes this the account's plan, which starts from the log if the weekly distance is not given, and takes its
+    /// paces from the race of the earlier plan if no recent one is given. An earlier plan is replaced: what was run or
+    /// skipped stays, and workouts on the same days keep their calendar entries.
     package static func create(_ request: PlanRequest, account: Account, in tx: Transaction) throws -> TrainingPlan {
         let today = account.zone.date(of: tx.now)
-        if var former = try current(account: account.id, in: tx) {
-            if former.request.raceDay >= today {
-                return try former.change(to: request, summary: "replaced the training plan", account: account, in: tx)
-            }
-            var change = TrainingChange()
-            change.note(former)
-            former.endedAt = tx.now
-            try former.save(in: tx)
-            return try add(request, change, account: account, in: tx)
+        var request = request.starting(from: try LoggedRun.recent(account, in: tx))
+        let former = try current(account: account.id, in: tx)
+        request.recent = try (request.recent ?? former?.raceResult(account, in: tx))?
+            .entered(on: today, after: former?.request.recent)
+        guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
+        if former.request.raceDay >= today {
+            return try former.change(to: request, summary: "replaced the training plan", account: account, in: tx)
         }
-        return try add(request, TrainingChange(), account: account, in: tx)
+        var change = TrainingChange()
+        change.note(former)
+        former.endedAt = tx.now
+        try former.save(in: tx)
+        return try add(request, change, account: account, in: tx)
     }
 
     private static func add(
@@ -79,13 +82,43 @@ extension TrainingPlan {
         try change.record(summary, account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
     }
+
+    /// The last week is run as it is.
+    func canBeRebuilt(today: LocalDate) -> Bool { request.raceDay >= today.adding(days: 7) }
+
+    /// Builds the coming weeks again from what was run, as one undo step.
+    package mutating func rebuild(account: Account, in tx: Transaction) throws -> TrainingPlan {
+        let today = account.zone.date(of: tx.now)
+        guard canBeRebuilt(today: today) else { throw PlanError.tooLateToRebuild(request.raceDay) }
+        let recent = try LoggedRun.recent(account, in: tx)
+        try RebuildTexts.closePrompt(for: id, in: tx)
+        return try change(
+            to: request.rebuilt(from: recent, today: today), summary: "rebuilt the training plan", account: account,
+            in: tx)
+    }
+
+    /// Shows the workouts of all plans in another unit, also in calendars; the distances stay as they are.
+    static func show(
+        in unit: DistanceUnit, _ change: inout TrainingChange, account: Account, in tx: Transaction
+    ) throws {
+        for var plan in try all(account: account.id, in: tx) where plan.request.unit != unit {
+            change.note(plan)
+            plan.request.unit = unit
+            try plan.save(in: tx)
+            for workout in try Workout.all(of: plan.id, in: tx) where workout.state != .removed {
+                change.note(workout)
+                try workout.save(plan: plan, account: account, in: tx)
+            }
+        }
+    }
 }
 
 // MARK: - Workouts
 
 extension TrainingPlan {
     /// Makes the coming workouts match the request. A workout on a day that had one keeps its event, and so its UID;
-    /// other events are reused in order before new ones are made.
+    /// other events are reused in order before new ones are made. A long run too near to the last one that was run is
+    /// left out.
     private func schedule(_ change: inout TrainingChange, account: Account, in tx: Transaction) throws {
         let today = account.zone.date(of: tx.now)
         let all = try Workout.all(of: id, in: tx)
@@ -93,8 +126,11 @@ extension TrainingPlan {
             workout.state != .removed && (workout.state != .planned || workout.day < today)
         }
         let taken = Set(all.filter(isFixed).flatMap { [$0.day, $0.plannedDay] })
-        var wanted = PlanGenerator(request).runs.filter {
-            $0.date >= today && !taken.contains($0.date) && !isPaused(on: $0.date)
+        let lastLong = all.filter { $0.kind == .long && $0.state == .done }.map(\.day).max()
+        let nextLong = lastLong?.adding(days: Workout.longRunGap)
+        var wanted = PlanGenerator(request).runs.filter { run in
+            let isStacked = run.kind == .long && nextLong.map { run.date < $0 } ?? false
+            return run.date >= today && !taken.contains(run.date) && !isPaused(on: run.date) && !isStacked
         }
         var open = all.filter { !isFixed($0) }
         for index in open.indices.reversed() {

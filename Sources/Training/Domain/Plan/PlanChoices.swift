@@ -7,6 +7,7 @@ package struct PlanChoices: Sendable {
     package var goal: String?
     package var date: String?
     package var weeks: Int?
+    /// `new`, `some`, `seasoned`, or `returning` after an injury.
     package var experience: String?
     package var days: String?
     package var long: String?
@@ -34,9 +35,10 @@ package struct PlanChoices: Sendable {
         let days = try RunningDays.read(days ?? "mon,wed,sat")
         let longDay = try long.map { try RunningDays.day($0) } ?? days.usualLongDay
         var request = PlanRequest(
-            goal: goal, raceDay: today, weeks: 0, experience: try Experience.read(experience ?? "some"), days: days,
+            goal: goal, raceDay: today, weeks: 0, experience: try readExperience(experience ?? "some"), days: days,
             longDay: longDay, weekly: try readWeekly(unit), unit: unit, recent: try readRecent(unit),
-            target: try readTarget())
+            target: try readTarget(), weekStart: settings.weekStart)
+        request.isReturning = isReturning
         var choices = self
         if date == nil, weeks == nil {
             guard hasUsualLength else { throw PlanError.noDate }
@@ -52,21 +54,27 @@ package struct PlanChoices: Sendable {
         let today = account.zone.date(of: now)
         var request = old
         if let goal { request.goal = try GoalDistance.read(goal, unit: old.unit) }
-        if let experience { request.experience = try Experience.read(experience) }
+        if let experience {
+            request.experience = isReturning ? old.experience : try Experience.read(experience)
+            request.isReturning = isReturning
+        }
         if let days {
             request.days = try RunningDays.read(days)
+            request.longest = nil
             if !request.days.contains(request.longDay) { request.longDay = request.days.usualLongDay }
         }
         if let long { request.longDay = try RunningDays.day(long) }
-        if weekly != nil { request.weekly = try readWeekly(old.unit) }
-        if recent != nil { request.recent = try readRecent(old.unit) }
+        if weekly != nil { (request.weekly, request.longest) = (try readWeekly(old.unit), nil) }
+        if recent != nil { request.recent = try readRecent(old.unit)?.entered(on: today, after: old.recent) }
         if target != nil { request.target = try readTarget() }
         let first = old.firstDay
         try setLength(of: &request, account: account, now: now)
         if date != nil {
             // The weeks that were trained count.
             request.weeks = max(
-                request.weeks, PlanRequest.weeks(from: min(first, today), to: request.raceDay, days: request.days))
+                request.weeks,
+                PlanRequest.weeks(
+                    from: min(first, today), to: request.raceDay, days: request.days, startingOn: request.weekStart))
         }
         try request.check(today: today)
         return request
@@ -78,13 +86,25 @@ package struct PlanChoices: Sendable {
         if let date {
             let day = try DateEntry.day(date, account: account, now: now)
             guard day > today else { throw PlanError.raceInPast(day) }
-            (request.raceDay, request.weeks) = (day, PlanRequest.weeks(from: today, to: day, days: request.days))
+            request.raceDay = day
+            request.weeks = PlanRequest.weeks(
+                from: today, to: day, days: request.days, startingOn: request.weekStart)
         } else if let weeks {
             guard weeks <= PlanRequest.mostWeeks else { throw PlanError.tooLong(weeks) }
             request.weeks = max(weeks, 0)
             request.raceDay = PlanRequest.raceDay(
-                after: today, weeks: max(weeks, 0), on: request.longDay, days: request.days)
+                after: today, weeks: max(weeks, 0), on: request.longDay, days: request.days,
+                startingOn: request.weekStart)
         }
+    }
+
+    /// Instead of an experience: some experience, and a start as after an injury.
+    private static let returning = "returning"
+
+    private var isReturning: Bool { experience?.folded == Self.returning }
+
+    private func readExperience(_ text: String) throws(TrainingInputError) -> Experience {
+        isReturning ? .some : try Experience.read(text)
     }
 
     private func readWeekly(_ unit: DistanceUnit) throws -> Distance? {

@@ -23,15 +23,6 @@ package struct TrainingPlan: Hashable, Sendable {
 
     /// The paces of its runs; nil if they are by feel.
     package var paces: TrainingPaces? { request.recent?.vdot.paces }
-
-    /// Whether the wanted time is within reach; nil without a recent race.
-    package func forecast(today: LocalDate) -> RaceForecast? {
-        request.recent.map {
-            RaceForecast(
-                request.goal, recent: $0, target: request.target, experience: request.experience, today: today,
-                raceDay: request.raceDay)
-        }
-    }
 }
 
 // MARK: - Rows
@@ -39,7 +30,7 @@ package struct TrainingPlan: Hashable, Sendable {
 extension TrainingPlan {
     private static let columns: SQL = """
         id, account_id, goal, distance, race_day, weeks, experience, days, long_day, weekly, unit, recent, target,
-        race_id, paused_from, paused_until, created_at, ended_at
+        race_id, paused_from, paused_until, created_at, ended_at, week_start, longest, is_returning, ramp_start
         """
 
     /// The current plan; nil if there is none.
@@ -48,14 +39,14 @@ extension TrainingPlan {
             .map { try TrainingPlan(PlanRow($0)) }
     }
 
-    static func find(_ id: ID<TrainingPlan>, in tx: Transaction) throws -> TrainingPlan? {
-        try tx.row("SELECT \(columns) FROM training_plan WHERE id = \(id)").map { try TrainingPlan(PlanRow($0)) }
+    /// Ended or not, the oldest first.
+    static func all(account: ID<Account>, in tx: Transaction) throws -> [TrainingPlan] {
+        try tx.rows("SELECT \(columns) FROM training_plan WHERE account_id = \(account) ORDER BY id")
+            .map { try TrainingPlan(PlanRow($0)) }
     }
 
-    /// The first day of the first plan, ended or not; nil if there was none.
-    static func firstDay(account: ID<Account>, in tx: Transaction) throws -> LocalDate? {
-        try tx.rows("SELECT \(columns) FROM training_plan WHERE account_id = \(account)")
-            .map { try TrainingPlan(PlanRow($0)).request.firstDay }.min()
+    static func find(_ id: ID<TrainingPlan>, in tx: Transaction) throws -> TrainingPlan? {
+        try tx.row("SELECT \(columns) FROM training_plan WHERE id = \(id)").map { try TrainingPlan(PlanRow($0)) }
     }
 
     static func insert(_ request: PlanRequest, account: ID<Account>, in tx: Transaction) throws
@@ -65,9 +56,10 @@ extension TrainingPlan {
         let id = try tx.insert(
             """
             INSERT INTO training_plan (account_id, goal, distance, race_day, weeks, experience, days, long_day, weekly,
-                unit, recent, target, created_at)
+                unit, recent, target, created_at, week_start, longest, is_returning, ramp_start)
             VALUES (\(account), \(row.goal), \(row.distance), \(row.raceDay), \(row.weeks), \(row.experience),
-                \(row.days), \(row.longDay), \(row.weekly), \(row.unit), \(row.recent), \(row.target), \(tx.now))
+                \(row.days), \(row.longDay), \(row.weekly), \(row.unit), \(row.recent), \(row.target), \(tx.now),
+                \(row.weekStart), \(row.longest), \(request.isReturning), \(row.rampStart))
             """, into: TrainingPlan.self)
         return TrainingPlan(
             id: id, account: account, request: request, race: nil, pause: nil, createdAt: tx.now, endedAt: nil)
@@ -81,7 +73,8 @@ extension TrainingPlan {
                 weeks = \(row.weeks), experience = \(row.experience), days = \(row.days), long_day = \(row.longDay),
                 weekly = \(row.weekly), unit = \(row.unit), recent = \(row.recent), target = \(row.target),
                 race_id = \(race), paused_from = \(row.pausedFrom), paused_until = \(row.pausedUntil),
-                ended_at = \(endedAt)
+                ended_at = \(endedAt), week_start = \(row.weekStart), longest = \(row.longest),
+                is_returning = \(request.isReturning), ramp_start = \(row.rampStart)
             WHERE id = \(id)
             """)
     }
@@ -108,6 +101,11 @@ struct PlanRow: Codable, Sendable {
     /// Milliseconds since 1970.
     var createdAt: Int64 = 0
     var endedAt: Int64?
+    var weekStart: String?
+    var longest: Int64?
+    /// Nil in undo steps of earlier versions.
+    var isReturning: Bool?
+    var rampStart: String?
 
     init(_ request: PlanRequest) {
         (goal, distance) = (request.goal.name, request.goal.distance.millimeters)
@@ -115,6 +113,8 @@ struct PlanRow: Codable, Sendable {
         (days, longDay) = (request.days.text, request.longDay.shortName.lowercased())
         (weekly, unit, target) = (request.weekly?.millimeters, request.unit.rawValue, request.target)
         recent = request.recent.flatMap { try? JSONColumn.text($0) }
+        (weekStart, longest) = (request.weekStart?.shortName.lowercased(), request.longest?.millimeters)
+        (isReturning, rampStart) = (request.isReturning, request.rampStart?.description)
     }
 
     init(_ plan: TrainingPlan) {
@@ -133,6 +133,8 @@ struct PlanRow: Codable, Sendable {
         (weekly, unit, recent, target) = (try row["weekly"], try row["unit"], try row["recent"], try row["target"])
         (race, pausedFrom, pausedUntil) = (try row["race_id"], try row["paused_from"], try row["paused_until"])
         (createdAt, endedAt) = (try row["created_at"], try row["ended_at"])
+        (weekStart, longest) = (try row["week_start"], try row["longest"])
+        (isReturning, rampStart) = (try row["is_returning"], try row["ramp_start"])
     }
 }
 
@@ -148,7 +150,12 @@ extension TrainingPlan {
         request = PlanRequest(
             goal: goal, raceDay: raceDay, weeks: row.weeks, experience: experience, days: days, longDay: longDay,
             weekly: row.weekly.map { Distance(millimeters: $0) }, unit: unit,
-            recent: try row.recent.map { try JSONColumn.value(RaceResult.self, from: $0) }, target: row.target)
+            recent: try row.recent.map { try JSONColumn.value(RaceResult.self, from: $0) }, target: row.target,
+            weekStart: row.weekStart.flatMap { Weekday(name: $0) })
+        (request.longest, request.isReturning) = (
+            row.longest.map { Distance(millimeters: $0) }, row.isReturning ?? false
+        )
+        request.rampStart = row.rampStart.flatMap { LocalDate(iso: $0) }
         let pauseDays = [row.pausedFrom, row.pausedUntil].compactMap { $0.flatMap { LocalDate(iso: $0) } }
         pause = pauseDays.count == 2 && pauseDays[0] <= pauseDays[1] ? pauseDays[0]...pauseDays[1] : nil
         createdAt = Instant(milliseconds: row.createdAt)

@@ -24,6 +24,8 @@ package struct Workout: Hashable, Sendable {
     package var state: State
     /// Its day in the plan, if it was moved.
     package var movedFrom: LocalDate?
+    /// Why it was skipped, in the runner's words; nil if they gave no reason.
+    package var reason: String?
 
     /// The day that the plan gave it.
     var plannedDay: LocalDate { movedFrom ?? day }
@@ -46,25 +48,42 @@ extension Workout {
         }
     }
 
-    /// The paces: `9:10-10:20/mi`; nil without a recent race.
-    package func pace(_ paces: TrainingPaces?, _ unit: DistanceUnit) -> String? {
-        guard let paces else { return nil }
-        switch kind {
-        case .easy, .long:
-            let fast = RunTime.text(RunTime.perUnit(paces.easyFast, unit))
-            return "\(fast)-\(RunTime.pace(paces.easySlow, unit))"
-        case .tempo: return RunTime.pace(paces.threshold, unit)
-        case .intervals: return RunTime.pace(paces.interval, unit)
-        case .race: return nil
+    /// The pace of its hard part, or else of all of it: `8:20/mi`, `9:10-10:20/mi`; nil by feel and with walking.
+    package func pace(_ plan: TrainingPlan) -> String? {
+        let unit = plan.request.unit
+        return switch kind {
+        case .long where hard != nil: plan.racePace.map { RunTime.pace($0, unit) }
+        case .easy, .long: runWalk(plan) == nil ? easyPace(plan) : nil
+        case .tempo: plan.paces.map { RunTime.pace($0.threshold, unit) }
+        case .intervals: plan.paces.map { RunTime.pace($0.interval, unit) }
+        case .race: nil
         }
+    }
+
+    private func easyPace(_ plan: TrainingPlan) -> String? {
+        let unit = plan.request.unit
+        return plan.paces.map {
+            "\(RunTime.text(RunTime.perUnit($0.easyFast, unit)))-\(RunTime.pace($0.easySlow, unit))"
+        }
+    }
+
+    /// The pace with the part that it is for: `9:10-10:20/mi`, `3.6 at 8:20/mi`; nil like `pace`.
+    package func partPace(_ plan: TrainingPlan) -> String? {
+        guard let pace = pace(plan) else { return nil }
+        guard let hard = hard?.number(plan.request.unit) else { return pace }
+        return "\(kind == .long ? "the last " : "")\(hard) at \(pace)"
     }
 
     /// What to do, in one line: `2 mi easy, then 3 mi at 8:12/mi, then easy to the end`.
     package func advice(_ plan: TrainingPlan) -> String {
         let unit = plan.request.unit
-        let pace = pace(plan.paces, unit)
+        let pace = pace(plan)
         switch kind {
-        case .easy, .long: return pace.map { "at \($0)" } ?? runWalk(plan) ?? "at a conversational pace"
+        case .easy, .long:
+            let easy = runWalk(plan)?.text ?? easyPace(plan).map { "at \($0)" } ?? "at a conversational pace"
+            return hard.map {
+                "\(easy), the last \($0.text(unit)) at \(pace ?? "the pace that you want to race at")"
+            } ?? easy
         case .tempo: return "\(hard?.text(unit) ?? "a part") of it at \(pace ?? "a pace you could hold for an hour")"
         case .intervals:
             let part = hard?.text(unit) ?? "a part"
@@ -73,16 +92,8 @@ extension Workout {
         }
     }
 
-    /// New runners of short distances start with walking.
-    private func runWalk(_ plan: TrainingPlan) -> String? {
-        guard plan.request.experience == .new, plan.request.goal.size.rawValue <= 1, phase != .taper else { return nil }
-        switch week * 100 / plan.request.weeks {
-        case ..<25: return "run 1 minute, walk 2 minutes, repeat"
-        case ..<45: return "run 3 minutes, walk 2 minutes, repeat"
-        case ..<60: return "run 8 minutes, walk 1 minute, repeat"
-        default: return nil
-        }
-    }
+    /// How to run and walk in turn; nil if nobody walks.
+    private func runWalk(_ plan: TrainingPlan) -> RunWalk? { PlanGenerator.runWalk(ofWeek: week, plan.request) }
 
     fileprivate func eventName(_ plan: TrainingPlan) -> String {
         let title = title(plan.request.unit, goal: plan.request.goal.name)
@@ -99,7 +110,7 @@ extension Workout {
 
 extension Workout {
     private static let columns: SQL =
-        "event_id, account_id, plan_id, day, kind, distance, hard, week, phase, state, moved_from"
+        "event_id, account_id, plan_id, day, kind, distance, hard, week, phase, state, moved_from, reason"
 
     private init(_ row: Row) throws {
         let stored = try WorkoutRow(row)
@@ -138,7 +149,7 @@ extension Workout {
         let id = try Event.create(draft, account: account.id, in: tx)
         let workout = Workout(
             id: id, account: account.id, plan: plan.id, day: run.date, kind: run.kind, distance: run.distance,
-            hard: run.hard, week: run.week, phase: run.phase, state: .planned, movedFrom: nil)
+            hard: run.hard, week: run.week, phase: run.phase, state: .planned, movedFrom: nil, reason: nil)
         let row = WorkoutRow(workout)
         try tx.run(
             """
@@ -156,10 +167,13 @@ extension Workout {
         try tx.run(
             """
             UPDATE workout SET day = \(row.day), kind = \(row.kind), distance = \(row.distance), hard = \(row.hard),
-                week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom)
+                week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom),
+                reason = \(state == .skipped ? row.reason : nil)
             WHERE event_id = \(id)
             """)
-        guard state != .removed else { return try Event.cancel(id, in: tx) }
+        // A race of the calendar has an entry of its own.
+        let isDouble = try kind == .race && plan.hasRaceEntry(in: tx)
+        guard state != .removed, !isDouble else { return try Event.cancel(id, in: tx) }
         try Event.restore(id, in: tx)
         guard var event = try Event.find(id, in: tx) else { return }
         let hours = account.zone.day(day)
@@ -182,18 +196,20 @@ struct WorkoutRow: Codable, Sendable {
     var phase: String
     var state: String
     var movedFrom: String?
+    var reason: String?
 
     init(_ workout: Workout) {
         (id, plan, day) = (workout.id.rawValue, workout.plan.rawValue, workout.day.description)
         (kind, distance, hard) = (workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters)
         (week, phase, state) = (workout.week, workout.phase.rawValue, workout.state.rawValue)
-        movedFrom = workout.movedFrom?.description
+        (movedFrom, reason) = (workout.movedFrom?.description, workout.reason)
     }
 
     init(_ row: Row) throws {
         (id, plan, day) = (try row["event_id"], try row["plan_id"], try row["day"])
         (kind, distance, hard) = (try row["kind"], try row["distance"], try row["hard"])
         (week, phase, state, movedFrom) = (try row["week"], try row["phase"], try row["state"], try row["moved_from"])
+        reason = try row["reason"]
     }
 }
 
@@ -206,6 +222,7 @@ extension Workout {
         self.init(
             id: ID(row.id), account: account, plan: ID(row.plan), day: day, kind: kind,
             distance: Distance(millimeters: row.distance), hard: row.hard.map { Distance(millimeters: $0) },
-            week: row.week, phase: phase, state: state, movedFrom: row.movedFrom.flatMap { LocalDate(iso: $0) })
+            week: row.week, phase: phase, state: state, movedFrom: row.movedFrom.flatMap { LocalDate(iso: $0) },
+            reason: row.reason)
     }
 }

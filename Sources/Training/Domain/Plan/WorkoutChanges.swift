@@ -17,9 +17,11 @@ extension Workout {
     }
 
     /// Marks it as skipped. Skipped volume is not made up.
-    package func skip(account: Account, in tx: Transaction) throws -> Workout {
+    ///
+    /// - Parameter reason: in the runner's words; nil for none.
+    package func skip(because reason: String? = nil, account: Account, in tx: Transaction) throws -> Workout {
         var skipped = self
-        skipped.state = .skipped
+        (skipped.state, skipped.reason) = (.skipped, reason.map { $0.shortened(to: 200) })
         try saveChange(to: skipped, summary: "skipped a run", account: account, in: tx)
         return skipped
     }
@@ -29,15 +31,43 @@ extension Workout {
         let today = account.zone.date(of: tx.now)
         guard day >= today else { throw WorkoutError.inPast(day) }
         guard day != self.day else { return self }
-        guard kind != .race else { throw WorkoutError.race }
-        if let plan = try TrainingPlan.find(plan, in: tx), day >= plan.request.raceDay {
-            throw WorkoutError.afterRace(plan.request.raceDay)
-        }
-        guard try Workout.on(day...day, account: account.id, in: tx).isEmpty else { throw WorkoutError.taken(day) }
+        try checkMove(to: day, in: tx)
         var moved = self
         (moved.day, moved.movedFrom) = (day, plannedDay == day ? nil : plannedDay)
         try saveChange(to: moved, summary: "moved a run", account: account, in: tx)
         return moved
+    }
+
+    /// Whether it may be moved to a coming day.
+    func canMove(to day: LocalDate, in tx: Transaction) throws -> Bool {
+        do {
+            try checkMove(to: day, in: tx)
+            return true
+        } catch is WorkoutError {
+            return false
+        }
+    }
+
+    private func checkMove(to day: LocalDate, in tx: Transaction) throws {
+        guard kind != .race else { throw WorkoutError.race }
+        if let plan = try TrainingPlan.find(plan, in: tx), day >= plan.request.raceDay {
+            throw WorkoutError.afterRace(plan.request.raceDay)
+        }
+        guard try Workout.on(day...day, account: account, in: tx).isEmpty else { throw WorkoutError.taken(day) }
+        try checkLongRuns(around: day, in: tx)
+    }
+
+    /// The days from one long run to the next that a runner may choose: a day earlier or later than in the plan.
+    static let longRunGap = MissedRun.longRunGap - 1
+
+    private func checkLongRuns(around day: LocalDate, in tx: Transaction) throws {
+        guard kind == .long else { return }
+        let gap = Self.longRunGap - 1
+        let others = try Workout.on(day.adding(days: -gap)...day.adding(days: gap), account: account, in: tx)
+        let near = others.first { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }
+        if let other = near {
+            throw WorkoutError.nextToLongRun(other.day)
+        }
     }
 
     /// A hard run on the day before or after it; nil if there is none or it is not hard itself.
@@ -65,13 +95,22 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case afterRace(LocalDate)
     case race
     case taken(LocalDate)
+    /// Another long run is on a day that is too near.
+    case nextToLongRun(LocalDate)
     case noDistance
     case inFuture(LocalDate)
     case unknownRun(String)
+    case noRuns
+    case nothingToChange
     case nothingToUndo
     case goalAmount(String)
     /// A run that can hardly be right.
     case doubtful(RunDoubt, DistanceUnit)
+}
+
+extension WorkoutError {
+    /// The run is logged if the runner is sure.
+    var isDoubt: Bool { if case .doubtful = self { true } else { false } }
 }
 
 extension WorkoutError: CustomStringConvertible {
@@ -85,9 +124,14 @@ extension WorkoutError: CustomStringConvertible {
         case .afterRace(let day): "The race is on \(text.day(day)). Move the run to a day before it."
         case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
+        case .nextToLongRun(let day):
+            "The long run of \(text.day(day)) is less than \(Workout.longRunGap) days away. Move it by one day, or "
+                + "skip one of the two."
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."
+        case .noRuns: "No run is logged yet."
+        case .nothingToChange: "Nothing to change was given."
         case .nothingToUndo: "There is no training change to undo."
         case .goalAmount(let text): "Invalid amount \(text.quotedLine)."
         case .doubtful(let doubt, let unit): "\(doubt.text(unit))."
@@ -98,21 +142,22 @@ extension WorkoutError: CustomStringConvertible {
 extension WorkoutError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
-        case .nothingPlanned, .unknownRun: .notFound
-        case .isDone, .taken, .race, .nothingToUndo, .afterRace: .refused
-        case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful: .invalid
+        case .nothingPlanned, .unknownRun, .noRuns: .notFound
+        case .isDone, .taken, .race, .nothingToUndo, .afterRace, .nextToLongRun: .refused
+        case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful, .nothingToChange: .invalid
         }
     }
 
     package var nextSteps: [NextStep] {
         switch self {
         case .nothingPlanned: [NextStep("See the week", TrainingAction.showWeek)]
-        case .noDistance: [NextStep(TrainingAction.enterDistance)]
+        case .noDistance, .nothingToChange: [NextStep(TrainingAction.enterDistance)]
+        case .noRuns: [NextStep("Log one", TrainingAction.logRun)]
         case .race: [NextStep(TrainingAction.changeRaceDay)]
         case .unknownRun: [NextStep("List all runs", TrainingAction.listRuns)]
         case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
         case .doubtful: [NextStep(TrainingAction.confirmRun)]
-        case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo: []
+        case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo, .nextToLongRun: []
         }
     }
 }

@@ -97,6 +97,7 @@ package struct SavedRace: Sendable {
         var plan = try TrainingPlan.create(request, account: account, in: tx)
         plan.race = event.id
         try plan.save(in: tx)
+        try plan.saveRaceEntry(account: account, in: tx)
         return plan
     }
 
@@ -104,6 +105,6 @@ package struct SavedRace: Sendable {
         for goal in GoalDistance.named where goal.distance == distance {
             return goal.name
         }
-        return distance.text(unit)
+        return "\(distance.exact(unit)) \(unit.rawValue)"
     }
 }

@@ -40,11 +40,18 @@ extension Sequence<Distance> {
 // MARK: - Text
 
 extension Distance {
-    /// `5.2 mi`, `5.25 mi`, `5 mi`: at most two decimals.
+    /// `5.2 mi`, `5 mi`: at most one decimal; two below a tenth, so that a short run is not nothing.
     package func text(_ unit: DistanceUnit) -> String { "\(number(unit)) \(unit.rawValue)" }
 
     /// `5.2`, without the unit.
     package func number(_ unit: DistanceUnit) -> String {
+        let tenths = Int((amount(in: unit) * 10).rounded())
+        guard tenths > 0 else { return exact(unit) }
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// `5.25`: at most two decimals, for what is read again.
+    package func exact(_ unit: DistanceUnit) -> String {
         let hundredths = Int((amount(in: unit) * 100).rounded())
         let (whole, rest) = (hundredths / 100, hundredths % 100)
         if rest == 0 { return "\(whole)" }

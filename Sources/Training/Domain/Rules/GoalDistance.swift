@@ -32,12 +32,17 @@ package struct GoalDistance: Hashable, Sendable {
         guard let distance = try? Distance.read(text, unit: unit), range.contains(distance) else { throw .goal(text) }
         let isMetric = folded.hasSuffix("k") || folded.contains("km") || folded.contains("kilo")
         let own: DistanceUnit = isMetric ? .kilometers : folded.contains("m") ? .miles : unit
-        return GoalDistance(name: distance.text(own), distance: distance)
+        return GoalDistance(name: "\(distance.exact(own)) \(own.rawValue)", distance: distance)
     }
 
     /// Distances with the same rules for volume and length.
     package enum Size: Int, Sendable, CaseIterable {
         case five, ten, half, marathon, ultra
+
+        /// A marathon or longer.
+        var isLong: Bool { rawValue >= Size.marathon.rawValue }
+        /// 10 km or shorter.
+        var isShort: Bool { rawValue <= Size.ten.rawValue }
     }
 
     package var size: Size {
@@ -65,15 +70,6 @@ package enum Experience: String, Sendable, CaseIterable, Codable {
             return found
         }
     }
-
-    /// Weeks of training that raise VDOT by one point; fewer for who starts low.
-    package var weeksPerPoint: Double {
-        switch self {
-        case .new: 3
-        case .some: 4
-        case .seasoned: 6
-        }
-    }
 }
 
 /// A result that paces are computed from: `10k 52:10`.
@@ -81,12 +77,33 @@ package struct RaceResult: Hashable, Sendable, Codable {
     package let name: String
     package let distance: Distance
     package let seconds: Int
+    /// When it was entered; nil for results of earlier versions.
+    var enteredOn: LocalDate? {
+        get { enteredDay.flatMap { LocalDate(iso: $0) } }
+        set { enteredDay = newValue?.description }
+    }
+    private var enteredDay: String?
 
     package init(name: String, distance: Distance, seconds: Int) {
         (self.name, self.distance, self.seconds) = (name, distance, seconds)
     }
 
     package var vdot: VDOT { VDOT(distance, seconds: Double(seconds)) }
+
+    /// Whether it was entered within the last eight weeks; results of earlier versions have no day.
+    func isFresh(at today: LocalDate) -> Bool {
+        enteredOn.map { $0 >= today.adding(days: -RaceForecast.window) } ?? true
+    }
+
+    /// Between a slow walk and faster than any record.
+    var isPlausible: Bool { (10...90).contains(vdot.value) }
+
+    /// The result as it is entered on a day; the same one entered again keeps its day.
+    func entered(on day: LocalDate, after former: RaceResult?) -> RaceResult {
+        var result = self
+        result.enteredOn = text == former?.text ? former?.enteredOn : enteredOn ?? day
+        return result
+    }
 
     /// `10k 52:10`
     package var text: String { "\(name) \(RunTime.text(seconds))" }
@@ -98,8 +115,7 @@ package struct RaceResult: Hashable, Sendable, Codable {
             let seconds = try? RunTime.read(String(last))
         else { throw .recentRace(text) }
         let result = RaceResult(name: goal.name, distance: goal.distance, seconds: seconds)
-        // Between a slow walk and faster than any record.
-        guard (10...90).contains(result.vdot.value) else { throw .recentRace(text) }
+        guard result.isPlausible else { throw .recentRace(text) }
         return result
     }
 }

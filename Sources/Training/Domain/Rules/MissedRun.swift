@@ -9,7 +9,11 @@ package enum MissedRun: Hashable, Sendable {
     /// How far a missed long run may move, in days.
     private static let reach = 3
 
-    /// A long run moves to the next free day within three days, if no hard run is next to it; all others are dropped.
+    /// The days from one long run to the next: there is at most one in seven days.
+    static let longRunGap = 7
+
+    /// A long run moves to the next free day within three days, if no hard run is next to it, no other long run is
+    /// within seven days, and the race is at least as far away; all others are dropped.
     ///
     /// - Parameters:
     ///   - planned: all workouts of the plan that are still to come or done, by day.
@@ -25,7 +29,12 @@ package enum MissedRun: Hashable, Sendable {
                 let other = day.adding(days: offset)
                 return other != run.date && planned[other]?.isHard == true
             }
-            if day >= today, planned[day] == nil, !isNextToHard, race.map({ day < $0 }) ?? true {
+            let isStacked = planned.contains { other, kind in
+                kind == .long && other != run.date && abs(other.daysSince1970 - day.daysSince1970) < longRunGap
+            }
+            if day >= today, planned[day] == nil, !isNextToHard, !isStacked,
+                race.map({ day.adding(days: longRunGap) <= $0 }) ?? true
+            {
                 return .moved(to: day)
             }
         }

@@ -1,52 +1,79 @@
 import Values
 
 /// Makes the workouts of a plan. The rules (`Tests/TrainingTests/PlanPropertyTests` checks each): the race is last;
-/// every week has as many runs as the runner chose, on those days; no hard days in a row; volumes as in
-/// `WeeklyVolumes`; the longest run is two to four weeks before the race.
+/// every week has as many runs as the runner chose, on those days, but for the last; no hard days in a row; volumes as
+/// in `WeeklyVolumes`; after the peak as in `RaceTaper`; hard runs as in `HardRuns`.
 package struct PlanGenerator: Sendable {
     private let request: PlanRequest
     let volumes: WeeklyVolumes
-    private let taperWeeks: Int
-    private let qualityDays: [Weekday]
+    private let taper: RaceTaper
+    private let hardRuns: HardRuns
+    /// The index of the first week with runs, and of that of the peak, before it if no week is left to build.
+    private let first, peak: Int
 
     /// - Parameter request: checked.
     package init(_ request: PlanRequest) {
         self.request = request
-        let table = VolumeTable(request.goal.size, request.experience)
-        // The table is in miles.
-        let scale = DistanceUnit.miles.millimeters / request.unit.millimeters
-        func tenths(_ value: Int) -> Int { Int((Double(value) * scale).rounded()) }
-        taperWeeks = request.goal.size.rawValue >= GoalDistance.Size.marathon.rawValue ? 3 : 2
-        let share = VolumeTable.longShare(runs: request.days.count, request.goal.size)
-        let own = request.weekly.map { Int($0.amount(in: request.unit) * 10) }
-        let start = max(own ?? tenths(table.start), tenths(Self.leastRun) * request.days.count)
-        let useful = Int(Double(tenths(table.longest)) / share)
-        volumes = WeeklyVolumes(
-            weeks: request.weeks, taperWeeks: taperWeeks, start: start,
-            target: max(start * 21 / 20, min(tenths(table.peak), useful)))
-        qualityDays = Self.qualityDays(request)
-        longest = tenths(table.longest)
+        taper = RaceTaper(request)
+        first = request.rampWeek
+        peak = request.weeks - 1 - taper.weeks
+        volumes = WeeklyVolumes(Self.input(request, weeks: max(1, peak - first + 1)))
+        hardRuns = HardRuns(request, volumes, firstBuildWeek: Self.baseWeeks(volumes.peak + 1))
     }
 
-    /// The least average run, in tenths of a mile.
+    private static func tenths(_ miles: Int, _ unit: DistanceUnit) -> Int {
+        Int((Double(miles) * DistanceUnit.miles.millimeters / unit.millimeters).rounded())
+    }
+
+    private func tenths(_ miles: Int) -> Int { Self.tenths(miles, request.unit) }
+
+    /// The least average run of a first week, in tenths of a mile.
     private static let leastRun = 15
-    private let longest: Int
+
+    private static func input(_ request: PlanRequest, weeks: Int) -> WeeklyVolumes.Input {
+        let table = VolumeTable(request.goal.size, request.experience)
+        func tenths(_ value: Int) -> Int { Self.tenths(value, request.unit) }
+        func whole(_ distance: Distance) -> Int { Int(distance.amount(in: request.unit) * 10) }
+        let (runs, share) = (request.days.count, VolumeTable.longShare(runs: request.days.count, request.goal.size))
+        let usual = request.isReturning ? tenths(table.start) / 2 : tenths(table.start)
+        let own = request.weekly.map(whole) ?? usual
+        // What the log says is not rounded up.
+        let least = request.longest == nil ? tenths(leastRun) * runs : 1
+        let start = max(request.isReturning ? min(own, usual) : own, least)
+        let useful = Int(Double(tenths(table.longest)) / share)
+        return WeeklyVolumes.Input(
+            weeks: weeks, runs: runs, start: start,
+            target: max(start * 21 / 20, min(tenths(table.peak), useful)), longShare: share,
+            longest: tenths(table.longest), longestSoFar: request.longest.map(whole))
+    }
 
     /// The workouts in order; the race is the last.
     package var runs: [PlannedRun] {
-        (0..<request.weeks).flatMap(week)
+        (first..<request.weeks).flatMap(week) + [
+            PlannedRun(
+                date: request.raceDay, kind: .race, distance: request.goal.distance, week: request.weeks, phase: .taper)
+        ]
     }
+
+    /// The weeks of the base phase among those up to the peak.
+    private static func baseWeeks(_ count: Int) -> Int { max(1, count * 2 / 5) }
 
     /// The phase of a week, counted from 1.
     package func phase(ofWeek number: Int) -> PlanPhase {
         let count = volumes.peak + 1
-        let (peaks, base) = (count >= 8 ? 2 : 1, max(1, count * 2 / 5))
-        switch number {
-        case ...base: return .base
+        let (week, peaks) = (number - first, count >= 8 ? 2 : 1)
+        if number - 1 > peak { return .taper }
+        switch week {
+        case ...Self.baseWeeks(count): return .base
         case ...(count - peaks): return .build
-        case ...count: return .peak
-        default: return .taper
+        default: return .peak
         }
+    }
+
+    /// How to run and walk in turn in a week, counted from 1; nil if nobody walks.
+    package static func runWalk(ofWeek number: Int, _ request: PlanRequest) -> RunWalk? {
+        let (first, peak) = (request.rampWeek, request.weeks - 1 - RaceTaper(request).weeks)
+        return RunWalk(week: number - 1 - first, of: max(1, peak - first + 1), request)
     }
 }
 
@@ -54,37 +81,40 @@ package struct PlanGenerator: Sendable {
 
 extension PlanGenerator {
     private func week(_ index: Int) -> [PlannedRun] {
-        index == request.weeks - 1 ? raceWeek : usualWeek(index)
+        index <= peak ? buildWeek(index) : taperWeek(index)
     }
 
-    private func usualWeek(_ index: Int) -> [PlannedRun] {
-        let total = volumes.tenths[index]
-        let long = longRun(index)
-        let quality = quality(index)
-        let others = days(of: index).filter { $0.weekday != request.longDay }
-        let shares = Self.split(total - long, weights: others.map { quality[$0.weekday] == nil ? 20 : 23 })
-        var runs = zip(others, shares).map { day, tenths in
-            run(day, quality[day.weekday] ?? .easy, tenths, index)
+    private func buildWeek(_ index: Int) -> [PlannedRun] {
+        let week = index - first
+        let kinds = hardRuns.kinds(week, phase(ofWeek: index + 1))
+        let amounts = amounts(week, kinds)
+        return days(of: index).map { day in
+            let kind = day.weekday == request.longDay ? .long : kinds[day.weekday] ?? .easy
+            return run(day, kind, amounts[day.weekday] ?? 0, index)
         }
-        if let day = days(of: index).first(where: { $0.weekday == request.longDay }) {
-            runs.append(run(day, .long, long, index))
-        }
-        return runs.sorted { $0.date < $1.date }
     }
 
-    /// Short runs, none longer than an easy one before, and the race. One run is dropped if the race is on a rest day.
-    private var raceWeek: [PlannedRun] {
-        let index = request.weeks - 1
-        var free = days(of: index).filter { $0 != request.raceDay }
-        if free.count == request.days.count { free.removeLast() }
-        let shares = Self.split(volumes.tenths[index], weights: free.map { _ in 1 })
-        let quality = quality(index).filter { day, _ in
-            free.contains { $0.weekday == day && request.raceDay.daysSince1970 - $0.daysSince1970 >= 3 }
+    /// The tenths of each run of a week. Tempo and intervals are a little longer than easy runs.
+    private func amounts(_ week: Int, _ kinds: [Weekday: PlannedRun.Kind]) -> [Weekday: Int] {
+        let long = volumes.longRuns[week]
+        let others = request.days.days.filter { $0 != request.longDay }
+        let shares = Self.split(volumes.tenths[week] - long, weights: others.map { kinds[$0] == nil ? 20 : 23 })
+        return Dictionary(uniqueKeysWithValues: zip(others, shares)).merging([request.longDay: long]) { $1 }
+    }
+
+    private func taperWeek(_ index: Int) -> [PlannedRun] {
+        let top = amounts(volumes.peak, hardRuns.kinds(volumes.peak, phase(ofWeek: peak + 1)))
+        let last = taper.lastDays(top, dayBefore: tenths(20)...tenths(30))
+        let kinds = hardRuns.kinds(volumes.peak, .taper)
+        let restful = RaceTaper.restfulDays(request.goal.size)
+        let percent = taper.percent(back: request.weeks - 1 - index)
+        return days(of: index).filter { $0 < request.raceDay }.compactMap { day in
+            let left = request.raceDay.daysSince1970 - day.daysSince1970
+            let kind = left > restful ? kinds[day.weekday] ?? .easy : .easy
+            guard left > 6 else { return last[day].map { run(day, kind, $0, index) } }
+            let tenths = (top[day.weekday] ?? 0) * percent / 100
+            return run(day, day.weekday == request.longDay ? .long : kind, tenths, index)
         }
-        let runs = zip(free, shares).map { day, tenths in run(day, quality[day.weekday] ?? .easy, tenths, index) }
-        let race = PlannedRun(
-            date: request.raceDay, kind: .race, distance: request.goal.distance, week: request.weeks, phase: .taper)
-        return runs + [race]
     }
 
     private func days(of index: Int) -> [LocalDate] {
@@ -92,34 +122,24 @@ extension PlanGenerator {
         return (0..<7).map { first.adding(days: $0) }.filter { request.days.contains($0.weekday) }
     }
 
-    /// Never as long as the one of the peak, which is the longest of the plan.
-    private func longRun(_ index: Int) -> Int {
-        let top = uncappedLongRun(volumes.peak)
-        return index == volumes.peak ? top : min(uncappedLongRun(index), top - 1)
-    }
-
-    /// A share of the week within the limit for the goal, but always longer than the other runs.
-    private func uncappedLongRun(_ index: Int) -> Int {
-        let (total, count) = (volumes.tenths[index], request.days.count)
-        let share = VolumeTable.longShare(runs: count, request.goal.size)
-        let own = min(Int(Double(total) * share), longest)
-        return max(own, (total * 6 + 5 * count - 1) / (5 * count))
-    }
-
     private func run(_ date: LocalDate, _ kind: PlannedRun.Kind, _ tenths: Int, _ index: Int) -> PlannedRun {
-        let distance = Distance(tenths: tenths, request.unit)
-        return PlannedRun(
-            date: date, kind: kind, distance: distance, week: index + 1, phase: phase(ofWeek: index + 1),
-            hard: hardPart(kind, tenths: tenths, week: volumes.tenths[index]))
+        PlannedRun(
+            date: date, kind: kind, distance: Distance(tenths: tenths, request.unit), week: index + 1,
+            phase: phase(ofWeek: index + 1),
+            hard: hardPart(kind, tenths: tenths, index).map { Distance(tenths: $0, request.unit) })
     }
 
-    /// At most 10 % of the week at tempo pace, 8 % and 10 km in intervals (Daniels), and 60 % of the run.
-    private func hardPart(_ kind: PlannedRun.Kind, tenths: Int, week: Int) -> Distance? {
+    /// At most 10 % of the week at tempo pace, 8 % and 10 km in intervals (Daniels), and 60 % of the run; of a long run
+    /// at most 6 miles at the pace of a half marathon and 12 at that of a marathon.
+    private func hardPart(_ kind: PlannedRun.Kind, tenths: Int, _ index: Int) -> Int? {
+        let week = index <= peak ? volumes.tenths[index - first] : volumes.top / 2
         switch kind {
-        case .tempo: return Distance(tenths: max(1, min(week / 10, tenths * 3 / 5)), request.unit)
+        case .tempo: return max(1, min(week / 10, tenths * 3 / 5))
         case .intervals:
-            let part = Distance(tenths: max(1, min(week * 8 / 100, tenths * 3 / 5)), request.unit)
-            return min(part, Distance(10, .kilometers))
+            let most = Int(Distance(10, .kilometers).amount(in: request.unit) * 10)
+            return max(1, min(week * 8 / 100, most, tenths * 3 / 5))
+        case .long where index <= peak:
+            return hardRuns.racePart(of: tenths, week: index - first, limits: (self.tenths(60), self.tenths(120)))
         case .easy, .long, .race: return nil
         }
     }
@@ -135,38 +155,5 @@ extension PlanGenerator {
             rest -= 1
         }
         return shares
-    }
-}
-
-// MARK: - Hard days
-
-extension PlanGenerator {
-    /// Days that are next neither to the long run nor to each other, the best first.
-    private static func qualityDays(_ request: PlanRequest) -> [Weekday] {
-        let long = request.longDay
-        var chosen: [Weekday] = []
-        let open = request.days.days.filter { $0 != long && !$0.isNext(to: long) }
-        for day in open.sorted(by: { ($1.distance(to: long), $0.rawValue) < ($0.distance(to: long), $1.rawValue) })
-        where !chosen.contains(where: { $0.isNext(to: day) }) {
-            chosen.append(day)
-        }
-        return chosen
-    }
-
-    /// The tempo and interval runs of a week: none for new runners; one for others from the build phase on; two for
-    /// seasoned ones with five days or more.
-    private func quality(_ index: Int) -> [Weekday: PlannedRun.Kind] {
-        let phase = phase(ofWeek: index + 1)
-        let isLight = volumes.stepBacks.contains(index) || phase == .taper
-        let isShort = request.goal.size.rawValue < GoalDistance.Size.half.rawValue
-        let kinds: [PlannedRun.Kind]
-        switch (request.experience, phase) {
-        case (.new, _), (.some, .base): kinds = []
-        case (_, .base): kinds = [.tempo]
-        case (_, .peak): kinds = isShort ? [.intervals, .tempo] : [.tempo, .intervals]
-        case (_, .build), (_, .taper): kinds = [.tempo, .intervals]
-        }
-        let most = request.experience == .seasoned && request.days.count >= 5 && !isLight ? 2 : 1
-        return Dictionary(uniqueKeysWithValues: zip(qualityDays, kinds.prefix(most)))
     }
 }

@@ -4,8 +4,10 @@ package import Values
 package struct PlanRequest: Hashable, Sendable {
     package var goal: GoalDistance
     package var raceDay: LocalDate
-    /// Full weeks, each ending on the weekday of the race.
+    /// The weeks up to that of the race.
     package var weeks: Int
+    /// The first day of its weeks. Nil: each week ends on the weekday of the race, as in plans of earlier versions.
+    package var weekStart: Weekday?
     package var experience: Experience
     package var days: RunningDays
     package var longDay: Weekday
@@ -16,19 +18,36 @@ package struct PlanRequest: Hashable, Sendable {
     package var recent: RaceResult?
     /// The wanted time of the race, in seconds.
     package var target: Int?
+    /// The longest run of the last 30 days, if `weekly` comes from the log.
+    package var longest: Distance?
+    /// It starts as after an injury: with walking, and without hard runs for three weeks.
+    package var isReturning = false
+    /// The day from which the volumes were built again; nil for the first week.
+    package var rampStart: LocalDate?
 
     package init(
         goal: GoalDistance, raceDay: LocalDate, weeks: Int, experience: Experience, days: RunningDays,
         longDay: Weekday? = nil, weekly: Distance? = nil, unit: DistanceUnit = .miles, recent: RaceResult? = nil,
-        target: Int? = nil
+        target: Int? = nil, weekStart: Weekday? = nil
     ) {
         (self.goal, self.raceDay, self.weeks) = (goal, raceDay, weeks)
         (self.experience, self.days, self.longDay) = (experience, days, longDay ?? days.usualLongDay)
         (self.weekly, self.unit, self.recent, self.target) = (weekly, unit, recent, target)
+        self.weekStart = weekStart
     }
 
     /// The first day of the first week.
-    package var firstDay: LocalDate { raceDay.adding(days: 1 - 7 * weeks) }
+    package var firstDay: LocalDate { lastWeek.adding(days: 7 * (1 - weeks)) }
+
+    /// The first day of the week of the race.
+    var lastWeek: LocalDate { Self.lastWeek(raceDay, weekStart) }
+
+    /// The index of the week from which the volumes are built.
+    var rampWeek: Int { rampStart.map { min(max(0, week(of: $0) - 1), weeks - 1) } ?? 0 }
+
+    private static func lastWeek(_ race: LocalDate, _ start: Weekday?) -> LocalDate {
+        start.map { TrainingWeek(of: race, startingOn: $0).first } ?? race.adding(days: -6)
+    }
 
     /// The week of a day, from 1; the days before the plan are not positive.
     package func week(of day: LocalDate) -> Int {
@@ -63,21 +82,25 @@ extension PlanRequest {
     /// The fewest days of running in a week.
     package static func leastDays(for size: GoalDistance.Size) -> Int { size.rawValue < 2 ? 2 : 3 }
 
-    /// The full weeks to a race. The first one may have begun before today, if none of its running days is over.
-    package static func weeks(from today: LocalDate, to race: LocalDate, days: RunningDays) -> Int {
-        let whole = (race.daysSince1970 - today.daysSince1970 + 1).floorDivided(by: 7)
-        let first = race.adding(days: 1 - 7 * (whole + 1))
-        return min(mostWeeks, canBegin(first, today: today, days: days) ? whole + 1 : whole)
+    /// The weeks to a race. The first one may have begun before today, if none of its running days is over.
+    package static func weeks(
+        from today: LocalDate, to race: LocalDate, days: RunningDays, startingOn start: Weekday? = nil
+    ) -> Int {
+        let last = lastWeek(race, start)
+        let whole = (last.daysSince1970 - today.daysSince1970).floorDivided(by: 7) + 1
+        return min(mostWeeks, canBegin(last.adding(days: -7 * whole), today: today, days: days) ? whole + 1 : whole)
     }
 
     /// The first race day on a weekday that leaves so many weeks, counted like `weeks`.
     package static func raceDay(
-        after today: LocalDate, weeks: Int, on weekday: Weekday, days: RunningDays
+        after today: LocalDate, weeks: Int, on weekday: Weekday, days: RunningDays, startingOn start: Weekday? = nil
     ) -> LocalDate {
-        let earliest = today.adding(days: 7 * weeks - 1)
-        let later = earliest.adding(days: earliest.weekday.days(until: weekday))
-        let first = later.adding(days: 1 - 7 * (weeks + 1))
-        return canBegin(first, today: today, days: days) ? later.adding(days: -7) : later
+        let wanted = min(max(weeks, 1), mostWeeks)
+        // Not before the last week but one can begin.
+        let earliest = today.adding(days: 7 * (wanted - 2))
+        var race = earliest.adding(days: earliest.weekday.days(until: weekday))
+        while self.weeks(from: today, to: race, days: days, startingOn: start) < wanted { race = race.adding(days: 7) }
+        return race
     }
 
     private static func canBegin(_ first: LocalDate, today: LocalDate, days: RunningDays) -> Bool {
@@ -85,81 +108,42 @@ extension PlanRequest {
         return past < 7 && !(0..<max(0, past)).contains { days.contains(first.adding(days: $0).weekday) }
     }
 
+    /// The longest average run that is believed, so that 80 miles on three days are not.
+    private static let longestAverage = Distance(20, .miles)
+    /// 3 km/h. A slower race is not a run.
+    private static let slowest = 1200
+
     /// - Throws: `PlanError` if no plan can be made.
     package func check(today: LocalDate) throws(PlanError) {
         let least = Self.leastWeeks(for: goal.size, experience)
         guard weeks >= least else {
             throw .tooShort(
                 goal: goal.name, weeks: max(weeks, 0), least: least,
-                earliest: Self.raceDay(after: today, weeks: least, on: raceDay.weekday, days: days),
+                earliest: Self.raceDay(
+                    after: today, weeks: least, on: raceDay.weekday, days: days, startingOn: weekStart),
                 predicted: recent.map { Int($0.vdot.time(for: goal.distance).rounded()) })
         }
         guard weeks <= Self.mostWeeks else { throw .tooLong(weeks) }
         let fewest = Self.leastDays(for: goal.size)
         guard days.count >= fewest else { throw .tooFewDays(goal: goal.name, least: fewest) }
         guard days.contains(longDay) else { throw .longDayOff(longDay) }
+        try checkAmounts()
     }
-}
 
-/// Why a plan cannot be made or changed.
-package enum PlanError: Error, Hashable, Sendable {
-    /// - Parameter predicted: the time that the recent race predicts, in seconds.
-    case tooShort(goal: String, weeks: Int, least: Int, earliest: LocalDate, predicted: Int?)
-    case tooLong(Int)
-    case tooFewDays(goal: String, least: Int)
-    case longDayOff(Weekday)
-    case noDate
-    case raceInPast(LocalDate)
-    case dateAndWeeks
-    case weeklyOutOfRange(String)
-    case none
-    case pauseInPast(LocalDate)
-    case pauseAfterRace(LocalDate)
-    case notPaused
-}
-
-extension PlanError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .tooShort(let goal, let weeks, let least, _, _):
-            "A \(goal) plan needs at least \(least) weeks, not \(weeks)."
-        case .tooLong(let weeks): "A plan can have at most \(PlanRequest.mostWeeks) weeks, not \(weeks)."
-        case .tooFewDays(let goal, let least): "A \(goal) plan needs at least \(least) running days a week."
-        case .longDayOff(let day): "\(day.name) is not one of your running days."
-        case .noDate: "A plan needs the date of the race or a number of weeks."
-        case .raceInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
-        case .dateAndWeeks: "Give the date of the race or a number of weeks, not both."
-        case .weeklyOutOfRange(let text): "The weekly distance can be at most 200 mi, not \(text)."
-        case .none: "There is no plan."
-        case .pauseInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
-        case .pauseAfterRace(let day): "\(DateText().dayWithYear(day)) is not before the race."
-        case .notPaused: "The plan is not paused."
+    /// Refuses what nobody can run.
+    private func checkAmounts() throws(PlanError) {
+        if let weekly {
+            let average = Distance(millimeters: weekly.millimeters / Int64(days.count))
+            guard average <= Self.longestAverage else {
+                throw .tooMuchADay(weekly.text(unit), days: days.count, limit: Self.longestAverage.text(unit))
+            }
         }
-    }
-}
-
-extension PlanError: UserFacingError {
-    package var kind: ErrorKind {
-        switch self {
-        case .tooShort, .notPaused: .refused
-        case .none: .notFound
-        case .tooLong, .tooFewDays, .longDayOff, .noDate, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast,
-            .pauseAfterRace:
-            .invalid
+        guard let target else { return }
+        if case .tooFast = RunDoubt(goal.distance, seconds: target, day: raceDay) {
+            throw .targetTooFast(goal: goal.name, seconds: target)
         }
-    }
-
-    package var nextSteps: [NextStep] {
-        switch self {
-        case .tooShort(let goal, _, let least, let earliest, let predicted):
-            ["The nearest realistic date: \(DateText().dayWithYear(earliest)) (\(least) weeks)."]
-                + (predicted.map { ["Your recent race predicts \(RunTime.text($0)) for the \(goal)."] } ?? [])
-        case .noDate: [NextStep(TrainingAction.enterDate)]
-        case .none: [NextStep("Make one", TrainingAction.makePlan)]
-        case .longDayOff: [NextStep(TrainingAction.enterLongDay)]
-        case .tooLong, .tooFewDays, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast, .pauseAfterRace,
-            .notPaused:
-            []
+        guard Double(target) <= goal.distance.amount(in: .kilometers) * Double(Self.slowest) else {
+            throw .targetTooSlow(goal: goal.name, seconds: target)
         }
     }
 }

@@ -15,7 +15,7 @@ package struct PlannedRun: Hashable, Sendable {
     /// From 1.
     package let week: Int
     package let phase: PlanPhase
-    /// The part of a tempo or interval run at that pace.
+    /// The part of a tempo or interval run at that pace, and of a long run at the pace of the race.
     package let hard: Distance?
 
     package init(date: LocalDate, kind: Kind, distance: Distance, week: Int, phase: PlanPhase, hard: Distance? = nil) {

@@ -7,6 +7,9 @@ package enum RunDoubt: Hashable, Sendable {
     case tooOld(LocalDate)
     /// The day is as many weeks back as receivers lose when their counter of weeks starts again.
     case lostWeeks(LocalDate, probably: LocalDate)
+    /// Far more than was ever run or planned; most often a decimal point is missing.
+    case muchLonger(Distance, than: Distance)
+    case tooSlow(Distance, seconds: Int)
 
     private static let longest = Distance(200, .kilometers)
     private static let earliest = LocalDate(daysSince1970: 3652)
@@ -30,6 +33,21 @@ package enum RunDoubt: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// The least distance that a run is compared with.
+    private static let usual = Distance(5, .kilometers)
+    /// Slower than this, in m/s, is no run and no walk: an hour for a mile.
+    private static let slowest = 1609.344 / 3600
+
+    /// Why a run that somebody typed can hardly be right, beside what the other doubts say; nil for a plausible one.
+    ///
+    /// - Parameter known: the longest run of the last months and of the plan; nil if there is none.
+    package static func ofTyped(_ distance: Distance, seconds: Int?, known: Distance?) -> RunDoubt? {
+        if let seconds, distance.meters / Double(seconds) < slowest { return .tooSlow(distance, seconds: seconds) }
+        guard let known else { return nil }
+        let base = max(known, usual)
+        return distance.millimeters > 4 * base.millimeters ? .muchLonger(distance, than: base) : nil
     }
 
     /// Meters and seconds of world records, and of 10 seconds over less than 100 m.
@@ -58,6 +76,10 @@ package enum RunDoubt: Hashable, Sendable {
         case .tooFast(let distance, let seconds):
             "\(distance.text(unit)) in \(RunTime.text(seconds)) is faster than the world record"
         case .tooLong(let distance): "\(distance.text(unit)) is longer than \(Self.longest.text(unit))"
+        case .muchLonger(let distance, let known):
+            "\(distance.text(unit)) is more than four times \(known.text(unit))"
+        case .tooSlow(let distance, let seconds):
+            "\(distance.text(unit)) in \(RunTime.text(seconds)) is slower than an hour for a mile"
         case .tooOld(let day): "\(date.dayWithYear(day)) is before 1980"
         case .lostWeeks(let day, let real):
             "\(date.dayWithYear(day)) is 1,024 weeks before \(date.dayWithYear(real)), which receivers lose"

@@ -32,7 +32,7 @@ extension TrainingInputError: UserFacingError {
         case .time: ["Use minutes and seconds, like 47:10, or 1:42:00."]
         case .goal: ["Use 5k, 10k, half, marathon, or a distance like \"8 mi\"."]
         case .days: ["Use days of the week, like mon,wed,sat."]
-        case .experience: ["Use new, some or seasoned."]
+        case .experience: ["Use new, some, seasoned, or returning after an injury."]
         case .recentRace: ["Use a distance and a time, like \"10k 52:10\"."]
         }
     }

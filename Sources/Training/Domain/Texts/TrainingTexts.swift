@@ -3,10 +3,11 @@ import Platform
 import Storage
 import Values
 
-/// The text commands RAN, SKIP, MOVE and RUNS, and the reply to a reminder.
+/// The text commands RAN, FIX, SKIP, MOVE and RUNS.
 struct TrainingTexts: Sendable {
     static let words = [
         CommandWord("RAN", usage: "RAN 5.2 or RAN 5.2 47:10", "log a run"),
+        CommandWord("FIX", usage: "FIX 5.2 47:10 or FIX REMOVE", "change or remove the run that you logged last"),
         CommandWord("SKIP", usage: "SKIP or SKIP fri", "skip the next run of your plan"),
         CommandWord("MOVE", usage: "MOVE thu", "move the next run of your plan to another day"),
         CommandWord("RUNS", "see this week's runs"),
@@ -15,6 +16,7 @@ struct TrainingTexts: Sendable {
     static func usageHint(_ command: OwnerCommand) -> String? {
         switch command.word {
         case "RAN": "Text the distance and the time: RAN 5.2 47:10"
+        case "FIX": "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."
         case "MOVE": "Text the day to move the run to: MOVE thu"
         default: nil
         }
@@ -24,62 +26,53 @@ struct TrainingTexts: Sendable {
         do {
             return switch command.word {
             case "RAN": try ran(command.rest, command.account, in: tx)
+            case "FIX": try fix(command.rest, command.account, in: tx)
             case "SKIP": try skip(command.rest, command.account, in: tx)
             case "MOVE": try move(command.rest, command.account, in: tx)
             default: try week(command, in: tx)
             }
         } catch let error as WorkoutError {
-            guard case .doubtful = error else { return error.description }
+            guard error.isDoubt else { return error.description }
             return "\(error.description) If it is right, text it with SURE at the end: "
-                + "RAN \(command.rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")) SURE"
-        }
-    }
-
-    /// Handles the distance that is sent back after a reminder.
-    func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {
-        guard case .quantity(let thousandths) = reply.answer,
-            let account = try Account.find(reply.prompt.account, in: tx)
-        else { return "That run no longer exists." }
-        let unit = try TrainingSettings.of(account, in: tx).unit
-        let distance = Distance(Double(thousandths) / 1000, unit)
-        guard distance > .zero, distance <= Distance.longest else {
-            return "That is not a valid distance. Text it like RAN 5.2"
-        }
-        let workout = try Workout.find(reply.prompt.subject(), account: account.id, in: tx)
-        let day = workout?.day ?? account.zone.date(of: tx.now)
-        do {
-            return try LogRun(day: min(day, account.zone.date(of: tx.now)), distance: distance)
-                .run(for: account, in: tx).text(unit)
-        } catch let error as WorkoutError {
-            guard case .doubtful = error else { throw error }
-            return "\(error.description) If it is right, text RAN \(distance.number(unit)) SURE"
+                + "\(command.word) \(command.rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")) SURE"
         }
     }
 
     private func ran(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
         let settings = try TrainingSettings.of(account, in: tx)
-        var words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard !words.isEmpty else { return nil }
-        var distance = words.removeFirst()
-        // `5.2 mi`
-        if let next = words.first, (try? Distance.read("\(distance) \(next)", unit: settings.unit)) != nil,
-            next.allSatisfy(\.isLetter)
-        {
-            distance += " \(words.removeFirst())"
-        }
-        guard let length = try? Distance.read(distance, unit: settings.unit) else { return nil }
-        var log = LogRun(day: account.zone.date(of: tx.now), distance: length)
-        if let time = words.first, time.contains(":") {
-            guard let seconds = try? RunTime.read(time) else { return nil }
-            log.seconds = seconds
-            words.removeFirst()
-        }
-        if words.last?.folded == "sure" {
-            log.isSure = true
-            words.removeLast()
-        }
-        log.note = words.joined(separator: " ")
+        let (words, isSure) = Self.sure(rest)
+        guard case .ran(let ran)? = RunReport.read(words, unit: settings.unit, isCommand: true),
+            ran.distance != nil || ran.seconds == nil
+        else { return nil }
+        let today = account.zone.date(of: tx.now)
+        var log = LogRun(day: ran.isYesterday ? today.adding(days: -1) : today, distance: ran.distance)
+        (log.seconds, log.note, log.isFinished, log.isSure) = (ran.seconds, ran.note, ran.isFinished, isSure)
         return try log.run(for: account, in: tx).text(settings.unit)
+    }
+
+    /// `FIX 5.2 47:10` changes the run that was logged last, `FIX REMOVE` removes it.
+    private func fix(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
+        let unit = try TrainingSettings.of(account, in: tx).unit
+        let (words, isSure) = Self.sure(rest)
+        if ["remove", "delete"].contains(words.folded) {
+            let run = try LoggedRun.named(nil, account: account.id, in: tx)
+            return try RemoveRun.run(on: run, account: account, in: tx).removedText
+        }
+        guard case .ran(let ran)? = RunReport.read(words, unit: unit, isCommand: true) else { return nil }
+        var edit = EditRun()
+        (edit.distance, edit.seconds, edit.isSure) = (ran.distance, ran.seconds, isSure)
+        edit.note = ran.note.isEmpty ? nil : ran.note
+        if ran.isYesterday { edit.day = account.zone.date(of: tx.now).adding(days: -1) }
+        guard !edit.isEmpty else { return nil }
+        return try edit.run(on: LoggedRun.named(nil, account: account.id, in: tx), account: account, in: tx).changedText
+    }
+
+    /// The words without a SURE at their end.
+    private static func sure(_ text: String) -> (words: String, isSure: Bool) {
+        var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard words.last?.folded == "sure" else { return (text, false) }
+        words.removeLast()
+        return (words.joined(separator: " "), true)
     }
 
     private func skip(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
@@ -88,8 +81,7 @@ struct TrainingTexts: Sendable {
         let settings = try TrainingSettings.of(account, in: tx)
         let workout = try Workout.open(on: day, account: account, in: tx)
             .skip(account: account, in: tx)
-        return "Skipped: \(workout.title(settings.unit, goal: "the race")) of \(DateText().day(workout.day)). "
-            + "It is not made up. Text UNDO to take it back."
+        return workout.skippedText(settings.unit)
     }
 
     private func move(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
@@ -121,5 +113,13 @@ struct TrainingTexts: Sendable {
     /// Nil if the words name no day.
     private func day(_ words: String, _ account: Account, now: Instant) throws -> LocalDate? {
         words.isEmpty ? nil : try? DateEntry.day(words, account: account, now: now)
+    }
+}
+
+extension Workout {
+    /// `Skipped: 1.7 mi easy of Mon Dec 7. It is not made up. Text UNDO to take it back.`
+    func skippedText(_ unit: DistanceUnit) -> String {
+        "Skipped: \(title(unit, goal: "the race")) of \(DateText().day(day)). "
+            + "It is not made up. Text UNDO to take it back."
     }
 }

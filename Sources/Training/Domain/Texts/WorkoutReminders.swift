@@ -41,9 +41,11 @@ enum WorkoutReminders {
         try reschedule(account, in: tx)
     }
 
+    /// Sends the offer to build the plan again if there is one, else the day's workout. Both ask how far it was.
     private static func send(
         _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, in tx: Transaction
     ) throws {
+        let isOffered = try RebuildTexts.offer(account, in: tx)
         guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
             let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
                 $0.state == .planned
@@ -53,6 +55,7 @@ enum WorkoutReminders {
         let midnight = account.zone.day(today).upperBound
         _ = try Prompt.open(
             .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight, in: tx)
+        guard !isOffered else { return }
         let body = try text(workout, plan, settings, today: today, in: tx)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
@@ -65,16 +68,38 @@ enum WorkoutReminders {
     private static func text(
         _ workout: Workout, _ plan: TrainingPlan, _ settings: TrainingSettings, today: LocalDate, in tx: Transaction
     ) throws -> String {
-        let planned = try Workout.on(today...today.adding(days: 7), account: plan.account, in: tx).map(\.day)
-        let free = (1...7).map { today.adding(days: $0) }.first { !planned.contains($0) } ?? today.adding(days: 1)
         let title = workout.title(settings.unit, goal: plan.request.goal.name)
         if workout.kind == .race {
             return "Today: \(title). \(workout.advice(plan)). Reply RAN with your distance and time."
         }
-        let isByPace = workout.kind == .easy || workout.kind == .long
-        let pace = isByPace ? workout.pace(plan.paces, settings.unit) : nil
-        return "Today: \(title), \(pace ?? workout.advice(plan)). "
-            + "Reply the \(settings.unit.name) when finished, SKIP, or MOVE \(free.weekday.shortName)."
+        let pace = workout.partPace(plan)
+        let how = pace.map { workout.hard == nil ? ", \($0)" : " with \($0)" } ?? ", \(workout.advice(plan))"
+        return try "Today: \(title)\(how). \(choices(workout, settings.unit, today: today, in: tx))"
+    }
+
+    /// `Reply the miles when finished, SKIP, or MOVE Tue.`, with the next day to which the run can move.
+    static func choices(
+        _ workout: Workout, _ unit: DistanceUnit, today: LocalDate, in tx: Transaction
+    ) throws -> String {
+        let day = try (1...7).map { today.adding(days: $0) }.first { try workout.canMove(to: $0, in: tx) }
+        let others = day.map { "SKIP, or MOVE \($0.weekday.shortName)" } ?? "or SKIP"
+        return "Reply the \(unit.name) when finished, \(others)."
+    }
+
+    /// Asks how far the owner ran, without a text.
+    ///
+    /// - Parameter doubtful: the run that was answered, if it can hardly be right and is asked back.
+    static func ask(
+        again prompt: Prompt, doubtful: RunReport.Ran?, in tx: Transaction
+    ) throws {
+        _ = try Prompt.open(
+            .ranDistance, for: prompt.subject(Event.self), account: prompt.account, wanted: .quantity,
+            note: doubtful.map { try JSONColumn.text($0) } ?? "", expiresAt: prompt.expiresAt, in: tx)
+    }
+
+    /// The question of a workout is open again after its answer was undone.
+    static func reopenPrompt(for workout: ID<Event>, in tx: Transaction) throws {
+        try Prompt.reopen(.ranDistance, for: workout, in: tx)
     }
 
     static func closePrompt(for workout: ID<Event>, in tx: Transaction) throws {

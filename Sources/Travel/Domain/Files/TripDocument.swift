@@ -8,6 +8,7 @@ package struct TripDocument: Sendable {
     package let trip: Trip
     package let stops: TripStops
     package let tracks: [TripTrack]
+    package let bookings: [TripBooking]
     /// Nil only if it was removed.
     package let photo: Photo?
     package let todos: [Todo]
@@ -17,6 +18,7 @@ package struct TripDocument: Sendable {
     package static func of(_ trip: Trip, in tx: Transaction) throws -> TripDocument {
         TripDocument(
             trip: trip, stops: try TripStops.of(trip, in: tx), tracks: try TripTrack.all(of: trip.id, in: tx),
+            bookings: try TripBooking.all(of: trip.id, in: tx),
             photo: try Photo.shown(for: trip.id, in: tx), todos: try TodoList.of(trip.subject, in: tx).items,
             notes: try Note.list(account: trip.subject.account, subject: trip.id, in: tx),
             budget: try BudgetTotal.all(Budget.of(trip.subject, in: tx).items))

@@ -37,12 +37,15 @@ package struct TripHTML: Sendable {
         }
         if let notes = trip.fields.notes { parts.append(#"<p class="lines">\#(Self.escaped(notes))</p>"#) }
         for (title, stops) in text.days {
-            parts.append(Self.section(title, "ol", stops.map(\.name)))
+            parts.append(Self.section(title, "ol", stops.map(\.titleWithTime)))
         }
         if let map = document.map(route: route) { parts.append("<h2>Map</h2>\n\(map.element)") }
         if let route {
             parts.append(
                 "<p>\(route.reach.isEstimate ? "About " : "")\(route.reach.distanceText), \(route.reach.timeText)</p>")
+        }
+        if !document.bookings.isEmpty {
+            parts.append(Self.section("Bookings", "ul", document.bookings.map(\.line)))
         }
         if !document.todos.isEmpty {
             parts.append(Self.section("To do", "ul", document.todos.map { ($0.isDone ? "✓ " : "☐ ") + $0.title }))

@@ -40,8 +40,11 @@ package struct TripText: Sendable {
             parts.append(
                 ([title]
                     + stops.enumerated().map { index, stop in
-                        "\(index + 1). \(stop.name)" + (stop.coordinate.map { " (\($0.text))" } ?? "")
+                        "\(index + 1). \(stop.titleWithTime)" + (stop.coordinate.map { " (\($0.text))" } ?? "")
                     }).joined(separator: "\n"))
+        }
+        if !document.bookings.isEmpty {
+            parts.append((["Bookings"] + document.bookings.map(\.line)).joined(separator: "\n"))
         }
         if !document.todos.isEmpty {
             parts.append(

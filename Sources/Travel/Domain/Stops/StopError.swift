@@ -10,9 +10,8 @@ package enum StopError: Error, Hashable, Sendable {
     case unknown(String)
     case several(String, [TripStop])
     case tooMany(day: Int)
-    /// A stop without a position on the map.
-    case noPosition(String)
-    case tooFew(day: Int)
+    /// The number of its stops that are on the map, and of all.
+    case tooFew(day: Int, placed: Int, all: Int)
 }
 
 extension StopError: CustomStringConvertible {
@@ -29,8 +28,9 @@ extension StopError: CustomStringConvertible {
                 + stops.prefix(4).map { "\($0.id) \(Printable.line($0.name))" }.joined(separator: "; ")
                 + ". Use its number."
         case .tooMany(let day): "Day \(day) has \(TripStop.mostPerDay) stops, which is the limit."
-        case .noPosition(let name): "\(name.quotedLine) has no position on the map, so no order can be computed."
-        case .tooFew(let day): "Day \(day) has fewer than three stops, so there is no other order."
+        case .tooFew(let day, let placed, let all):
+            "Day \(day) has fewer than three stops\(placed < all ? " with a position on the map" : ""), "
+                + "so there is no other order."
         }
     }
 }
@@ -40,7 +40,7 @@ extension StopError: UserFacingError {
         switch self {
         case .unknown, .several: .notFound
         case .noName, .longName, .invalidDay, .dayAfterTrip: .invalid
-        case .tooMany, .noPosition, .tooFew: .refused
+        case .tooMany, .tooFew: .refused
         }
     }
 }

@@ -13,6 +13,14 @@ package struct TripStop: Hashable, Sendable, Codable {
     package var name: String
     /// Nil where only the name is known.
     package var coordinate: Coordinate?
+    /// `09:30`, at the place; nil for no time, or in undo steps of earlier versions.
+    private var timeText: String?
+
+    /// The time at the place; nil for none.
+    package var time: LocalTime? {
+        get { timeText.flatMap { LocalTime(iso: $0) } }
+        set { timeText = newValue?.description }
+    }
 
     /// The most stops of a day. Finding a short order takes longer the more there are.
     package static let mostPerDay = 50
@@ -21,19 +29,23 @@ package struct TripStop: Hashable, Sendable, Codable {
 }
 
 extension TripStop {
+    /// `9:30 AM Colosseum`
+    package var titleWithTime: String { (time.map { "\(DateText().time($0)) " } ?? "") + name }
+
     private init(_ row: Row) throws {
         id = try row["id"]
         day = try row["day"]
         position = try row["position"]
         name = try row["name"]
         coordinate = Coordinate(storedLatitude: try row["latitude"], longitude: try row["longitude"])
+        timeText = try row["start_time"]
     }
 
     /// By day and position.
     package static func all(of trip: ID<Subject>, in tx: Transaction) throws -> [TripStop] {
         try tx.rows(
             """
-            SELECT id, day, position, name, latitude, longitude FROM trip_stop WHERE subject_id = \(trip)
+            SELECT id, day, position, name, latitude, longitude, start_time FROM trip_stop WHERE subject_id = \(trip)
             ORDER BY day, position, id
             """
         ).map(TripStop.init)
@@ -46,24 +58,26 @@ extension TripStop {
             let place = stop.coordinate?.stored
             try tx.run(
                 """
-                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude)
+                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude, start_time)
                 VALUES (\(stop.id), \(trip), \(stop.day), \(stop.position), \(stop.name), \(place?.latitude),
-                    \(place?.longitude))
+                    \(place?.longitude), \(stop.timeText))
                 """)
         }
     }
 
     /// Inserts a stop behind all others of its day.
     static func insert(
-        _ name: String, _ coordinate: Coordinate?, day: Int, of trip: ID<Subject>, in tx: Transaction
+        _ name: String, _ coordinate: Coordinate?, day: Int, time: LocalTime? = nil, of trip: ID<Subject>,
+        in tx: Transaction
     ) throws {
         let last = try tx.value(
             "SELECT max(position) FROM trip_stop WHERE subject_id = \(trip) AND day = \(day)", as: Int.self)
         let place = coordinate?.stored
         try tx.run(
             """
-            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude)
-            VALUES (\(trip), \(day), \((last ?? 0) + 1), \(name), \(place?.latitude), \(place?.longitude))
+            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude, start_time)
+            VALUES (\(trip), \(day), \((last ?? 0) + 1), \(name), \(place?.latitude), \(place?.longitude),
+                \(time?.description))
             """)
     }
 

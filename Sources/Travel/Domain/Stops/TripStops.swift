@@ -53,12 +53,12 @@ package struct TripStops: Sendable {
 extension TripStops {
     /// Adds a stop at the end of a day.
     package mutating func add(
-        _ name: String, at coordinate: Coordinate?, day: Int, in tx: Transaction
+        _ name: String, at coordinate: Coordinate?, day: Int, time: LocalTime? = nil, in tx: Transaction
     ) throws -> TripStop {
         let (name, day) = (try Self.checked(name: name), try self.day(day))
         guard stops(on: day).count < TripStop.mostPerDay else { throw StopError.tooMany(day: day) }
         try record("added the stop \"\(name)\"", in: tx)
-        try TripStop.insert(name, coordinate, day: day, of: trip.id, in: tx)
+        try TripStop.insert(name, coordinate, day: day, time: time, of: trip.id, in: tx)
         stops = try TripStop.all(of: trip.id, in: tx)
         return stops(on: day).last ?? stops[0]
     }
@@ -74,6 +74,27 @@ extension TripStops {
         return try arrange(others, day: day, "moved the stop \"\(stop.name)\"", in: tx)
     }
 
+    /// Changes the name, the position and the time. Returns whether anything changed.
+    package mutating func edit(
+        _ stop: TripStop, name: String, at coordinate: Coordinate?, time: LocalTime?, in tx: Transaction
+    ) throws -> Bool {
+        var changed = stop
+        (changed.name, changed.coordinate, changed.time) = (try Self.checked(name: name), coordinate, time)
+        guard changed != stop else { return false }
+        try record("changed the stop \"\(stop.name)\"", in: tx)
+        try save(stops.map { $0.id == stop.id ? changed : $0 }, in: tx)
+        return true
+    }
+
+    /// The stops behind the last day of the trip, as a sentence; nil for none.
+    package var afterTripWords: String? {
+        guard let count = trip.dayCount else { return nil }
+        let late = days.filter { $0 > count }.map { day in
+            "day \(day) has " + stops(on: day).map(\.name).joined(separator: ", ")
+        }
+        return late.isEmpty ? nil : "The trip has \(count.counted("day")), but \(late.joined(separator: "; "))."
+    }
+
     /// Removes stops.
     package mutating func remove(_ chosen: [TripStop], in tx: Transaction) throws {
         guard let first = chosen.first else { return }
@@ -82,19 +103,21 @@ extension TripStops {
         try save(stops.filter { !ids.contains($0.id) }, in: tx)
     }
 
-    /// The stops of a day in a shorter order by great circle, or in their own order if none is shorter. The first stop
-    /// stays first.
+    /// The stops of a day in a shorter order by great circle, or in their own order if none is shorter. The first one
+    /// on the map stays first. A stop without a position keeps its place among the others.
     ///
-    /// - Throws: `StopError.tooFew`, or `.noPosition` for a stop that is not on the map.
+    /// - Throws: `StopError.tooFew` with fewer than three stops on the map.
     package func shortened(day: Int) throws(StopError) -> ShortenedDay {
         let stops = stops(on: day)
-        guard stops.count > 2 else { throw .tooFew(day: day) }
-        if let lost = stops.first(where: { $0.coordinate == nil }) { throw .noPosition(lost.name) }
-        let places = stops.compactMap(\.coordinate)
+        let placed = stops.filter { $0.coordinate != nil }
+        guard placed.count > 2 else { throw .tooFew(day: day, placed: placed.count, all: stops.count) }
+        let places = placed.compactMap(\.coordinate)
         let order = StopOrder.shortened(places)
+        var next = order.map { placed[$0] }[...]
         return ShortenedDay(
-            stops: order.map { stops[$0] }, meters: Int(order.map { places[$0] }.length.rounded()),
-            metersBefore: Int(places.length.rounded()), isShorter: order != Array(stops.indices))
+            stops: stops.map { $0.coordinate == nil ? $0 : next.popFirst() ?? $0 },
+            kept: stops.filter { $0.coordinate == nil }, meters: Int(order.map { places[$0] }.length.rounded()),
+            metersBefore: Int(places.length.rounded()), isShorter: order != Array(placed.indices))
     }
 
     /// Puts the stops of a day into the shorter order. Returns whether anything changed.
@@ -129,6 +152,8 @@ extension TripStops {
 /// A better order of a day's stops.
 package struct ShortenedDay: Hashable, Sendable {
     package let stops: [TripStop]
+    /// Those without a position, which keep their places.
+    package let kept: [TripStop]
     /// By great circle.
     package let meters: Int
     package let metersBefore: Int

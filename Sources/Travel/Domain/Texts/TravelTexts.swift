@@ -1,6 +1,7 @@
 import Agenda
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// The text commands HERE, SPOTS, CLOSEST and TRIPS, and the replies to the spots.
@@ -9,7 +10,7 @@ struct TravelTexts: Sendable {
         CommandWord("HERE", usage: "HERE Central Park, New York", "say where you are, to find sights"),
         CommandWord("SPOTS", usage: "SPOTS or SPOTS drive", "see the nearest sights, and choose one"),
         CommandWord("CLOSEST", "see the closest sight"),
-        CommandWord("TRIPS", "see your trips"),
+        CommandWord("TRIPS", usage: "TRIPS or TRIPS rome", "see your trips, or the bookings of one"),
     ]
 
     /// Which of the nearest spots to go to.
@@ -25,7 +26,8 @@ struct TravelTexts: Sendable {
     func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let account = command.account.id
         switch command.word {
-        case "TRIPS": return try trips(account, in: tx)
+        case "TRIPS" where command.rest.isEmpty: return try trips(account, in: tx)
+        case "TRIPS": return try bookings(command.rest, account, in: tx)
         case "HERE" where command.rest.isEmpty:
             let here = try FoundSpots.find(account: account, in: tx)?.here.name
             return here.map { "You are at \($0.shortened(to: 100)). Text SPOTS for sights nearby." }
@@ -65,7 +67,7 @@ struct TravelTexts: Sendable {
             let question = ConsentQuestion(servers: missing, text: command.text.id.rawValue)
             let prompt = try Prompt.ask(
                 Self.mayLookUp, account: account, wanted: .choice(["OK", "NO"]), keeping: question, in: tx)
-            return "\(LookupConsent.question(missing)) Reply \(prompt.menu())"
+            return "\(LookupConsent.question(missing)) Reply:\n\(prompt.menu())"
         }
         try LookupRequest.enqueue(command, in: tx)
         return ""
@@ -165,6 +167,26 @@ struct TravelTexts: Sendable {
         let spot = try FoundSpots.choose(index + 1, for: nil, account: account, in: tx).spot
         return "To \(spot.place.name.shortened(to: 80)): \(way(to: spot, found)). "
             + "It will be the destination of your next trip."
+    }
+
+    /// The dates and the bookings of a trip, as many as fit two segments.
+    private func bookings(_ words: String, _ account: ID<Account>, in tx: Transaction) throws -> String {
+        switch try Trip.match(words, account: account, in: tx) {
+        case .one(let found):
+            guard let trip = try Trip.find(found.id, account: account, in: tx) else { return "That trip is gone." }
+            let bookings = try TripBooking.all(of: trip.id, in: tx)
+            let title = [trip.title.shortened(to: 50), trip.daysText].compactMap(\.self).joined(separator: ", ")
+            guard !bookings.isEmpty else { return "\(title). No bookings." }
+            let texts = (1...bookings.count).reversed().map { count in
+                let rest = bookings.count - count
+                let lines = bookings.prefix(count).map { $0.line.shortened(to: 120) }
+                return ([title] + lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+            }
+            return texts.first(where: Segments.fitsTwo) ?? texts[texts.count - 1]
+        case .several(let found):
+            return "Several trips match: " + found.prefix(4).map { $0.name.shortened(to: 40) }.joined(separator: ", ")
+        case .none: return "There is no trip \(words.shortened(to: 40).quotedLine). Text TRIPS for a list."
+        }
     }
 
     private func trips(_ account: ID<Account>, in tx: Transaction) throws -> String {

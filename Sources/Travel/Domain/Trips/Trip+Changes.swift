@@ -41,13 +41,15 @@ extension Trip {
         case step(Int)
     }
 
-    /// Changes the estimated expense. An amount that is no number counts as 0.
+    /// Changes the estimated expense. Words that are no number count as 0.
+    ///
+    /// - Throws: `TripError` for a number that is no whole amount.
     package func changeExpense(_ change: ExpenseChange, in tx: Transaction) throws -> Trip {
         try edited(
             { fields in
                 var fields = fields
                 switch change {
-                case .set(let text): fields.expense = TripExpense(text)
+                case .set(let text): fields.expense = try TripExpense.read(text)
                 case .step(let step): fields.expense = fields.expense.stepped(by: step)
                 }
                 return fields
@@ -89,7 +91,8 @@ extension Trip {
             of: subject, subjects: subjects, summary: summary, with: first, in: tx)
         let removed = TripUndo.Removed(
             fields: fields, title: subject.name, createdAt: createdAt.milliseconds,
-            stops: try TripStop.all(of: id, in: tx), tracks: try TripTrack.all(of: id, in: tx))
+            stops: try TripStop.all(of: id, in: tx), tracks: try TripTrack.all(of: id, in: tx),
+            bookings: try TripBooking.all(of: id, in: tx))
         try TripUndo.removed(removed).record(summary, of: self, with: first ?? contents, in: tx)
         return first ?? contents
     }

@@ -9,6 +9,10 @@ package enum TripError: Error, Hashable, Sendable {
     case endWithoutStart
     /// The first and the last day.
     case endsBeforeStart(LocalDate, LocalDate)
+    case negativeExpense(String)
+    case largeExpense(String)
+    /// A number that is no whole amount.
+    case brokenExpense(String)
     case changedMeanwhile(String)
     case noSuchPage(Int, count: Int)
     case noDates(String)
@@ -27,6 +31,11 @@ extension TripError: CustomStringConvertible {
         case .endWithoutStart: "A trip with an end date needs a start date."
         case .endsBeforeStart(let start, let end):
             "It ends before it starts: \(DateText().dayWithYear(end)) is before \(DateText().dayWithYear(start))."
+        case .negativeExpense(let typed): "An expense cannot be negative: \(typed.quotedLine)."
+        case .largeExpense(let typed):
+            "That expense is too large: \(typed.shortened(to: 40).quotedLine), and the limit is \(TripExpense.most)."
+        case .brokenExpense(let typed):
+            "The estimated expense is a whole amount, and \(typed.shortened(to: 40).quotedLine) is none."
         case .changedMeanwhile(let title):
             "\"\(Printable.line(title))\" was changed or removed in the meantime. Check it and try again."
         case .noSuchPage(let page, let count):
@@ -44,6 +53,8 @@ extension TripError: UserFacingError {
         switch self {
         case .noPhoto: [NextStep("Any other field may be empty", TravelAction.addTrip)]
         case .noPosition: [NextStep("Choose its place on the map", TravelAction.searchSpots)]
+        case .negativeExpense: ["Reduce it with \"down\", or use 0."]
+        case .brokenExpense: ["Round it. Exact amounts are for the budget of the trip."]
         case .noSuchPage: [NextStep("See them all", TravelAction.listTrips)]
         default: []
         }
@@ -53,7 +64,9 @@ extension TripError: UserFacingError {
         switch self {
         case .noPhoto, .changedMeanwhile, .noDates, .noPosition: .refused
         case .noSuchPage: .notFound
-        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting: .invalid
+        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting, .negativeExpense,
+            .largeExpense, .brokenExpense:
+            .invalid
         }
     }
 }

@@ -4,7 +4,7 @@ package struct TripExpense: Hashable, Sendable, Codable {
     package let typed: String?
 
     /// The largest amount.
-    static let most = 999_999_999
+    package static let most = 999_999_999
 
     package static let none = TripExpense(nil)
 
@@ -12,6 +12,19 @@ package struct TripExpense: Hashable, Sendable, Codable {
     package init(_ typed: String?) {
         let words = (typed ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         self.typed = words.isEmpty ? nil : String(words.prefix(100))
+    }
+
+    /// What a person enters. Words that are no number are kept and count as 0; a number that is no whole amount is an
+    /// error.
+    ///
+    /// - Throws: `TripError.negativeExpense`, `.largeExpense` or `.brokenExpense`.
+    package static func read(_ text: String) throws(TripError) -> TripExpense {
+        let expense = TripExpense(text)
+        guard let typed = expense.typed, expense.isInvalid, typed.contains(where: \.isNumber) else { return expense }
+        let digits = typed.drop { $0 == "-" || $0 == "−" || $0 == "+" }
+        if digits.count < typed.count, !typed.hasPrefix("+") { throw .negativeExpense(typed) }
+        if digits.allSatisfy(\.isNumber) { throw .largeExpense(typed) }
+        throw .brokenExpense(typed)
     }
 
     /// Whether something was typed that is no whole amount.

@@ -35,7 +35,8 @@ package struct TripInput: Hashable, Sendable {
         }
         if let from { fields.from = try Self.place(from, keeping: old.from) }
         if let to { fields.to = try Self.place(to, keeping: old.to) }
-        if let expense { fields.expense = TripExpense(expense) }
+        // What is stored already stays as it is.
+        if let expense, TripExpense(expense) != old.expense { fields.expense = try TripExpense.read(expense) }
         if let notes {
             guard notes.count <= 20_000 else { throw TripError.longNotes(notes.count) }
             fields.notes = EventEntry.lines(notes)

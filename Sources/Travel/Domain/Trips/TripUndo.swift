@@ -9,6 +9,7 @@ enum TripUndo: UndoValue {
     case edited(before: Trip.Fields)
     case removed(Removed)
     case stops(before: [TripStop])
+    case bookings(before: [TripBooking])
     case imported(stops: [TripStop], tracks: [TripTrack])
 
     static let kind: UndoStep.Kind = "travel.trip"
@@ -21,6 +22,8 @@ enum TripUndo: UndoValue {
         let createdAt: Int64
         let stops: [TripStop]
         let tracks: [TripTrack]
+        /// Nil in steps of earlier versions.
+        let bookings: [TripBooking]?
     }
 
     func record(_ summary: String, of trip: Trip, with first: ID<UndoStep>? = nil, in tx: Transaction) throws {
@@ -38,6 +41,7 @@ enum TripUndo: UndoValue {
         case .added, .removed: return UndoRows([.subject(trip)])
         case .edited: return UndoRows([UndoRows.Row("trip", trip)], within: [.subject(trip)])
         case .stops: return UndoRows([UndoRows.Row("trip stops", trip)], within: [.subject(trip)])
+        case .bookings: return UndoRows([UndoRows.Row("trip bookings", trip)], within: [.subject(trip)])
         case .imported:
             return UndoRows(
                 [UndoRows.Row("trip stops", trip), UndoRows.Row("trip tracks", trip)], within: [.subject(trip)])
@@ -67,7 +71,9 @@ enum TripUndo: UndoValue {
             try trip.save(in: tx)
             try TripStop.replace(removed.stops, of: id, in: tx)
             try TripTrack.replace(removed.tracks, of: id, in: tx)
+            try TripBooking.replace(removed.bookings ?? [], of: id, in: tx)
         case .stops(let stops): try TripStop.replace(stops, of: trip().id, in: tx)
+        case .bookings(let bookings): try TripBooking.replace(bookings, of: trip().id, in: tx)
         case .imported(let stops, let tracks):
             let trip = try trip()
             try TripStop.replace(stops, of: trip.id, in: tx)

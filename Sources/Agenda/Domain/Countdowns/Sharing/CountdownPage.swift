@@ -27,6 +27,29 @@ package struct CountdownPage: Sendable {
         "default-src 'none'; img-src 'self'; style-src '\(hash(style))'; script-src '\(hash(script))'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+    /// What stands under an address that leads nowhere. It is the same for all, so that it does not reveal whether
+    /// there ever was a page.
+    package static let nowhere = """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="robots" content="noindex, nofollow">
+        <meta name="referrer" content="no-referrer">
+        <title>Nothing here</title>
+        <style>\(style)</style>
+        </head>
+        <body>
+        <main>
+        <h1>There is nothing here</h1>
+        <p>The link was revoked, or it is not complete. Ask the person who sent it for a new one.</p>
+        </main>
+        </body>
+        </html>
+
+        """
+
     var html: String {
         let (title, moment) = (Printable.xml(Printable.line(text.summary(view))), Printable.xml(text.dateText))
         return """

@@ -1,0 +1,42 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Platform
+import Storage
+import Training
+import Values
+
+struct TrainingRunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Show, change or remove a logged run.",
+        discussion: """
+            Examples:
+              greenroom training run show last
+              greenroom training run edit last --miles 5.2 --time 47:10
+            """, subcommands: [RunShow.self, RunEdit.self, RunRemove.self], defaultSubcommand: RunShow.self)
+}
+
+struct RunRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove a logged run; its workout is open again.",
+        discussion: """
+            Example:
+              greenroom training run remove last
+            """, aliases: ["delete", "rm"])
+
+    @Argument(help: "The number of the run, as `training history` lists it, or last.")
+    var run: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, number) = (context.account, run)
+        let removed = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            return try RemoveRun.run(
+                on: LoggedRun.named(number, account: account.id, in: tx), account: account, in: tx)
+        }
+        context.terminal.line(removed.removedText)
+        context.terminal.reportChange(undo: TrainingUndo.hint)
+    }
+}

@@ -1,0 +1,69 @@
+import Agenda
+package import Platform
+package import Storage
+import Values
+
+/// The race that a plan leads to: its forecast, its result and its entry in calendars.
+extension TrainingPlan {
+    /// What the race may take, by the best race or time trial of the last eight weeks: of the log, or the recent race
+    /// of the plan. Nil without any.
+    package func forecast(for account: Account, in tx: Transaction) throws -> RaceForecast? {
+        let today = account.zone.date(of: tx.now)
+        let known = request.recent.map { (result: $0, isOld: !$0.isFresh(at: today)) }
+        let logged = try RaceEffort.results(of: account, since: today.adding(days: -RaceForecast.window), in: tx)
+        let fresh = logged + (known.flatMap { $0.isOld ? nil : [$0.result] } ?? [])
+        guard let best = fresh.max(by: { $0.vdot.value < $1.vdot.value }) ?? known?.result else { return nil }
+        return RaceForecast(
+            request.goal, from: best, isOld: fresh.isEmpty, isVolumeRun: try isVolumeRun(today: today, in: tx),
+            target: request.target, today: today, raceDay: request.raceDay)
+    }
+
+    /// The pace of the race in seconds per kilometer: that of the wanted time, unless it was out of reach when the
+    /// recent race of the plan was entered, else what that race predicts; nil if neither is known. Like the other paces
+    /// it stays until the recent race is changed.
+    var racePace: Double? {
+        let forecast = request.recent.map {
+            RaceForecast(
+                request.goal, from: $0, target: request.target, today: $0.enteredOn ?? request.firstDay,
+                raceDay: request.raceDay)
+        }
+        let wanted = forecast?.isOutOfReach == true ? nil : request.target
+        return (wanted ?? forecast?.today).map { Double($0) / request.goal.distance.amount(in: .kilometers) }
+    }
+
+    /// The race of the plan as it was run; nil before that, and without a time.
+    func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
+        guard let race = try Workout.all(of: id, in: tx).last(where: { $0.kind == .race && $0.state == .done }),
+            let run = try LoggedRun.of(race.id, in: tx), run.isFinished
+        else { return nil }
+        var result = RaceEffort.result(of: run, goal: request.goal)
+        result?.enteredOn = run.day
+        return result
+    }
+
+    /// Whether at least four fifths of what was planned in the last four weeks were run; before the plan has begun, it
+    /// will be.
+    private func isVolumeRun(today: LocalDate, in tx: Transaction) throws -> Bool {
+        let days = today.adding(days: -28)...today.adding(days: -1)
+        let planned = try Workout.all(of: id, in: tx)
+            .filter { days.contains($0.day) && $0.state != .removed }.map(\.distance).total
+        let first = max(days.lowerBound, request.firstDay)
+        guard planned > .zero, first <= days.upperBound else { return true }
+        let run = try LoggedRun.all(account: account, since: first, in: tx).map(\.record)
+            .distance(in: first...days.upperBound)
+        return run.millimeters * 5 >= planned.millimeters * 4
+    }
+
+    /// Whether the race that it leads to is in the calendar.
+    func hasRaceEntry(in tx: Transaction) throws -> Bool {
+        guard let race, let event = try Event.find(race, in: tx) else { return false }
+        return event.canceledAt == nil && event.localStart.date == request.raceDay
+    }
+
+    /// Shows the race workout in calendars, or hides it, after its race was added or removed.
+    func saveRaceEntry(account: Account, in tx: Transaction) throws {
+        for workout in try Workout.all(of: id, in: tx) where workout.kind == .race && workout.state != .removed {
+            try workout.save(plan: self, account: account, in: tx)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Values
+
+/// The distance and the time in a text about a run.
+struct RunMeasures {
+    enum Result {
+        case none, some, unclear
+    }
+
+    private(set) var result = Result.none
+    private(set) var ran = RunReport.Ran()
+    /// The tokens without the distance and the time.
+    private(set) var rest: [RunTokens.Token]
+
+    /// There is a distance with its unit, or a time.
+    private(set) var hasExplicitMeasure = false
+
+    private let unit: DistanceUnit
+    private let isCommand: Bool
+
+    init(_ tokens: [RunTokens.Token], unit: DistanceUnit, isCommand: Bool) {
+        (rest, self.unit, self.isCommand) = (tokens, unit, isCommand)
+        dropTimesOfDay()
+        let distance = takeDistance()
+        let time = takeTime(of: distance.found, unit: distance.unit ?? unit)
+        hasExplicitMeasure = distance.unit != nil || time.found != nil
+        if distance.isUnclear || time.isUnclear {
+            result = .unclear
+        } else if distance.found != nil || time.found != nil {
+            result = .some
+            (ran.distance, ran.seconds) = (distance.found, time.found)
+            ran.isExplicit = distance.unit != nil || (distance.found != nil && time.found != nil)
+        }
+    }
+
+    private func word(_ place: Int) -> String? {
+        guard rest.indices.contains(place), case .word(let word) = rest[place] else { return nil }
+        return word
+    }
+
+    /// `at 9:05` is a time of day, or a pace if it says so: `@ 9:05`, `at 9:05 pace`.
+    private mutating func dropTimesOfDay() {
+        let units = rest.compactMap { if case .number(_, let unit) = $0 { unit } else { nil } }
+        let own = units.first ?? unit
+        for (place, token) in rest.enumerated() {
+            guard case .duration(let seconds) = token else { continue }
+            if word(place + 1) == "pace" || word(place - 1) == "@" {
+                rest[place] = .pace(Double(seconds) * 1_000_000 / own.millimeters)
+            } else if word(place - 1) == "at" {
+                (rest[place - 1], rest[place]) = (.stop, .word("at \(RunTime.text(seconds))"))
+            }
+        }
+    }
+
+    private typealias Found<Value> = (found: Value?, isUnclear: Bool)
+
+    private mutating func takeDistance() -> (found: Distance?, unit: DistanceUnit?, isUnclear: Bool) {
+        let explicit = rest.indices.filter { if case .number(_, .some) = rest[$0] { true } else { false } }
+        let bare = rest.indices.filter { if case .number(_, nil) = rest[$0] { true } else { false } }
+        if let place = explicit.first, case .number(let amount, let unit?) = rest[place] {
+            // `2 of 3 miles`
+            if word(place - 1) == "of", let less = bare.first, less == place - 2, case .number(let part, _) = rest[less]
+            {
+                rest.removeSubrange(less...place)
+                return checked(part, unit, explicit: unit)
+            }
+            let others = explicit.dropFirst().filter { !isPart($0) && !isSame($0, as: Distance(amount, unit)) }
+            if !others.isEmpty { return (nil, unit, true) }
+            for other in explicit.reversed() {
+                let isSame = other == place || isSame(other, as: Distance(amount, unit))
+                rest[other] = isSame ? .stop : words(of: rest[other])
+            }
+            return checked(amount, unit, explicit: unit)
+        }
+        guard let place = bare.first(where: isDistance), case .number(let amount, _) = rest[place] else {
+            return (nil, nil, false)
+        }
+        let others = bare.filter { $0 != place && isDistance($0) && word($0 - 1) != "in" }
+        if !others.isEmpty { return (nil, nil, true) }
+        rest[place] = .stop
+        return checked(amount, unit, explicit: nil)
+    }
+
+    private func checked(
+        _ amount: Double, _ unit: DistanceUnit, explicit: DistanceUnit?
+    ) -> (found: Distance?, unit: DistanceUnit?, isUnclear: Bool) {
+        guard amount > 0, amount < 100_000, case let distance = Distance(amount, unit), distance > .zero,
+            distance <= Distance.longest
+        else { return (nil, explicit, true) }
+        return (distance, explicit, false)
+    }
+
+    /// `with 3 mi`, `last 2 miles`: a part of the run.
+    private func isPart(_ place: Int) -> Bool {
+        let before = [word(place - 1), word(place - 2)].compactMap(\.self)
+        return before.contains {
+            ["with", "including", "incl", "of", "last", "first", "final", "middle", "after", "every"].contains($0)
+        }
+    }
+
+    /// The same distance in the other unit: `5k (3.1 mi)`.
+    private func isSame(_ place: Int, as distance: Distance) -> Bool {
+        guard case .number(let amount, let unit?) = rest[place] else { return false }
+        return abs(amount * unit.millimeters / Double(max(1, distance.millimeters)) - 1) < 0.02
+    }
+
+    private func words(of token: RunTokens.Token) -> RunTokens.Token {
+        guard case .number(let amount, let unit?) = token else { return .stop }
+        return .word(Distance(amount, unit).text(unit))
+    }
+
+    /// Whether a number without a unit is the distance: it comes first, or behind a word like "ran". What follows it
+    /// must be about a run.
+    private func isDistance(_ place: Int) -> Bool {
+        let before = rest[..<place].compactMap { if case .word(let word) = $0 { word } else { nil } }
+        guard before.allSatisfy({ RunWords.fillers.contains($0) || RunWords.remarks.contains($0) }) else {
+            return false
+        }
+        guard !isCommand, case .number(let amount, _) = rest[place] else { return true }
+        let isDecimal = amount != amount.rounded()
+        let after = rest[(place + 1)...].prefix { $0 != .stop }.compactMap {
+            if case .word(let word) = $0 { word } else { nil }
+        }
+        return isDecimal
+            || after.allSatisfy { RunWords.fillers.contains($0) || RunWords.remarks.contains($0) || $0 == "yesterday" }
+    }
+
+    private mutating func takeTime(of distance: Distance?, unit: DistanceUnit) -> Found<Int> {
+        let durations = rest.indices.filter { if case .duration = rest[$0] { true } else { false } }
+        let paces = rest.indices.filter { if case .pace = rest[$0] { true } else { false } }
+        if let place = durations.first, case .duration(let seconds) = rest[place] {
+            if durations.count > 1 { return (nil, true) }
+            rest[place] = .stop
+            for place in paces { rest[place] = .stop }
+            return (seconds > 0 && seconds <= RunTime.longest ? seconds : nil, false)
+        }
+        // `5.2 in 47`
+        if distance != nil, let place = rest.indices.first(where: { word($0 - 1) == "in" }),
+            case .number(let minutes, nil) = rest[place]
+        {
+            rest[place] = .stop
+            return (Int((minutes * 60).rounded()), false)
+        }
+        guard paces.count < 2 else { return (nil, true) }
+        guard let place = paces.first, case .pace(let pace) = rest[place], let distance else { return (nil, false) }
+        rest[place] = .stop
+        return (Int((pace * distance.meters / 1000).rounded()), false)
+    }
+}

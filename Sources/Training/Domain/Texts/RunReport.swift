@@ -1,0 +1,177 @@
+import Values
+
+/// What somebody wrote about a run in their own words: `5.2 47:10`, `1.7 mi in 22:30`, `done, felt great`,
+/// `skipped, sick`.
+package enum RunReport: Hashable, Sendable {
+    case ran(Ran)
+    case skipped(reason: String)
+    /// They have not run yet, but may.
+    case notYet
+    /// No, and nothing else.
+    case no
+    /// They have read what we wrote: `ok`, 👍
+    case nod
+    /// It has several distances or times: only they know which one counts.
+    case unclear
+
+    /// A run, with what the text says of it.
+    package struct Ran: Hashable, Sendable, Codable {
+        /// Nil for what was planned.
+        package var distance: Distance?
+        package var seconds: Int?
+        package var note = ""
+        package var isFinished = true
+        /// It was the day before.
+        package var isYesterday = false
+        /// No other question can mean it: it has a unit, or a time beside the distance.
+        package var isExplicit = false
+        /// Words that are not among those of runners: it may be about something else.
+        package var hasOtherWords = false
+
+        package init() {}
+    }
+}
+
+extension RunReport {
+    /// Nil for a text that is not about a run.
+    ///
+    /// - Parameters:
+    ///   - unit: of a number without one.
+    ///   - isCommand: whether the text stands behind a word that logs or changes a run; it may then have any words.
+    package static func read(_ text: String, unit: DistanceUnit, isCommand: Bool = false) -> RunReport? {
+        let tokens = RunTokens(text)
+        guard !tokens.isQuestion, text.count <= 300 else { return nil }
+        if tokens.tokens.allSatisfy({ $0 == .stop }) {
+            guard !isCommand else { return nil }
+            return tokens.hasSign ? .ran(Ran()) : tokens.hasNod ? .nod : nil
+        }
+        return RunReportReader(tokens.tokens, unit: unit, isCommand: isCommand).report
+    }
+}
+
+/// Decides what the words of a text mean.
+private struct RunReportReader {
+    private let tokens: [RunTokens.Token]
+    private let words: [String]
+    /// The words with a blank around each.
+    private let phrase: String
+    private let unit: DistanceUnit
+    private let isCommand: Bool
+
+    init(_ tokens: [RunTokens.Token], unit: DistanceUnit, isCommand: Bool) {
+        (self.tokens, self.unit, self.isCommand) = (tokens, unit, isCommand)
+        words = tokens.compactMap { if case .word(let word) = $0 { word } else { nil } }
+        phrase = " \(words.joined(separator: " ")) "
+    }
+
+    var report: RunReport? {
+        let measured = RunMeasures(tokens, unit: unit, isCommand: isCommand)
+        if !isCommand {
+            if let refusal = refusal(hasMeasure: measured.hasExplicitMeasure) { return refusal }
+        }
+        switch measured.result {
+        case .unclear: return .unclear
+        case .none: return isCommand ? (isDone ? .ran(ran(measured)) : nil) : wordsAlone
+        case .some:
+            // A time alone says nothing about the distance, unless all was done.
+            let isWhole = hasAny(RunWords.done.subtracting(["ran"]).union(RunWords.yes))
+            return measured.ran.distance != nil || isWhole || isCommand ? .ran(ran(measured)) : .unclear
+        }
+    }
+
+    private func has(_ phrases: [String]) -> Bool { phrases.contains { phrase.contains(" \($0) ") } }
+    private func hasAny(_ some: Set<String>) -> Bool { words.contains(where: some.contains) }
+
+    private static let negations: Set = [
+        "not", "didnt", "havent", "hasnt", "wasnt", "never", "cant", "couldnt", "wont",
+    ]
+
+    private var isNegated: Bool { hasAny(Self.negations) }
+
+    /// `didnt run`, `havent done it`
+    private var isRunNegated: Bool {
+        zip(words, words.dropFirst()).contains { first, second in
+            Self.negations.contains(first)
+                && (RunWords.done.contains(second) || ["run", "do", "go", "been", "started", "start"].contains(second))
+        }
+    }
+
+    private var isDone: Bool { hasAny(RunWords.done) && !isRunNegated }
+
+    /// A skip, a no, or something that is to come.
+    private func refusal(hasMeasure: Bool) -> RunReport? {
+        let first = words.first ?? ""
+        let isBrokenOff = has(RunWords.brokenOff) || (hasMeasure && has(["not finished", "not complete"]))
+        if RunWords.skipped.contains(first), !isBrokenOff, !isDone { return .skipped(reason: reason) }
+        let startsWithNo = RunWords.no.contains(first)
+        if startsWithNo, words.count == 1, !hasMeasure { return .no }
+        if isRunNegated || !hasMeasure, !isBrokenOff, has(RunWords.skippedPhrases) { return .skipped(reason: reason) }
+        let isOpener = RunWords.openers.contains(first)
+        let isLater = hasAny(RunWords.later) || has(RunWords.laterPhrases)
+        if isLater, !isDone, isOpener || hasMeasure { return .notYet }
+        if isRunNegated, !isBrokenOff, isOpener {
+            return hasAny(["havent", "hasnt", "not"]) ? .notYet : .skipped(reason: reason)
+        }
+        guard !hasMeasure, !isDone else { return nil }
+        if RunWords.nods.contains(first), words.allSatisfy({ RunWords.nods.contains($0) || $0 == "it" }) { return .nod }
+        if startsWithNo, hasAny(RunWords.skipped) { return .skipped(reason: reason) }
+        if let place = words.firstIndex(where: RunWords.reasons.contains),
+            words[..<place].allSatisfy(RunWords.beforeReasons.contains)
+        {
+            return .skipped(reason: reason)
+        }
+        return nil
+    }
+
+    /// A text without a distance and a time.
+    private var wordsAlone: RunReport? {
+        if isDone, tokens.contains(where: { if case .number = $0 { true } else { false } }) { return .unclear }
+        guard let first = words.first, !isRunNegated, !has(RunWords.brokenOff) else { return nil }
+        let known = RunWords.fillers.union(RunWords.remarks)
+        if RunWords.yes.contains(first), !isDone {
+            return words.allSatisfy(known.contains) ? .ran(ran(nil)) : nil
+        }
+        // `done, felt like a star`
+        let isSaidFirst = RunWords.done.contains(first) && tokens.atPlace(2) == .stop
+        return isDone && (isSaidFirst || words.allSatisfy(known.contains)) ? .ran(ran(nil)) : nil
+    }
+
+    private func ran(_ measured: RunMeasures?) -> RunReport.Ran {
+        var ran = measured?.ran ?? RunReport.Ran()
+        ran.isFinished = !has(RunWords.brokenOff + ["not finished", "not complete"])
+        ran.isYesterday = hasAny(["yesterday"])
+        let rest = measured?.rest ?? tokens
+        ran.note = note(of: rest, without: RunWords.fillers.union(["yesterday"]))
+        let known = RunWords.fillers.union(RunWords.remarks).union(["yesterday"])
+        ran.hasOtherWords = !words.allSatisfy(known.contains)
+        return ran
+    }
+
+    /// Without the words that say no more than that it was skipped.
+    private var reason: String {
+        note(
+            of: tokens,
+            without: RunWords.skipped.union(Self.negations).union([
+                "i", "im", "did", "today", "it", "the", "run", "sorry", "this", "one", "because",
+            ]))
+    }
+
+    /// The phrases between measures and stops, each without such words at its ends.
+    private func note(of tokens: [RunTokens.Token], without fillers: Set<String>) -> String {
+        var phrases: [[String]] = [[]]
+        for token in tokens {
+            switch token {
+            case .word(let word): phrases[phrases.count - 1].append(word)
+            case .number(let amount, nil):
+                let isWhole = amount == amount.rounded() && amount < 1_000_000_000
+                phrases[phrases.count - 1].append(isWhole ? "\(Int(amount))" : "\(amount)")
+            default: phrases.append([])
+            }
+        }
+        return phrases.map { words in
+            let front = words.drop(while: fillers.contains)
+            let ends = front.reversed().drop(while: fillers.contains)
+            return ends.reversed().joined(separator: " ")
+        }.filter { !$0.isEmpty && !RunWords.no.contains($0) }.joined(separator: ", ")
+    }
+}

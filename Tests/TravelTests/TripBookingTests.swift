@@ -1,0 +1,126 @@
+import Agenda
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Travel
+
+/// Bookings, times of stops, and days behind the end of a trip.
+@Suite struct TripBookingTests {
+    private let now = TestEnvironment.noon
+
+    private func add(
+        _ inputs: [BookingInput], to trip: Trip, _ environment: TravelEnvironment
+    ) async throws -> [TripBooking] {
+        let (account, now) = (environment.base.account, now)
+        return try await environment.base.store.write(at: now) { tx in
+            var bookings = try TripBookings.of(trip, in: tx)
+            for input in inputs { _ = try bookings.add(input.applied(to: nil, account: account, now: now), in: tx) }
+            return bookings.items
+        }
+    }
+
+    private static let flight = BookingInput(
+        kind: "flight", title: "BA 117", confirmation: "X7KP2Q", day: "2027-05-01", time: "9:20", endTime: "12:55")
+    private static let hotel = BookingInput(
+        kind: "hotel", title: "The Anchor", day: "2027-05-01", endDay: "2027-05-03")
+
+    @Test("bookings are kept in the order of their times, and undone")
+    func order() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Rome", start: "2027-05-01", end: "2027-05-03"))
+        let ticket = BookingInput(kind: "ticket", title: "Forum")
+        let items = try await add([ticket, Self.hotel, Self.flight], to: trip, environment)
+        #expect(
+            items.map(\.line) == [
+                "Hotel The Anchor, Sat May 1 2027 to Mon May 3 2027",
+                "Flight BA 117, Sat May 1 2027, 9:20 AM to 12:55 PM, X7KP2Q", "Ticket Forum",
+            ])
+        let (store, now) = (environment.base.store, now)
+        let changed = try await store.write(at: now) { tx in
+            var bookings = try TripBookings.of(trip, in: tx)
+            var draft = try bookings.find("x7kp2q").draft
+            draft.confirmation = nil
+            return try bookings.edit(bookings.find("BA"), to: draft, in: tx)
+        }
+        #expect(changed.isChanged && changed.booking.confirmation == nil)
+        #expect(try await environment.undo()?.summary == "changed the booking \"BA 117\"")
+        try await store.write(at: now) { tx in
+            var bookings = try TripBookings.of(trip, in: tx)
+            try bookings.remove(bookings.items, in: tx)
+        }
+        #expect(try await environment.undo()?.summary == "removed 3 bookings")
+        #expect(try await store.read { try TripBooking.all(of: trip.id, in: $0) } == items)
+        try await store.write(at: now) { try Trip.remove([trip], subjects: environment.base.subjects, in: $0) }
+        _ = try await environment.undo()
+        #expect(try await store.read { try TripBooking.all(of: trip.id, in: $0) } == items)
+    }
+
+    @Test(
+        "a booking that is not valid is refused, with its field",
+        arguments: [
+            (BookingInput(kind: "rocket", title: "x"), .kind), (BookingInput(title: " "), .title),
+            (BookingInput(title: String(repeating: "x", count: 201)), .title),
+            (BookingInput(title: "x", confirmation: String(repeating: "x", count: 101)), .confirmation),
+            (BookingInput(title: "x", day: "someday"), .day), (BookingInput(title: "x", time: "9:20"), .time),
+            (BookingInput(title: "x", day: "2027-05-01", time: "25:00"), .time),
+            (BookingInput(title: "x", day: "2027-05-02", endDay: "2027-05-01"), .endDay),
+            (BookingInput(title: "x", day: "2027-05-02", time: "9:20", endTime: "9:10"), .endDay),
+            (BookingInput(title: "x", endDay: "2027-05-01"), .day),
+        ] as [(BookingInput, BookingInput.Field)])
+    func refused(input: BookingInput, field: BookingInput.Field) async throws {
+        let environment = try await TravelEnvironment()
+        let problems = #expect(throws: InputProblems<BookingInput.Field>.self) {
+            try input.applied(to: nil, account: environment.base.account, now: now)
+        }
+        #expect(problems?.all.map(\.field) == [field])
+    }
+
+    @Test("a stop has a time, and a shorter trip says what is behind its end")
+    func timesAndShorterTrips() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Rome", start: "2027-05-01", end: "2027-05-03"))
+        let (account, now) = (environment.base.account, now)
+        let words = try await environment.base.store.write(at: now) { tx -> [String?] in
+            var stops = try TripStops.of(trip, in: tx)
+            let clock = try TripStopInput(time: "9:30").clock(keeping: nil, account: account, now: now)
+            _ = try stops.add("Colosseum", at: nil, day: 3, time: clock, in: tx)
+            let stop = try stops.find("Colosseum")
+            let before = [stop.titleWithTime, stops.afterTripWords]
+            #expect(try stops.edit(stop, name: "Forum", at: Coordinate("41.8925,12.4853"), time: nil, in: tx))
+            #expect(
+                try !stops.edit(
+                    stops.find("Forum"), name: "Forum", at: Coordinate("41.8925,12.4853"), time: nil, in: tx))
+            let shorter = try trip.edited(
+                { try TripInput(end: "2027-05-02").applied(to: $0, account: account, now: now) }, in: tx
+            ).trip
+            return before + [try TripStops.of(shorter, in: tx).afterTripWords]
+        }
+        #expect(words == ["9:30 AM Colosseum", nil, "The trip has 2 days, but day 3 has Forum."])
+    }
+
+    @Test("ordering a day leaves stops without a position in their places")
+    func ordering() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        let names = try await environment.base.store.write(at: now) { tx -> [String] in
+            var stops = try TripStops.of(trip, in: tx)
+            for (name, place) in [("a", "0,0"), ("dinner", nil), ("c", "0,2"), ("b", "0,1")] as [(String, String?)] {
+                _ = try stops.add(name, at: place.flatMap { Coordinate($0) }, day: 1, in: tx)
+            }
+            #expect(try stops.shortened(day: 1).kept.map(\.name) == ["dinner"])
+            #expect(try stops.shorten(day: 1, in: tx))
+            try stops.remove([stops.find("b")], in: tx)
+            #expect(throws: StopError.tooFew(day: 1, placed: 2, all: 3)) { try stops.shortened(day: 1) }
+            return stops.stops.map(\.name)
+        }
+        #expect(names == ["a", "dinner", "c"])
+        _ = try await environment.undo()
+        #expect(
+            try await environment.base.store.read { try TripStops.of(trip, in: $0).stops.map(\.name) } == [
+                "a", "dinner", "b", "c",
+            ])
+    }
+}
