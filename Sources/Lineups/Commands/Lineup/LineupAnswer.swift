@@ -51,7 +51,8 @@ struct LineupAnswer: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let answering = AnswerForPerformer(
             planner: context.app.planner, event: event.id, contact: slot.contact,
-            answer: ManualAnswer(answer, isMisread: misread), account: context.account)
+            answer: ManualAnswer(answer, isMisread: misread), account: context.account,
+            departures: context.app.modules.departureNotes)
         let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes)
             .run(answering.causing(), in: context) { _ in }
         let (effect, lineup) = (result.effect, result.lineup)
@@ -59,6 +60,7 @@ struct LineupAnswer: StoreCommand {
         context.terminal.line(
             "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
+        for note in result.departures { context.terminal.line(Printable.line(note.after)) }
         if let place = effect.placeInLine {
             say(place, of: slot, in: event, context)
         }

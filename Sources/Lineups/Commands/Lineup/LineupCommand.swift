@@ -46,9 +46,12 @@ struct LineupRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
+        let removal = RemoveFromLineup(
+            event: event.id, contact: slot.contact, account: context.account.id,
+            departures: context.app.modules.departureNotes)
         let result = try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
+        for note in result.departures { context.terminal.line(Printable.line(note.after)) }
         context.terminal.reportChange()
         if !result.shouldBeTold.isEmpty {
             context.terminal.say(

@@ -72,6 +72,9 @@ struct DropCommand {
     static let word = CommandWord("DROP", usage: "DROP Ada from fri", "take people out of a lineup; they are not told")
     static let hint = "To take people out of a show, text their names, \"from\" and the show: \(word.usage)"
 
+    /// What else leaves a show with them.
+    let departures: Module.DepartureNotes
+
     /// What waits for the code.
     private struct Pending: Codable {
         let event: Int64
@@ -97,9 +100,11 @@ struct DropCommand {
             let pending = Pending(
                 event: lineup.event.id.rawValue, contacts: people.found.map(\.contact.rawValue),
                 answers: people.found.map(\.answer.rawValue))
+            let gone = try departures(people.found.map(\.contact), ID(lineup.event.id.rawValue), tx).map(\.before)
+            let notes = (["They are not told."] + gone).joined(separator: " ")
             return .question(
                 try CodeQuestion.Draft(
-                    "Take out of \(title): \(RequestCommands.listed(shown))? They are not told.", word: "SAVE",
+                    "Take out of \(title): \(RequestCommands.listed(shown))? \(notes)", word: "SAVE",
                     dropped: "Not taken out of \(title): \(RequestCommands.listed(names))", keeping: pending))
         }
     }
@@ -130,8 +135,11 @@ struct DropCommand {
         guard answers == pending.answers else {
             return "\(title): somebody has answered since. Nothing was changed. Text DROP again."
         }
-        let result = try RemoveFromLineup(event: event.id, contacts: contacts, account: account.id).run(in: tx)
+        let result = try RemoveFromLineup(
+            event: event.id, contacts: contacts, account: account.id, departures: departures
+        ).run(in: tx)
         var lines = ["Taken out of \(title): \(RequestCommands.listed(result.slots.map(\.name)))."]
+        lines += result.departures.map(\.after)
         let told = result.shouldBeTold.map(\.name)
         if let first = told.first {
             lines.append(

@@ -158,7 +158,8 @@ enum LineupForms {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
         let removal = RemoveFromLineup(
-            event: event, contact: try request.formID("contact"), account: request.account.id)
+            event: event, contact: try request.formID("contact"), account: request.account.id,
+            departures: request.services.modules.departureNotes)
         let result = try await request.write { try removal.run(in: $0) }
         return back(to: event, RemovalText.of(result))
     }
@@ -204,7 +205,8 @@ extension LineupError {
 /// What is said after somebody was removed.
 enum RemovalText {
     static func of(_ result: RemoveFromLineup.Result) -> String {
-        "Removed \(result.slots.map(\.name).joined(separator: ", "))."
+        (["Removed \(result.slots.map(\.name).joined(separator: ", "))."] + result.departures.map(\.after))
+            .joined(separator: " ")
             + (!result.shouldBeTold.isEmpty ? " They were asked and have not been told: tell them." : "")
     }
 }

@@ -83,7 +83,9 @@ enum GridPage {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
-        let removal = RemoveFromLineup(event: cell.event, contact: cell.contact, account: request.account.id)
+        let removal = RemoveFromLineup(
+            event: cell.event, contact: cell.contact, account: request.account.id,
+            departures: request.services.modules.departureNotes)
         let result = try await request.write { try removal.run(in: $0) }
         return back(request, to: cell, RemovalText.of(result))
     }

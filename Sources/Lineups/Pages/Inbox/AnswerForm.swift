@@ -41,7 +41,8 @@ struct AnswerForm: Sendable {
         let text: ID<InboundMessage>? = request.form["message"] == nil ? nil : try request.formID("message")
         let entry = AnswerForPerformer(
             planner: request.services.planner, event: event, contact: try request.formID("contact"),
-            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), givenIn: text, account: account)
+            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), givenIn: text, account: account,
+            departures: request.services.modules.departureNotes)
         if let text, try await request.read({ try InboundMessage.find(text, account: account.id, in: $0) }) == nil {
             throw PageError.notFound
         }
@@ -80,7 +81,9 @@ struct AnswerForm: Sendable {
         }
         let account = request.account
         try await request.read { try InboxPage.requireAll(texts, account: account.id, in: $0) }
-        let answers = AnswerSeveralTexts(choice, to: Set(texts), planner: request.services.planner, account: account)
+        let answers = AnswerSeveralTexts(
+            choice, to: Set(texts), planner: request.services.planner, account: account,
+            departures: request.services.modules.departureNotes)
         let fields = ([("answer", choice.rawValue)] + texts.map { ("message", "\($0)") }).map {
             AnswerTextsModel.Field(name: $0, value: $1)
         }
