@@ -53,7 +53,8 @@ struct LineupAnswer: StoreCommand {
             planner: context.app.planner, event: event.id, contact: slot.contact,
             answer: ManualAnswer(answer, isMisread: misread), account: context.account,
             departures: context.app.modules.departureNotes)
-        let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes)
+        let gone = try await context.read { try answering.departureNotes(of: slot, in: $0).map(\.before) }
+        let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone)
             .run(answering.causing(), in: context) { _ in }
         let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)

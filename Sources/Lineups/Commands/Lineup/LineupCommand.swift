@@ -30,7 +30,8 @@ struct LineupRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove somebody from a lineup.",
         discussion: """
-            They are not told. If they were already asked, write to them.
+            They are not told. If they were already asked, write to them. Where others are asked for the place at
+            once, their texts are shown first.
 
             Example:
               greenroom lineup remove "Late Show" Grace
@@ -42,6 +43,9 @@ struct LineupRemove: StoreCommand {
     @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -49,10 +53,13 @@ struct LineupRemove: StoreCommand {
         let removal = RemoveFromLineup(
             event: event.id, contact: slot.contact, account: context.account.id,
             departures: context.app.modules.departureNotes)
-        let result = try await context.write { try removal.run(in: $0) }
-        context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
-        for note in result.departures { context.terminal.line(Printable.line(note.after)) }
-        context.terminal.reportChange()
+        let gone = try await context.read { try removal.notes(in: $0) }
+        let change = PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone.map(\.before))
+        let result = try await change.run(removal.causing(context.app.planner), in: context) { result in
+            context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
+            for note in result.departures { context.terminal.line(Printable.line(note.after)) }
+            context.terminal.reportChange()
+        }
         if !result.shouldBeTold.isEmpty {
             context.terminal.say(
                 "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""

@@ -2,21 +2,25 @@ import Agenda
 import Platform
 import Storage
 
-/// The places of performers who were asked and whom the booker took out of a lineup without spots while people were in
-/// line: each stays open for those who waited at that time. Where there are spots, they say what is open.
+/// The places without a spot of performers who were asked and whom the booker took out while people were in line: each
+/// stays open for those who waited at that time. Where a show has spots for more than its host, they say what is open.
 enum LeftOpenPlaces {
     private static let isLeftOpen: SQL = """
         slot.removed_at IS NOT NULL AND slot.replaced_by IS NULL AND slot.bench_rank IS NULL
-        AND (slot.answer <> 'none' OR EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id))
+        AND NOT EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND invitation.positions <> '')
+        AND (EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id)
+            OR slot.answer <> 'none' AND NOT EXISTS (SELECT 1 FROM spot
+                WHERE spot.event_id = slot.event_id AND spot.required = 1))
         AND EXISTS (SELECT 1 FROM slot AS waiting
             WHERE waiting.event_id = slot.event_id AND waiting.removed_at IS NULL
                 AND waiting.in_line_since <= slot.removed_at AND waiting.bench_rank IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM spot WHERE spot.event_id = slot.event_id)
+        AND NOT EXISTS (SELECT 1 FROM spot JOIN position ON position.id = spot.position_id
+            WHERE spot.event_id = slot.event_id AND spot.required = 1 AND position.folded_name <> 'host')
         """
 
     /// The slots of these performers, by event. Reads nothing where nobody is in line.
     static func all(of lineups: [Lineup], in tx: Transaction) throws -> [ID<Event>: [Slot]] {
-        let events = lineups.filter { $0.spots.isEmpty && !$0.line.isEmpty }.map(\.event.id)
+        let events = lineups.filter { !$0.line.isEmpty }.map(\.event.id)
         guard !events.isEmpty else { return [:] }
         let ids = try tx.values(
             "SELECT slot.id FROM slot WHERE slot.event_id IN \(list: events) AND \(isLeftOpen)", as: ID<Slot>.self)

@@ -49,8 +49,10 @@ extension Lineup {
 
     /// Whether the place of somebody who is taken out stays open for those who are in line.
     func leavesOpen(_ slot: Slot) -> Bool {
-        spots.isEmpty && !line.isEmpty && slot.benchRank == nil && slot.replacedBy == nil
-            && (slot.answer != .none || slot.lastInvitation != nil)
+        let required = spots.filter(\.isRequired)
+        return !line.isEmpty && slot.benchRank == nil && slot.replacedBy == nil && slot.spots.isEmpty
+            && required.allSatisfy(\.position.isHost)
+            && (slot.lastInvitation?.positions.isEmpty ?? (slot.answer != .none && required.isEmpty))
     }
 
     /// Whether a place is vacant, and somebody on the bench has not been asked for one.

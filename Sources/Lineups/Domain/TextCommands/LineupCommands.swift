@@ -101,12 +101,21 @@ struct DropCommand {
                 event: lineup.event.id.rawValue, contacts: people.found.map(\.contact.rawValue),
                 answers: people.found.map(\.answer.rawValue))
             let gone = try departures(people.found.map(\.contact), ID(lineup.event.id.rawValue), tx).map(\.before)
-            let notes = (["They are not told."] + gone).joined(separator: " ")
+            let next = try Self.offer(after: people.found, in: lineup, tx: tx)
+            let notes = (["They are not told."] + gone + next).joined(separator: " ")
             return .question(
                 try CodeQuestion.Draft(
                     "Take out of \(title): \(RequestCommands.listed(shown))? \(notes)", word: "SAVE",
                     dropped: "Not taken out of \(title): \(RequestCommands.listed(names))", keeping: pending))
         }
+    }
+
+    /// `Hedy is 1st in line and is asked for the place.`
+    private static func offer(after slots: [Slot], in lineup: Lineup, tx: Transaction) throws -> [String] {
+        guard slots.contains(where: lineup.leavesOpen), try Policy.of(lineup.event, in: tx).bench.asks,
+            let next = lineup.line.first(where: { slot in slot.number != nil && !slots.contains { $0.id == slot.id } })
+        else { return [] }
+        return ["\(next.name) is \(next.placeInLine?.ordinal ?? "first") in line and is asked for the place."]
     }
 
     private static func slots(
