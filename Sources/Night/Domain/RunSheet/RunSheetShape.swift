@@ -67,7 +67,8 @@ struct RunSheetShape: Codable {
         }
         var settings = RunSheetSettings()
         (settings.setLength, settings.change) = (.seconds(setSeconds), .seconds(changeSeconds))
-        (settings.light, settings.stop) = (lightSeconds.map { .seconds($0) }, kept(stopSecond.map { NightTime(seconds: $0) }))
+        settings.light = lightSeconds.map { .seconds($0) }
+        settings.stop = kept(stopSecond.map { NightTime(seconds: $0) })
         settings.tellsMoves = tellsMoves
         try settings.save(for: event.id, in: tx)
         for item in items {
