@@ -1,4 +1,4 @@
-package import Storage
+import Storage
 
 /// What leaves an event together with a person who is taken out of it or is not coming, such as their guests.
 package struct DepartureNote: Hashable, Sendable {

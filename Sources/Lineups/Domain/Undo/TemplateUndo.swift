@@ -19,7 +19,7 @@ struct TemplateUndo: UndoValue {
         guard before != after, let name = (after ?? before)?.name else { return }
         let verb = before == nil ? "saved" : after == nil ? "removed" : "changed"
         try UndoStep.record(
-            kind, of: id, TemplateUndo(before: before, after: after), 
+            kind, of: id, TemplateUndo(before: before, after: after),
             summary: summary ?? "\(verb) the template \"\(name)\"",
             account: account, in: tx)
     }
