@@ -53,17 +53,16 @@ struct LineupRemove: StoreCommand {
         let removal = RemoveFromLineup(
             event: event.id, contact: slot.contact, account: context.account.id,
             departures: context.app.modules.departureNotes)
+        let name = Printable.line(slot.name)
         let gone = try await context.read { try removal.notes(in: $0) }
         let change = PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone.map(\.before))
         let result = try await change.run(removal.causing(context.app.planner), in: context) { result in
-            context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
+            context.terminal.line("Removed \(name) from \(event.name.quotedLine).")
             for note in result.departures { context.terminal.line(Printable.line(note.after)) }
             context.terminal.reportChange()
         }
         if !result.shouldBeTold.isEmpty {
-            context.terminal.say(
-                "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
-            )
+            context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
         }
     }
 }
