@@ -2,6 +2,7 @@ import Lineups
 import PageKit
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// A form that takes people out of a lineup: on an event, or in the grid.

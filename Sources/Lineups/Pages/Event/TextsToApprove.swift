@@ -2,6 +2,7 @@ import Lineups
 import PageKit
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// What became of a form whose change may send texts at once.
