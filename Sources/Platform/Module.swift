@@ -44,6 +44,8 @@ package struct Module: Sendable {
     package var accountChanged: AccountChanged?
     /// Tells what refers to a contact; nil if the module refers to none.
     package var contactUse: ContactUse?
+    /// Tells what leaves an event together with a person, such as their guests; nil if nothing of the module does.
+    package var departureNotes: DepartureNotes?
     /// The tables whose changes are published to open pages.
     package var changeSources: [ChangeSource] = []
 
@@ -63,6 +65,8 @@ package struct Module: Sendable {
     package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void
     /// Returns nil if nothing of the module refers to the contact.
     package typealias ContactUse = @Sendable (ID<Contact>, Transaction) throws -> Contact.Use?
+    /// Takes the people who would leave, and the event that they would leave. Called before that.
+    package typealias DepartureNotes = @Sendable ([ID<Contact>], ID<Subject>, Transaction) throws -> [DepartureNote]
 }
 
 /// Somebody who is erased.

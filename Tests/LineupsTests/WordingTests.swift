@@ -120,12 +120,12 @@ extension WordingTests {
         #expect(try await requests(environment, show) == ["Anchor Comedy asks Ada: \(facts)"])
         try await set(.request, nil, of: .event(show.id), in: environment)
         #expect(try await requests(environment, show) == ["Anchor Comedy: Hi Ada! \(facts)"])
-        #expect(try await environment.undo() == "changed \"Late Show\"")
+        #expect(try await environment.undo() == "removed the wording of the request of \"Late Show\"")
         #expect(try await requests(environment, show) == ["Anchor Comedy asks Ada: \(facts)"])
         try await set(.request, nil, of: .event(show.id), in: environment)
         try await set(.request, nil, of: .account, in: environment)
         #expect(try await requests(environment, show) == builtIn)
-        #expect(try await environment.undo() == "changed your account")
+        #expect(try await environment.undo() == "removed the wording of the request of your account")
         #expect(try await requests(environment, show) == ["Anchor Comedy: Hi Ada! \(facts)"])
     }
 
@@ -181,6 +181,26 @@ extension WordingTests {
         }
         #expect(own[.request] == nil && own.exceptions[.request] == ["Late Show, Fri Dec 4, 8 PM"])
         #expect(own.exceptions[.reminder] == [] && shows.exceptions.isEmpty)
+    }
+
+    /// Whether the show has a place, who has a wording, and where the text of the show comes from.
+    @Test(
+        arguments: [
+            ("The Anchor", [], .builtIn), ("The Anchor", [.own], .own), ("The Anchor", [.account], .account),
+            ("The Anchor", [.own, .account], .own), (nil, [.own, .account], .builtIn),
+        ] as [(String?, [Wordings.Source], Wordings.Source)])
+    func theSourceOfTheTextIsSaid(_ place: String?, _ set: [Wordings.Source], _ source: Wordings.Source)
+        async throws
+    {
+        let (environment, show) = try await filled(place: place)
+        if set.contains(.own) { try await self.set(.request, Self.request, of: .event(show.id), in: environment) }
+        if set.contains(.account) { try await self.set(.request, Self.request, of: .account, in: environment) }
+        let account = environment.account.id
+        let wordings = try await environment.store.read { tx in
+            try Wordings(of: .event(show.id), account: account, in: tx)
+        }
+        #expect(wordings.source(of: .request) == source)
+        #expect(wordings.isUnused(.request) == (place == nil) && !wordings.isUnused(.reminder))
     }
 
     @Test func aShowWithoutAPlaceGetsTheBuiltInText() async throws {
@@ -256,7 +276,7 @@ extension WordingTests {
         let next = try await environment.show("Revue", inDays: 9)
         try await environment.store.write { try changed.complete(next.id, shapes: [], in: $0) }
         #expect(try await own(next.id, environment) == [.request: other])
-        #expect(try await environment.undo() == "changed the template \"Revue\"")
+        #expect(try await environment.undo() == "set the wording of the request of the template \"Revue\"")
         let before = try await environment.store.read { try ShowTemplate.find("Revue", account: account, in: $0) }
         #expect(before.wordings == [.request: Self.request])
     }

@@ -64,6 +64,29 @@ import Values
         #expect(texts.last == "Later")
     }
 
+    /// How many lines are before a withdrawal, its length, and whether it is in the text with its guests.
+    @Test(arguments: [(0, 30, true), (0, 1395, true), (0, 3000, true), (4, 30, true), (5, 30, false), (1, 1395, false)])
+    func guestsStayWithTheWithdrawal(_ row: (before: Int, length: Int, isIn: Bool)) async throws {
+        let (environment, booker) = try await environment()
+        for number in 0..<row.before { try await raise(environment, booker, "Line \(number)", of: Int64(number + 50)) }
+        let words = String(repeating: "word ", count: row.length / 5).dropLast()
+        try await raise(environment, booker, "Ada is out: \(words)")
+        try await raise(environment, booker, "News", of: 99)
+        let guests = "Ada's 2 guests are off the list."
+        _ = try await environment.store.write {
+            try Notification.raise(.guests, with: .answer, of: ID<Job>(1), guests, in: $0)
+        }
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        let texts = try await told(environment)
+        #expect(texts.count == 1 && texts.allSatisfy { $0.count <= 1_500 }, "\(texts)")
+        let lines = texts.first?.split(separator: "\n").map(String.init) ?? []
+        #expect(lines.contains(guests) == row.isIn && lines.contains { $0.hasPrefix("Ada is out:") } == row.isIn)
+        #expect(lines.allSatisfy { !$0.hasSuffix("wor...") && !$0.hasSuffix("w...") }, "no word is cut: \(lines)")
+        if row.isIn, let answer = lines.firstIndex(where: { $0.hasPrefix("Ada is out:") }) {
+            #expect(lines[answer + 1] == guests)
+        }
+    }
+
     @Test func alertTakenBackInTimeIsNotSent() async throws {
         let (environment, booker) = try await environment()
         try await raise(environment, booker, "Ada has withdrawn.", grace: .minutes(2))

@@ -116,8 +116,11 @@ package enum Modules {
             { .season(templates: $0.templates, retention: $0.retention, shapes: SubjectShape.ofNight) },
             commands: .season, pages: .season),
         ProgramModule(
-            { .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups(LineupCommand.self),
-            pages: .lineups),
+            {
+                .lineups(
+                    planner: $0.planner, feeds: $0.feeds,
+                    departures: { try Guest.departureNotes(of: $0, from: $1, in: $2) })
+            }, commands: .lineups(LineupCommand.self), pages: .lineups),
         ProgramModule(
             {
                 .night(

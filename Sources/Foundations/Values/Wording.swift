@@ -17,4 +17,12 @@ extension StringProtocol {
         }
         return prefix(most - 3) + "..."
     }
+    /// At most `most` characters, cut between lines, else between words. `most` is at least 4.
+    package func shortenedAtWord(to most: Int) -> String {
+        guard count > most else { return String(self) }
+        let kept = prefix(most - 4)
+        if let end = kept.lastIndex(where: \.isNewline) { return kept[..<end] + "\n..." }
+        guard let end = kept.lastIndex(where: \.isWhitespace) else { return shortened(to: most) }
+        return kept[..<end] + " ..."
+    }
 }

@@ -6,14 +6,19 @@ import Values
 
 /// What lineups plug into the program.
 extension Module {
-    /// - Parameter feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
-    package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
+    /// - Parameters:
+    ///   - feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
+    ///   - departures: what else leaves a show together with a performer.
+    package static func lineups(
+        planner: InvitationPlanner, feeds: FeedAddress?, departures: @escaping DepartureNotes
+    ) -> Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
             + Migration.swaps + Migration.actors + Migration.contactCalendars
-        let drop = DropCommand()
-        let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
+        let drop = DropCommand(departures: departures)
+        let requests = RequestCommands(planner: planner)
+        let confirmed = ConfirmedCommands(planner: planner, departures: departures)
         module.textCommands =
             BookerCommands.all.map { word in
                 CommandHandler(word, needs: .read) { try BookerCommands().handleCommand($0, in: $1) }

@@ -63,7 +63,7 @@ struct BookerNotifications: Sendable {
         // One that need not wait for the gap takes the others along.
         if !ready.contains(where: { turn.due($0).map { $0 <= tx.now } ?? true }) { ready = [] }
         if turn.timing != .never, let cell = turn.recipient?.cell {
-            for group in Self.texts(of: ready) {
+            for group in NotificationText.all(of: ready) {
                 let text = try Outbox.enqueue(
                     Outbox.Draft(
                         account: turn.account.id, sender: group.sender, contact: nil, to: cell, body: group.body,
@@ -89,43 +89,6 @@ struct BookerNotifications: Sendable {
                 WHERE id = \(notification.id)
                 """)
         }
-    }
-
-    /// A text with the notifications that it contains or counts.
-    private struct Text {
-        let sender: ID<Sender>
-        var lines: [String] = []
-        var notifications: [Pending] = []
-
-        var body: String { lines.joined(separator: "\n") }
-
-        func hasRoom(for line: String) -> Bool {
-            lines.isEmpty || lines.count < maxLines && body.utf16.count + line.utf16.count < maxLength
-        }
-    }
-
-    /// Critical lines fill as many texts as they need. The others fill the last of them, and the rest is counted.
-    private static func texts(of ready: [Pending]) -> [Text] {
-        let sorted = ready.sorted { $0.order < $1.order }
-        guard let sender = sorted.first?.sender else { return [] }
-        var (texts, left) = ([Text(sender: sender)], [Pending]())
-        for notification in sorted {
-            let line = notification.line.shortened(to: maxLength)
-            if !left.isEmpty || !texts[texts.count - 1].hasRoom(for: line) {
-                guard notification.importance == .critical else {
-                    left.append(notification)
-                    continue
-                }
-                texts.append(Text(sender: sender))
-            }
-            texts[texts.count - 1].lines.append(line)
-            texts[texts.count - 1].notifications.append(notification)
-        }
-        if !left.isEmpty {
-            texts[texts.count - 1].lines.append("… and \(left.count) more. Text STATUS.")
-            texts[texts.count - 1].notifications += left
-        }
-        return texts
     }
 
     private func lastSent(to member: ID<Member>, of account: ID<Account>, in tx: Transaction) throws -> Instant? {

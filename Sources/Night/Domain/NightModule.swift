@@ -25,6 +25,7 @@ extension Module {
             })
         module.addPay()
         module.subjectShapes = SubjectShape.ofNight
+        module.departureNotes = { try Guest.departureNotes(of: $0, from: $1, in: $2) }
         module.contactChanged = { change, _, tx in
             guard case .merged(let other, let kept) = change else { return }
             try OpenMicEntry.merge(other, into: kept, in: tx)

@@ -21,10 +21,11 @@ package struct AccountUndo: UndoValue {
     }
 
     /// Records the account before a change.
-    package static func record(_ account: Account, in tx: Transaction) throws {
+    package static func record(
+        _ account: Account, summary: String = "changed your account", in tx: Transaction
+    ) throws {
         try UndoStep.record(
-            kind, of: account.id, AccountUndo(account, in: tx), summary: "changed your account", account: account.id,
-            in: tx)
+            kind, of: account.id, AccountUndo(account, in: tx), summary: summary, account: account.id, in: tx)
     }
 
     /// Restores the account and its settings. The caller must reschedule what depends on them.

@@ -46,8 +46,10 @@ import Values
     /// The time of the new show, and its run sheet.
     static let starts: [(hours: Int, lines: [String])] = [
         (0, ["7:30 PM Doors", "9:30 PM open: headliner", "9:40 PM Break", "65 min to spare before 11 PM"]),
-        // The fixed time is before the start.
-        (2, ["7:30 PM Doors", "10 PM open: headliner", "10:10 PM Break", "35 min to spare before 11 PM"]),
+        // Fixed times keep their distance from the start; the hard stop keeps its time, if it is after the start.
+        (1, ["8:30 PM Doors", "10:30 PM open: headliner", "10:40 PM Break", "5 min to spare before 11 PM"]),
+        (2, ["9:30 PM Doors", "11:30 PM open: headliner", "11:40 PM Break", "55 min over 11 PM"]),
+        (4, ["11:30 PM Doors", "1:30 AM open: headliner", "1:40 AM Break", "Ends at 1:55 AM. No hard stop is set."]),
     ]
 
     @Test(arguments: starts) func aTemplateKeepsIt(_ row: (hours: Int, lines: [String])) async throws {
@@ -98,6 +100,46 @@ import Values
         #expect(texts.isEmpty)
         let spots = try await environment.store.read { try Spot.all(event: other.id, in: $0) }
         #expect(spots.counts == "2 spots")
+    }
+
+    /// The fixed time of an act without a spot, whether the copy has the lineup, how many hours later it starts.
+    static let acts: [(pin: String, withLineup: Bool, hours: Int, lines: [String])] = [
+        ("9pm", true, 0, ["8 PM Ada", "9 PM Grace", "9:11 PM Alan"]),
+        ("9pm", true, 2, ["10 PM Ada", "11 PM Grace", "11:11 PM Alan"]),
+        ("9pm", false, 0, []),
+    ]
+
+    @Test(arguments: acts) func aCopyWithTheLineupHasTheFixedTimesOfActs(
+        _ row: (pin: String, withLineup: Bool, hours: Int, lines: [String])
+    ) async throws {
+        let scenario = try await RunSheetScenario()
+        let environment = scenario.environment
+        try await scenario.edit("Grace") { $0.pin = row.pin }
+        let start = scenario.event.startsAt.adding(.days(7)).adding(.hours(row.hours))
+        let copying = CopyEvent(
+            event: scenario.event.id, dates: .at(start), withLineup: row.withLineup, account: environment.account.id,
+            shapes: environment.modules.subjectShapes)
+        let account = environment.account.id
+        let show = try await environment.store.write { tx in
+            let copy = try #require(try copying.run(in: tx).first)
+            return try ShowRunSheet(Event.find(copy.event, account: account, in: tx), in: tx)
+        }
+        #expect(show.sheet.lines.map { "\(show.clock($0.start)) \(show.title($0.key))" } == row.lines)
+    }
+
+    /// A template that an earlier version stored has times on the clock.
+    @Test func aTemplateOfAnEarlierVersionKeepsItsTimes() async throws {
+        let scenario = try await RunSheetScenario()
+        let environment = scenario.environment
+        let text = """
+            {"changeSeconds":60,"items":[{"after":0,"kind":"doors","pinSecond":70200}],"pins":[{"index":0,"second":77400}],
+            "setSeconds":600,"tellsMoves":true}
+            """
+        try await environment.setSpots("headliner", of: scenario.event)
+        let (event, shapes) = (scenario.event.id, environment.modules.subjectShapes)
+        try await environment.store.write { try shapes.write(["runsheet": text], to: ID(event.rawValue), in: $0) }
+        let lines = try await lines(of: event, scenario)
+        #expect(lines.contains("7:30 PM Doors") && lines.contains("9:30 PM open: headliner"), "\(lines)")
     }
 
     @Test func aShowWithoutOneLeavesNothing() async throws {

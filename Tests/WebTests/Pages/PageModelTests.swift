@@ -190,7 +190,7 @@ import Testing
                 try decoded(
                     AnswerTextsModel.self,
                     """
-                    {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"caused":\(caused)}
+                    {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"notes":["n"],"caused":\(caused)}
                     """)
             }
         ),

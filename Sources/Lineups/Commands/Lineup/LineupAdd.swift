@@ -43,6 +43,9 @@ struct LineupAdd: StoreCommand {
 
     @OptionGroup var terms: TermsOptions
 
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -64,20 +67,19 @@ struct LineupAdd: StoreCommand {
         let event = try await context.openEvent(event)
         let people = try await people(in: context)
         let terms = terms.isEmpty ? nil : try terms.changes(for: event, in: context).applied(to: Terms())
-        let isOffered = terms != nil
         let addition = AddToLineup(
             event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, inLine: line, position: position,
             terms: terms,
             account: context.account.id)
-        let change = addition.causing(context.app.planner)
-        let caused = line || bench ? try await CausedTexts.plan(change, now: context.now, in: context.store) : .none
-        if !caused.isEmpty {
-            let preview = SendPreview(caused.preview, verb: "text")
-            preview.print(in: context)
-            preview.showIfFull(caused.ifFull, in: context)
-            preview.sayWhoWaits(in: context, isAnywayOffered: false)
+        let adding = PolicyChange(isPolicyChanged: line || bench, dryRun: false, yes: yes)
+        _ = try await adding.run(addition.causing(context.app.planner), in: context) { result in
+            show(result, isOffered: terms != nil, of: event, in: context)
         }
-        let result = try await context.write { try caused.make(change, in: $0).result }
+    }
+
+    private func show(
+        _ result: AddToLineup.Result, isOffered: Bool, of event: Event, in context: CommandContext
+    ) {
         for (person, outcome) in result.additions {
             let name = Printable.line(person.name)
             switch outcome {

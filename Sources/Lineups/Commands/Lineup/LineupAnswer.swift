@@ -51,14 +51,17 @@ struct LineupAnswer: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let answering = AnswerForPerformer(
             planner: context.app.planner, event: event.id, contact: slot.contact,
-            answer: ManualAnswer(answer, isMisread: misread), account: context.account)
-        let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes)
+            answer: ManualAnswer(answer, isMisread: misread), account: context.account,
+            departures: context.app.modules.departureNotes)
+        let gone = try await context.read { try answering.departureNotes(of: slot, in: $0).map(\.before) }
+        let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone)
             .run(answering.causing(), in: context) { _ in }
         let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)
         context.terminal.line(
             "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
+        for note in result.departures { context.terminal.line(Printable.line(note.after)) }
         if let place = effect.placeInLine {
             say(place, of: slot, in: event, context)
         }

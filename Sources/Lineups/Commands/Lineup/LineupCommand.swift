@@ -30,7 +30,8 @@ struct LineupRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove somebody from a lineup.",
         discussion: """
-            They are not told. If they were already asked, write to them.
+            They are not told. If they were already asked, write to them. Where others are asked for the place at
+            once, their texts are shown first.
 
             Example:
               greenroom lineup remove "Late Show" Grace
@@ -42,18 +43,26 @@ struct LineupRemove: StoreCommand {
     @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
-        let result = try await context.write { try removal.run(in: $0) }
-        context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
-        context.terminal.reportChange()
+        let removal = RemoveFromLineup(
+            event: event.id, contact: slot.contact, account: context.account.id,
+            departures: context.app.modules.departureNotes)
+        let name = Printable.line(slot.name)
+        let gone = try await context.read { try removal.notes(in: $0) }
+        let change = PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone.map(\.before))
+        let result = try await change.run(removal.causing(context.app.planner), in: context) { result in
+            context.terminal.line("Removed \(name) from \(event.name.quotedLine).")
+            for note in result.departures { context.terminal.line(Printable.line(note.after)) }
+            context.terminal.reportChange()
+        }
         if !result.shouldBeTold.isEmpty {
-            context.terminal.say(
-                "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
-            )
+            context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
         }
     }
 }

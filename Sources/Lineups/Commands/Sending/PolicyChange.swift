@@ -11,9 +11,11 @@ package struct PolicyChange {
     let isPolicyChanged: Bool
     let dryRun: Bool
     let yes: Bool
+    /// What else the change does, said with the texts.
+    let notes: [String]
 
-    package init(isPolicyChanged: Bool, dryRun: Bool, yes: Bool) {
-        (self.isPolicyChanged, self.dryRun, self.yes) = (isPolicyChanged, dryRun, yes)
+    package init(isPolicyChanged: Bool, dryRun: Bool, yes: Bool, notes: [String] = []) {
+        (self.isPolicyChanged, self.dryRun, self.yes, self.notes) = (isPolicyChanged, dryRun, yes, notes)
     }
 
     /// - Parameter show: prints the result, before texts are sent.
@@ -27,6 +29,7 @@ package struct PolicyChange {
             preview.print(in: context)
             preview.showIfFull(caused.ifFull, in: context)
             preview.sayWhoWaits(in: context, isAnywayOffered: false)
+            for note in notes { context.terminal.line(Printable.line(note)) }
         }
         if dryRun {
             let result = try await caused.rehearse(change, now: now, in: context.store)

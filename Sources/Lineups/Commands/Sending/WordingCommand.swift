@@ -62,21 +62,24 @@ struct WordingList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (owner, _, _) = try await whose.owner(in: context)
+        let (owner, name, _) = try await whose.owner(in: context)
         let account = context.account.id
         let wordings = try await context.read { try Wordings(of: owner, account: account, in: $0) }
         var listing = OutputTable(
             ["kind": "TEXT", "from": "FROM", "text": "WORDING", "exceptions": nil], emptyState: "")
         listing.rows = Wording.Kind.allCases.map { kind in
-            let text = wordings[kind]
-            let from = wordings.own[kind] != nil ? owner.noun : text != nil ? "account" : "built-in"
             return [
-                .text(kind.rawValue), .text(from), .text(text),
+                .text(kind.rawValue), .text(wordings.source(of: kind).noun(of: owner)), .text(wordings[kind]),
                 .text(wordings.exceptions[kind]?.joined(separator: "; ")),
             ]
         }
         try listing.print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
+        let unused = Wording.Kind.allCases.filter(wordings.isUnused).map(\.title)
+        if !unused.isEmpty {
+            context.terminal.say(
+                "\(name) has no place, so the built-in text is sent as \(unused.joined(separator: ", ")).")
+        }
         for kind in Wording.Kind.allCases {
             guard let names = wordings.exceptions[kind], !names.isEmpty else { continue }
             context.terminal.line(
@@ -85,12 +88,13 @@ struct WordingList: ReadOnlyCommand {
     }
 }
 
-extension WordingOwner {
-    var noun: String {
-        switch self {
-        case .account: "account"
-        case .event: "event"
-        case .template: "template"
+extension Wordings.Source {
+    /// `event`, `account`, `built-in`
+    func noun(of owner: WordingOwner) -> String {
+        switch (self, owner) {
+        case (.own, .event): "event"
+        case (.own, .template): "template"
+        case (.own, .account), (.account, _), (.builtIn, _): self == .builtIn ? rawValue : Self.account.rawValue
         }
     }
 }

@@ -24,29 +24,37 @@ struct WordingShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let kind = try Wording.Kind(named: kind)
-        let (owner, _, event) = try await whose.owner(in: context)
+        let (owner, name, event) = try await whose.owner(in: context)
         let (account, planner) = (context.account, context.app.planner)
-        let (text, preview) = try await context.read { tx in
+        let (text, source, preview) = try await context.read { tx in
             let wordings = try Wordings(of: owner, account: account.id, in: tx)
             let text = wordings[kind]
             let wording = try text.map { try Wording($0, for: kind) }
             return (
-                text, try WordingPreview(kind, wording, event: event, account: account, planner: planner, in: tx)
+                text, wordings.source(of: kind),
+                try WordingPreview(kind, wording, event: event, account: account, planner: planner, in: tx)
             )
         }
         guard output.resolvedFormat == .table else {
             var listing = OutputTable(
-                ["kind": "TEXT", "text": "WORDING", "body": "SENT", "segments": "SEGMENTS", "encoding": "ENCODING"],
-                emptyState: "")
+                [
+                    "kind": "TEXT", "text": "WORDING", "body": "SENT", "segments": "SEGMENTS", "encoding": "ENCODING",
+                    "from": "FROM",
+                ], emptyState: "")
             listing.rows = [
                 [
                     .text(kind.rawValue), .text(text), .text(preview.body), .number(Int64(preview.segments.count)),
-                    .text(preview.segments.encoding.rawValue),
+                    .text(preview.segments.encoding.rawValue), .text(source.noun(of: owner)),
                 ]
             ]
             return try listing.print(output, to: context.terminal)
         }
         context.terminal.line(text.map { Printable.block($0) } ?? "(the built-in text)")
+        switch source {
+        case .own: context.terminal.say("It is the wording of \(name).")
+        case .account: context.terminal.say("It is the wording of your account.")
+        case .builtIn: break
+        }
         context.show(preview)
         context.terminal.say("Next: greenroom wording edit \(kind.rawValue) TEXT")
     }

@@ -32,7 +32,7 @@ extension Lineup {
         return (openSpots + out).filter { !left.contains($0.id) }
     }
 
-    /// The slots whose place somebody else could take, in the order of the lineup.
+    /// The slots whose place somebody else could take, in the order of the lineup, then those that were taken out of it.
     private func vacantSlots(at now: Instant, grace: Duration) -> [Slot] {
         slots.filter { slot in
             switch slot.status {
@@ -44,7 +44,15 @@ extension Lineup {
                 .unsure:
                 false
             }
-        }
+        } + leftOpen
+    }
+
+    /// Whether the place of somebody who is taken out stays open for those who are in line.
+    func leavesOpen(_ slot: Slot) -> Bool {
+        let required = spots.filter(\.isRequired)
+        return !line.isEmpty && slot.benchRank == nil && slot.replacedBy == nil && slot.spots.isEmpty
+            && required.allSatisfy(\.position.isHost)
+            && (slot.lastInvitation?.positions.isEmpty ?? (slot.answer != .none && required.isEmpty))
     }
 
     /// Whether a place is vacant, and somebody on the bench has not been asked for one.

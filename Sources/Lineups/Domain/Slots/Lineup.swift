@@ -15,6 +15,8 @@ package struct Lineup: Sendable {
     package let replaced: [Slot]
     /// The spots of the show in their order, those that somebody holds and the empty ones.
     package let spots: [Spot]
+    /// The performers whom the booker took out while people were in line, and whose places are open for those.
+    private(set) var leftOpen: [Slot] = []
     /// The confirmed performers who are confirmed for another event at the same time; only the board and the lineup's
     /// own page look for them.
     package var doubleBookings: [DoubleBooking] = []
@@ -29,13 +31,25 @@ package struct Lineup: Sendable {
     /// The current lineup of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Lineup {
         let spots = try Spot.all(event: event.id, in: tx)
-        return Lineup(event: event, slots: try Slot.all(event: event.id, with: spots, in: tx), spots: spots)
+        let slots = try Slot.all(event: event.id, with: spots, in: tx)
+        return try withLeftOpen([Lineup(event: event, slots: slots, spots: spots)], in: tx)[0]
     }
 
     /// The lineups of several events, in the order of the events.
     package static func of(_ events: [Event], in tx: Transaction) throws -> [Lineup] {
         let (slots, spots) = try Slot.all(events: events.map(\.id), in: tx)
-        return events.map { Lineup(event: $0, slots: slots[$0.id] ?? [], spots: spots[$0.id] ?? []) }
+        return try withLeftOpen(
+            events.map { Lineup(event: $0, slots: slots[$0.id] ?? [], spots: spots[$0.id] ?? []) }, in: tx)
+    }
+
+    private static func withLeftOpen(_ lineups: [Lineup], in tx: Transaction) throws -> [Lineup] {
+        let open = try LeftOpenPlaces.all(of: lineups, in: tx)
+        guard !open.isEmpty else { return lineups }
+        return lineups.map { lineup in
+            var lineup = lineup
+            lineup.leftOpen = open[lineup.event.id] ?? []
+            return lineup
+        }
     }
 
     /// Everybody is confirmed for the current terms, and no required spot is empty. An empty lineup is not confirmed.
@@ -84,6 +98,7 @@ extension Lineup {
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)
         if onBench { try OneTimeNotice.benchIsEmpty.reset(for: event, in: tx) }
+        if !onBench, changed > 0 { try LeftOpenPlaces.take(by: contact, of: event, in: tx) }
         if asHost, !onBench, changed > 0, let slot = try Slot.find(contact: contact, event: event, in: tx) {
             try setHost(slot.id, true, in: tx)
         }
@@ -123,6 +138,7 @@ extension Lineup {
 
     /// Moves a slot to a position in the lineup, counted from 1, and renumbers the others.
     package static func move(_ slot: Slot, to place: Int, in tx: Transaction) throws {
+        if slot.benchRank != nil { try LeftOpenPlaces.take(by: slot.contact, of: slot.event, in: tx) }
         var order = try Slot.all(event: slot.event, in: tx)
             .filter { $0.benchRank == nil && $0.replacedBy == nil && $0.id != slot.id }.map(\.id)
         order.insert(slot.id, at: min(max(place - 1, 0), order.count))

@@ -35,6 +35,8 @@ struct ConfirmedCommands {
     }
 
     let planner: InvitationPlanner
+    /// What else leaves a show with a performer whose no is entered.
+    let departures: Module.DepartureNotes
 
     /// Nil where the text is not one of these commands.
     func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
@@ -121,9 +123,11 @@ struct ConfirmedCommands {
                     + "Text WHO \(event.id).")
         }
         let what = "\(choice.rawValue) from \(slot.name) for \(event.title(at: tx.now))"
+        let gone = try answering(choice, for: slot.contact, in: event.id, command.account)
+            .departureNotes(of: slot, in: tx).map(\.before)
         return try question(
             .answer(event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue),
-            "Record \(what)?", dropped: "Not recorded: \(what)")
+            (["Record \(what)?"] + gone).joined(separator: " "), dropped: "Not recorded: \(what)")
     }
 
     private func callOff(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
@@ -155,6 +159,14 @@ struct ConfirmedCommands {
     private static func quoted(_ body: String) -> String {
         let shown = body.shortened(to: 320)
         return "\"\(shown)\"" + (shown == body ? "" : " (\(body.count) characters)")
+    }
+
+    private func answering(
+        _ choice: ManualAnswer.Choice, for contact: ID<Contact>, in event: ID<Event>, _ account: Account
+    ) -> AnswerForPerformer {
+        AnswerForPerformer(
+            planner: planner, event: event, contact: contact, answer: ManualAnswer(choice, isMisread: false),
+            account: account, departures: departures)
     }
 
     private func canceling(_ event: ID<Event>, _ account: Account, _ sender: Sender) -> CancelEvent {
@@ -189,16 +201,13 @@ extension ConfirmedCommands {
                 to: Correspondent(person), text: text, anyway: anyway ?? false, account: account.id)
             let sent = try message.send(from: sender, in: tx)
             return try AnywayWord.sent([sent], to: person.name, account, in: tx)
-        case .answer(let event, let contact, let choice):
-            let answering = AnswerForPerformer(
-                planner: planner, event: ID(event), contact: ID(contact),
-                answer: ManualAnswer(ManualAnswer.Choice(rawValue: choice) ?? .maybe, isMisread: false),
-                account: account)
-            let result = try answering.run(in: tx)
+        case .answer(let event, let contact, let word):
+            let choice = ManualAnswer.Choice(rawValue: word) ?? .maybe
+            let result = try answering(choice, for: ID(contact), in: ID(event), account).run(in: tx)
             let lineup = result.lineup
-            return
-                "\(result.slot.name): \(choice) for \(lineup.event.title(at: tx.now)). "
-                + LineupNotifications.count(lineup)
+            let sentences = ["\(result.slot.name): \(choice.rawValue) for \(lineup.event.title(at: tx.now))."]
+            return (sentences + result.departures.map(\.after) + [LineupNotifications.count(lineup)])
+                .joined(separator: " ")
         case .callOff(let event, let keys):
             let canceling = canceling(ID(event), account, sender)
             let plan = try canceling.plan(in: tx).approved(Set(keys))

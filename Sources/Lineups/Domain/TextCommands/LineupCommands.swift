@@ -72,6 +72,9 @@ struct DropCommand {
     static let word = CommandWord("DROP", usage: "DROP Ada from fri", "take people out of a lineup; they are not told")
     static let hint = "To take people out of a show, text their names, \"from\" and the show: \(word.usage)"
 
+    /// What else leaves a show with them.
+    let departures: Module.DepartureNotes
+
     /// What waits for the code.
     private struct Pending: Codable {
         let event: Int64
@@ -97,11 +100,22 @@ struct DropCommand {
             let pending = Pending(
                 event: lineup.event.id.rawValue, contacts: people.found.map(\.contact.rawValue),
                 answers: people.found.map(\.answer.rawValue))
+            let gone = try departures(people.found.map(\.contact), ID(lineup.event.id.rawValue), tx).map(\.before)
+            let next = try Self.offer(after: people.found, in: lineup, tx: tx)
+            let notes = (["They are not told."] + gone + next).joined(separator: " ")
             return .question(
                 try CodeQuestion.Draft(
-                    "Take out of \(title): \(RequestCommands.listed(shown))? They are not told.", word: "SAVE",
+                    "Take out of \(title): \(RequestCommands.listed(shown))? \(notes)", word: "SAVE",
                     dropped: "Not taken out of \(title): \(RequestCommands.listed(names))", keeping: pending))
         }
+    }
+
+    /// `Hedy is 1st in line and is asked for the place.`
+    private static func offer(after slots: [Slot], in lineup: Lineup, tx: Transaction) throws -> [String] {
+        guard slots.contains(where: lineup.leavesOpen), try Policy.of(lineup.event, in: tx).bench.asks,
+            let next = lineup.line.first(where: { slot in slot.number != nil && !slots.contains { $0.id == slot.id } })
+        else { return [] }
+        return ["\(next.name) is \(next.placeInLine?.ordinal ?? "first") in line and is asked for the place."]
     }
 
     private static func slots(
@@ -130,8 +144,11 @@ struct DropCommand {
         guard answers == pending.answers else {
             return "\(title): somebody has answered since. Nothing was changed. Text DROP again."
         }
-        let result = try RemoveFromLineup(event: event.id, contacts: contacts, account: account.id).run(in: tx)
+        let result = try RemoveFromLineup(
+            event: event.id, contacts: contacts, account: account.id, departures: departures
+        ).run(in: tx)
         var lines = ["Taken out of \(title): \(RequestCommands.listed(result.slots.map(\.name)))."]
+        lines += result.departures.map(\.after)
         let told = result.shouldBeTold.map(\.name)
         if let first = told.first {
             lines.append(

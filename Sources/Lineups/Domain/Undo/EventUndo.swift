@@ -20,17 +20,20 @@ package enum EventUndo: UndoValue, Equatable {
 
     /// Records this snapshot as an undo step if `changed` differs from it. Returns the step; nil where nothing differs.
     ///
-    /// - Parameter first: the first step of the same command.
+    /// - Parameters:
+    ///   - summary: what was done; nil for `changed "Late Show"`.
+    ///   - first: the first step of the same command.
     @discardableResult
     package func record(
-        unlessAs changed: Event, isCorrection: Bool = false, with first: ID<UndoStep>? = nil, in tx: Transaction
+        unlessAs changed: Event, isCorrection: Bool = false, summary: String? = nil,
+        with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep>? {
         guard case .changed(let before, let settings, _) = self, try EventUndo(changed, in: tx) != self else {
             return nil
         }
         let step = EventUndo.changed(before: before, settings: settings, isCorrection: isCorrection)
         return try UndoStep.record(
-            Self.kind, of: changed.id, step, summary: "changed \"\(before.name)\"", with: first,
+            Self.kind, of: changed.id, step, summary: summary ?? "changed \"\(before.name)\"", with: first,
             account: changed.account, in: tx)
     }
 

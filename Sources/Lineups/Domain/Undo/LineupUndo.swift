@@ -193,13 +193,16 @@ package struct LineupUndo: UndoValue, Equatable {
         try InvitationOutbox(plan).queue(.request, answerBy: invitation.answerBy, in: tx)
     }
 
-    /// Throws if a stand-in has taken a place since the change: the others cannot be restored then.
+    /// Throws if a stand-in has taken a place since the change: the others cannot be restored then. The place of somebody
+    /// who was out of the lineup before is not restored to them.
     private func requireSameSeats(in event: Event, in tx: Transaction) throws {
         let takers = Dictionary(places.map { ($0.slot, $0.replacedBy) }) { first, _ in first }
+        let wereOut = Set(places.filter(\.isRemoved).map(\.slot))
         for row in try tx.rows(
             "SELECT id, replaced_by FROM slot WHERE event_id = \(event.id) AND replaced_by IS NOT NULL")
         {
             let (slot, taker): (Int64, Int64) = (try row["id"], try row["replaced_by"])
+            if wereOut.contains(slot) { continue }
             if let before = takers[slot], before == taker { continue }
             throw UndoError.changedSince("The lineup of \"\(event.name)\"")
         }

@@ -11,14 +11,16 @@ struct TemplateUndo: UndoValue {
 
     static let kind: UndoStep.Kind = "lineup.template"
 
+    /// - Parameter summary: what was done; nil for `changed the template "Late"`.
     static func record(
-        _ id: ID<ShowTemplate>, before: ShowTemplate.Stored?, after: ShowTemplate.Stored?, account: ID<Account>,
-        in tx: Transaction
+        _ id: ID<ShowTemplate>, before: ShowTemplate.Stored?, after: ShowTemplate.Stored?, summary: String? = nil,
+        account: ID<Account>, in tx: Transaction
     ) throws {
         guard before != after, let name = (after ?? before)?.name else { return }
         let verb = before == nil ? "saved" : after == nil ? "removed" : "changed"
         try UndoStep.record(
-            kind, of: id, TemplateUndo(before: before, after: after), summary: "\(verb) the template \"\(name)\"",
+            kind, of: id, TemplateUndo(before: before, after: after),
+            summary: summary ?? "\(verb) the template \"\(name)\"",
             account: account, in: tx)
     }
 

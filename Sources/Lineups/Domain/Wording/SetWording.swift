@@ -29,13 +29,13 @@ package struct SetWording: Sendable {
         guard before.own[kind] != wording?.text else { return false }
         switch owner {
         case .account:
-            try AccountUndo.record(account, in: tx)
+            try AccountUndo.record(account, summary: summary("your account"), in: tx)
             try kind.setting.set(wording?.text, of: account.id, in: tx)
         case .event(let id):
             let event = try Event.findOpen(id, account: account.id, in: tx)
             let before = try EventUndo(event, in: tx)
             try Wordings.keep(wording?.text, kind, event: id, in: tx)
-            try before.record(unlessAs: event, in: tx)
+            try before.record(unlessAs: event, summary: summary(event.name.quotedLine), in: tx)
         case .template(let id):
             guard let template = try ShowTemplate.find(id, account: account.id, in: tx) else {
                 throw SpotError.unknownTemplate("\(id)", known: [])
@@ -44,9 +44,16 @@ package struct SetWording: Sendable {
             after.settings[kind.setting.name] = wording?.text
             try ShowTemplate.remove(id, in: tx)
             try ShowTemplate.insert(after, key: id, in: tx)
-            try TemplateUndo.record(id, before: template.stored, after: after, account: account.id, in: tx)
+            try TemplateUndo.record(
+                id, before: template.stored, after: after, summary: summary("the template \(template.name.quotedLine)"),
+                account: account.id, in: tx)
         }
         return true
+    }
+
+    /// `removed the wording of the request of "Late Show"`
+    private func summary(_ name: String) -> String {
+        "\(wording == nil ? "removed" : "set") the wording of the \(kind.title) of \(name)"
     }
 }
 
@@ -59,6 +66,26 @@ package struct Wordings: Sendable {
     /// Of an account: the coming shows and the templates that have their own, `Late Show, Fri Dec 4, 8 PM`.
     package let exceptions: [Wording.Kind: [String]]
 
+    /// Whether it is a show without a place, so that no wording that must name one is sent.
+    private let isWithoutPlace: Bool
+
+    /// Where the text that is sent comes from.
+    package enum Source: String, Sendable {
+        case own, account
+        case builtIn = "built-in"
+    }
+
+    /// Where the text that is sent comes from. A wording of a show that has no place is not sent if it must name it.
+    package func source(of kind: Wording.Kind) -> Source {
+        guard let text = self[kind], (try? Wording(text, for: kind)) != nil, !isUnused(kind) else { return .builtIn }
+        return own[kind] == nil ? .account : .own
+    }
+
+    /// Whether there is a wording that is not sent, because the show has no place.
+    package func isUnused(_ kind: Wording.Kind) -> Bool {
+        isWithoutPlace && kind.required.contains(.place) && self[kind] != nil
+    }
+
     /// The one that counts; nil for the built-in text.
     package subscript(kind: Wording.Kind) -> String? { own[kind] ?? inherited[kind] }
 
@@ -66,10 +93,11 @@ package struct Wordings: Sendable {
     package init(of owner: WordingOwner, account: ID<Account>, in tx: Transaction) throws {
         var accounts: [Wording.Kind: String] = [:]
         for kind in Wording.Kind.allCases { accounts[kind] = try kind.setting.value(of: account, in: tx) }
+        var isWithoutPlace = false
         switch owner {
         case .account: (own, inherited) = (accounts, [:])
         case .event(let id):
-            _ = try Event.find(id, account: account, in: tx)
+            isWithoutPlace = try Event.find(id, account: account, in: tx).location == nil
             (own, inherited) = (Self.kinds(try Policy.choices(of: id, in: tx)), accounts)
         case .template(let id):
             guard let template = try ShowTemplate.find(id, account: account, in: tx) else {
@@ -77,6 +105,7 @@ package struct Wordings: Sendable {
             }
             (own, inherited) = (template.wordings, accounts)
         }
+        self.isWithoutPlace = isWithoutPlace
         if case .account = owner { exceptions = try Self.exceptions(account, in: tx) } else { exceptions = [:] }
     }
 

@@ -32,7 +32,7 @@ enum LineupForms {
         switch try await who.everybody(request) {
         case .all(let contacts):
             do {
-                return back(to: event, try await add(contacts, as: role, to: event, request))
+                return try await add(contacts, as: role, to: event, request)
             } catch let error as LineupError where error.isAboutRole {
                 problem = error.sentence
             }
@@ -54,9 +54,7 @@ enum LineupForms {
             return .page(try await EventPage.page(of: request, picker: form))
         }
         do {
-            let notice = try await add(form.chosen, as: role, to: event, request)
-            return request.text("then") == "ask"
-                ? .redirect(to: "/events/\(event)/ask", notice: notice) : back(to: event, notice)
+            return try await add(form.chosen, as: role, to: event, request)
         } catch let error as LineupError where error.isAboutRole {
             form.problem = error.sentence
             return .page(try await EventPage.page(of: request, picker: form))
@@ -69,14 +67,31 @@ enum LineupForms {
         return role
     }
 
-    /// Returns what is said afterwards.
+    /// Adds them, unless that would send texts at once which were not shown yet.
     private static func add(
         _ contacts: [ID<Contact>], as role: String, to event: ID<Event>, _ request: PageRequest
-    ) async throws -> String {
+    ) async throws -> PageResponse {
         let addition = AddToLineup(
             event: event, contacts: contacts, asHost: role == "host", onBench: role == "bench",
             inLine: role == "line", account: request.account.id)
-        return AdditionText.of(try await request.write { try addition.run(in: $0) })
+        let asksNext = request.text("then") == "ask"
+        let goOn = { (notice: String) -> PageResponse in
+            asksNext ? .redirect(to: "/events/\(event)/ask", notice: notice) : back(to: event, notice)
+        }
+        guard ["bench", "line"].contains(role) else {
+            return goOn(AdditionText.of(try await request.write { try addition.run(in: $0) }))
+        }
+        var approval = TextsToApprove(
+            title: role == "line" ? "Put in line" : "Add to the bench", path: "/events/\(event)/people",
+            backPath: "/events/\(event)")
+        approval.fields =
+            [AnswerTextsModel.Field(name: "role", value: role)]
+            + contacts.map { AnswerTextsModel.Field(name: "person", value: "\($0)") }
+            + (asksNext ? [AnswerTextsModel.Field(name: "then", value: "ask")] : [])
+        switch try await approval.make(addition.causing(request.services.planner), request) {
+        case .preview(let page): return .page(page)
+        case .made(let result, let texts): return goOn(AdditionText.of(result) + CausedTextsModel.notice(texts))
+        }
     }
 
     @Sendable
@@ -158,9 +173,13 @@ enum LineupForms {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
         let removal = RemoveFromLineup(
-            event: event, contact: try request.formID("contact"), account: request.account.id)
-        let result = try await request.write { try removal.run(in: $0) }
-        return back(to: event, RemovalText.of(result))
+            event: event, contact: try request.formID("contact"), account: request.account.id,
+            departures: request.services.modules.departureNotes)
+        let path = "/events/\(event)"
+        return switch try await RemovalForm(removal, path: "\(path)/remove", backPath: path).submit(request) {
+        case .removed(let notice): back(to: event, notice)
+        case .preview(let page): .page(page)
+        }
     }
 
     @Sendable
@@ -198,13 +217,5 @@ extension LineupError {
         case .severalHosts, .hasAnswered: true
         default: false
         }
-    }
-}
-
-/// What is said after somebody was removed.
-enum RemovalText {
-    static func of(_ result: RemoveFromLineup.Result) -> String {
-        "Removed \(result.slots.map(\.name).joined(separator: ", "))."
-            + (!result.shouldBeTold.isEmpty ? " They were asked and have not been told: tell them." : "")
     }
 }

@@ -82,10 +82,16 @@ enum GridPage {
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let view = GridView(request)
         let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
-        let removal = RemoveFromLineup(event: cell.event, contact: cell.contact, account: request.account.id)
-        let result = try await request.write { try removal.run(in: $0) }
-        return back(request, to: cell, RemovalText.of(result))
+        let removal = RemoveFromLineup(
+            event: cell.event, contact: cell.contact, account: request.account.id,
+            departures: request.services.modules.departureNotes)
+        let form = RemovalForm(removal, path: "\(path)/remove\(view.query)", backPath: view.path)
+        return switch try await form.submit(request) {
+        case .removed(let notice): back(request, to: cell, notice)
+        case .preview(let page): .page(page)
+        }
     }
 
     private static func back(_ request: PageRequest, to cell: GridCellKey, _ notice: String) -> PageResponse {

@@ -41,35 +41,39 @@ struct AnswerForm: Sendable {
         let text: ID<InboundMessage>? = request.form["message"] == nil ? nil : try request.formID("message")
         let entry = AnswerForPerformer(
             planner: request.services.planner, event: event, contact: try request.formID("contact"),
-            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), givenIn: text, account: account)
+            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), givenIn: text, account: account,
+            departures: request.services.modules.departureNotes)
         if let text, try await request.read({ try InboundMessage.find(text, account: account.id, in: $0) }) == nil {
             throw PageError.notFound
         }
         let fields = Self.fields.compactMap { name in
             request.form[name].map { AnswerTextsModel.Field(name: name, value: $0) }
         }
-        return try await submit(entry.causing(), fields, request, notice: AnswerNotice.of) { tx in
-            try Slot.find(of: entry.contact, in: Event.findOpen(event, account: account.id, in: tx), tx: tx).name
+        let (name, gone) = try await request.read { tx in
+            let event = try Event.findOpen(event, account: account.id, in: tx)
+            let slot = try Slot.find(of: entry.contact, in: event, tx: tx)
+            return (slot.name, try entry.departureNotes(of: slot, in: tx).map(\.before))
         }
+        return try await submit(
+            entry.causing(), fields, request, for: name, notes: gone, notice: AnswerNotice.of)
     }
 
     /// - Parameters:
     ///   - fields: sent again with the approved texts.
     ///   - people: whom the answer is for.
+    ///   - notes: what else the answer does.
     private func submit<Result>(
         _ change: CausedTexts.Change<Result>, _ fields: [AnswerTextsModel.Field], _ request: PageRequest,
-        notice: (Result) -> String, people: @escaping @Sendable (Transaction) throws -> String
+        for people: String, notes: [String] = [], notice: (Result) -> String
     ) async throws -> Outcome {
-        let caused = try await CausedTexts.plan(change, now: request.now, in: request.services.store)
-        if !Set(caused.keys).isSubset(of: request.form.values("text")) {
-            let model = AnswerTextsModel(
-                title: "Answer \(choice.rawValue) for \(try await request.read(people))", path: path,
-                backPath: backPath, fields: fields,
-                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now))
-            return .preview(Page("answer_texts", title: model.title, section: "/inbox", model: model))
+        let approval = TextsToApprove(
+            title: "Answer \(choice.rawValue) for \(people)", path: path, backPath: backPath, section: "/inbox",
+            fields: fields, notes: notes)
+        switch try await approval.make(change, request) {
+        case .preview(let page): return .preview(page)
+        case .made(let result, let texts):
+            return .answered(notice: notice(result) + CausedTextsModel.notice(texts))
         }
-        let (result, texts) = try await request.write { try caused.make(change, in: $0) }
-        return .answered(notice: notice(result) + CausedTextsModel.notice(texts.count))
     }
 
     /// Answers the checked texts, each for the one show that it is about.
@@ -80,17 +84,18 @@ struct AnswerForm: Sendable {
         }
         let account = request.account
         try await request.read { try InboxPage.requireAll(texts, account: account.id, in: $0) }
-        let answers = AnswerSeveralTexts(choice, to: Set(texts), planner: request.services.planner, account: account)
+        let answers = AnswerSeveralTexts(
+            choice, to: Set(texts), planner: request.services.planner, account: account,
+            departures: request.services.modules.departureNotes)
         let fields = ([("answer", choice.rawValue)] + texts.map { ("message", "\($0)") }).map {
             AnswerTextsModel.Field(name: $0, value: $1)
         }
-        return try await submit(answers.causing(), fields, request, notice: AnswerNotice.of) { _ in
-            texts.count.counted("text")
-        }
+        return try await submit(
+            answers.causing(), fields, request, for: texts.count.counted("text"), notice: AnswerNotice.of)
     }
 }
 
-/// The texts that an answer sends at once, before it is entered.
+/// The texts that an answer or another change sends at once, before it is made.
 struct AnswerTextsModel: PageModel {
     /// What was chosen already.
     struct Field: Codable, Hashable, Sendable {
@@ -102,5 +107,7 @@ struct AnswerTextsModel: PageModel {
     let path: String
     let backPath: String
     let fields: [Field]
+    /// What else the change does.
+    let notes: [String]
     let caused: CausedTextsModel
 }

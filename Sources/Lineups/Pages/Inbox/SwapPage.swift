@@ -34,18 +34,18 @@ enum SwapPage {
         let offer = try await request.read { [account = request.account.id] in
             try SwapOffer.find(swap, account: account, in: $0)
         }
-        let caused = try await CausedTexts.plan(opening.causing(), now: request.now, in: request.services.store)
-        if !Set(caused.keys).isSubset(of: request.form.values("text")) {
-            let model = AnswerTextsModel(
-                title: "Open \(offer.performer)'s spot", path: "/swaps/\(swap)/open", backPath: "/inbox/\(offer.text)",
-                fields: [], caused: CausedTextsModel(caused, home: request.account.zone, now: request.now))
-            return .page(Page("answer_texts", title: model.title, section: "/inbox", model: model))
+        let approval = TextsToApprove(
+            title: "Open \(offer.performer)'s spot", path: "/swaps/\(swap)/open", backPath: "/inbox/\(offer.text)",
+            section: "/inbox")
+        let (result, texts): (OpenOfferedSpot.Result, Int)
+        switch try await approval.make(opening.causing(), request) {
+        case .preview(let page): return .page(page)
+        case .made(let opened, let count): (result, texts) = (opened, count)
         }
-        let (result, texts) = try await request.write { try caused.make(opening.causing(), in: $0) }
         let notice =
             result.asksPerformer
             ? "\(offer.performer) was not out, and is asked first: a no opens the spot."
             : "Opened \(offer.performer)'s spot."
-        return .redirect(to: "/inbox/\(offer.text)", notice: notice + CausedTextsModel.notice(texts.count))
+        return .redirect(to: "/inbox/\(offer.text)", notice: notice + CausedTextsModel.notice(texts))
     }
 }

@@ -233,7 +233,7 @@ enum ThreadSource: Sendable {
 /// What is said after the booker answered for somebody.
 enum AnswerNotice {
     static func of(_ result: AnswerForPerformer.Result) -> String {
-        "\(result.slot.name): \(result.effect.words)."
+        (["\(result.slot.name): \(result.effect.words)."] + result.departures.map(\.after)).joined(separator: " ")
             + (result.effect.wasToldOtherwise ? " Our reply told them a different answer: tell them." : "")
     }
 

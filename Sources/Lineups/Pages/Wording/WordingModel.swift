@@ -71,8 +71,11 @@ extension WordingModel {
     private static func source(_ kind: Wording.Kind, _ wordings: Wordings) -> String {
         let exceptions = wordings.exceptions[kind] ?? []
         let source =
-            wordings.own[kind] != nil
-            ? "in your own words" : wordings[kind] != nil ? "as your account's" : "the built-in text"
+            switch wordings.source(of: kind) {
+            case .own: "in your own words"
+            case .account: "as your account's"
+            case .builtIn: "the built-in text"
+            }
         return exceptions.isEmpty ? source : "\(source); with their own: \(exceptions.joined(separator: "; "))"
     }
 }

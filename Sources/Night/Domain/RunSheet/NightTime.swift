@@ -3,7 +3,7 @@ import Platform
 package import Values
 
 /// A time on the clock in the night of a show: seconds after midnight of the day on which it starts, in its zone. From
-/// 86,400 on it is after midnight. It stays the same if the show moves to another day.
+/// 86,400 on it is after midnight. It stays the same if the show moves to another day or hour.
 package struct NightTime: Hashable, Comparable, Sendable {
     package let seconds: Int
 
@@ -24,6 +24,9 @@ package struct NightTime: Hashable, Comparable, Sendable {
         seconds = earliest + wait - wait.floorDivided(by: day) * day
         guard seconds <= start + length + Self.margin else { throw .outsideTheNight(time, event) }
     }
+
+    /// When a show starts.
+    init(startOf event: Event) { seconds = event.localStart.time.secondsSinceMidnight }
 
     /// The moment. Of an hour that clocks show twice, the first that is not before the start of the show.
     package func instant(in event: Event) -> Instant {

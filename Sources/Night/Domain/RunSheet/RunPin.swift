@@ -22,6 +22,23 @@ struct RunPin: Hashable, Sendable {
             """)
     }
 
+    /// Gives the performers of a copy the fixed times of theirs, which keep their distance from the start.
+    static func copyOfActs(from source: ID<Event>, to copy: ID<Event>, in tx: Transaction) throws {
+        let pins = try all(event: source, in: tx).filter { $0.slot != nil }
+        guard !pins.isEmpty, let event = try Event.find(source, in: tx), let other = try Event.find(copy, in: tx)
+        else { return }
+        let move = NightTime(startOf: other).seconds - NightTime(startOf: event).seconds
+        let copies = try Slot.all(event: copy, in: tx).map { ($0.contact, $0.id) }
+        let slots = Dictionary(copies) { first, _ in first }
+        for pin in pins {
+            guard let slot = try pin.slot.flatMap({ try Slot.find($0, in: tx) }), let own = slots[slot.contact] else {
+                continue
+            }
+            try RunPin(slot: own, spot: nil, time: NightTime(seconds: pin.time.seconds + move)).add(to: copy, in: tx)
+        }
+        try RunSheetJobs.schedule(other, in: tx)
+    }
+
     /// Replaces the fixed time of an act; nil removes it.
     static func set(_ time: NightTime?, of slot: Slot, in tx: Transaction) throws {
         try tx.run("DELETE FROM run_pin WHERE slot_id = \(slot.id)")

@@ -4,26 +4,33 @@ package import Platform
 import Storage
 import Values
 
-/// The run sheet of a show without its people: what is set, the items, and the fixed times of its spots.
+/// The run sheet of a show without its people: what is set, the items, and the fixed times of its spots. Fixed times
+/// keep their distance from the start; the hard stop is one of the place and keeps its time.
 struct RunSheetShape: Codable {
     private struct Item: Codable {
         let kind: String
         let title: String?
         let after: Int
         let seconds: Int64?
-        /// After midnight of the day of the show, as all times here.
-        let pinSecond: Int?
+        /// After midnight of the day of the show; only in a template of an earlier version.
+        var pinSecond: Int?
+        /// From the start of the show, negative before it.
+        let pinFromStart: Int?
     }
 
     private struct SpotPin: Codable {
         /// The place of the spot among those of the show, from 0.
         let index: Int
-        let second: Int
+        /// After midnight of the day of the show; only in a template of an earlier version.
+        var second: Int?
+        /// From the start of the show.
+        let fromStart: Int?
     }
 
     private let setSeconds: Int64
     private let changeSeconds: Int64
     private let lightSeconds: Int64?
+    /// After midnight of the day of the show.
     private let stopSecond: Int?
     private let tellsMoves: Bool
     private let items: [Item]
@@ -33,8 +40,9 @@ struct RunSheetShape: Codable {
     init?(of event: ID<Event>, in tx: Transaction) throws {
         let (settings, all) = (try RunSheetSettings.of(event, in: tx), try RunItem.all(event: event, in: tx))
         let spots = try Spot.all(event: event, in: tx)
+        let start = try Event.find(event, in: tx).map(NightTime.init(startOf:))?.seconds ?? 0
         pins = try RunPin.all(event: event, in: tx).compactMap { pin in
-            spots.firstIndex { $0.id == pin.spot }.map { SpotPin(index: $0, second: pin.time.seconds) }
+            spots.firstIndex { $0.id == pin.spot }.map { SpotPin(index: $0, fromStart: pin.time.seconds - start) }
         }
         guard settings != RunSheetSettings() || !all.isEmpty || !pins.isEmpty else { return nil }
         (setSeconds, changeSeconds) = (settings.setLength.components.seconds, settings.change.components.seconds)
@@ -43,23 +51,30 @@ struct RunSheetShape: Codable {
         items = all.map {
             Item(
                 kind: $0.kind.rawValue, title: $0.title, after: $0.after, seconds: $0.length?.components.seconds,
-                pinSecond: $0.pin?.seconds)
+                pinFromStart: $0.pin.map { $0.seconds - start })
         }
     }
 
-    /// Gives it to a new show. Times that are before its start are left out.
+    /// Gives it to a new show. Times outside its night are left out.
     func write(to event: Event, in tx: Transaction) throws {
-        func time(_ second: Int?) -> NightTime? {
-            second.map { NightTime(seconds: $0) }.flatMap { $0.instant(in: event) >= event.startsAt ? $0 : nil }
+        let start = NightTime(startOf: event).seconds
+        let last = start + Int((event.endsAt - event.startsAt).components.seconds) + NightTime.margin
+        func kept(_ time: NightTime?) -> NightTime? {
+            time.flatMap { $0.instant(in: event) >= event.startsAt && $0.seconds <= last ? $0 : nil }
+        }
+        func moved(_ fromStart: Int?, _ second: Int?) -> NightTime? {
+            (fromStart.map { start + $0 } ?? second).map { NightTime(seconds: $0) }
         }
         var settings = RunSheetSettings()
         (settings.setLength, settings.change) = (.seconds(setSeconds), .seconds(changeSeconds))
-        (settings.light, settings.stop) = (lightSeconds.map { .seconds($0) }, time(stopSecond))
+        settings.light = lightSeconds.map { .seconds($0) }
+        settings.stop = kept(stopSecond.map { NightTime(seconds: $0) })
         settings.tellsMoves = tellsMoves
         try settings.save(for: event.id, in: tx)
         for item in items {
             guard let kind = RunItem.Kind(rawValue: item.kind) else { continue }
-            let pin = kind.isTimeAlone ? item.pinSecond.map { NightTime(seconds: $0) } : time(item.pinSecond)
+            let time = moved(item.pinFromStart, item.pinSecond)
+            let pin = kind.isTimeAlone ? time : kept(time)
             _ = try RunItem(
                 id: ID(0), kind: kind, title: item.title, after: item.after,
                 length: item.seconds.map { .seconds($0) }, pin: pin
@@ -67,7 +82,7 @@ struct RunSheetShape: Codable {
         }
         let spots = try Spot.all(event: event.id, in: tx)
         for pin in pins where spots.indices.contains(pin.index) {
-            guard let time = time(pin.second) else { continue }
+            guard let time = kept(moved(pin.fromStart, pin.second)) else { continue }
             try RunPin(slot: nil, spot: spots[pin.index].id, time: time).add(to: event.id, in: tx)
         }
     }
@@ -89,6 +104,9 @@ extension SubjectShape {
             clear: { show, first, tx in
                 guard let event = try Event.find(ID(show.rawValue), in: tx) else { throw UndoError.isGone("The event") }
                 return try RunSheetUndo.clear(event, with: first, in: tx)
+            },
+            copyPeople: { source, copy, tx in
+                try RunPin.copyOfActs(from: ID(source.rawValue), to: ID(copy.rawValue), in: tx)
             }),
         SubjectShape(
             "guests",

@@ -10,10 +10,14 @@ package struct AnswerSeveralTexts: Sendable {
     package let texts: Set<ID<InboundMessage>>
     package let choice: ManualAnswer.Choice
     package let account: Account
+    /// What else leaves a show with a performer who is not coming.
+    package let departures: Module.DepartureNotes
 
     package init(
-        _ choice: ManualAnswer.Choice, to texts: Set<ID<InboundMessage>>, planner: InvitationPlanner, account: Account
+        _ choice: ManualAnswer.Choice, to texts: Set<ID<InboundMessage>>, planner: InvitationPlanner, account: Account,
+        departures: @escaping Module.DepartureNotes = { _, _, _ in [] }
     ) {
+        self.departures = departures
         (self.choice, self.texts, self.planner, self.account) = (choice, texts, planner, account)
     }
 
@@ -41,7 +45,8 @@ package struct AnswerSeveralTexts: Sendable {
             }
             let entry = AnswerForPerformer(
                 planner: planner, event: slot.event.id, contact: slot.contact,
-                answer: ManualAnswer(choice, isMisread: false), givenIn: text.id, account: account)
+                answer: ManualAnswer(choice, isMisread: false), givenIn: text.id, account: account,
+                departures: departures)
             let result = try entry.run(with: first, in: tx)
             first = first ?? result.step
             answered.append(result)

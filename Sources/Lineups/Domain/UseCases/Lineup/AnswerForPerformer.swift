@@ -14,12 +14,16 @@ package struct AnswerForPerformer: Sendable {
     /// The text that gave the answer; nil for their newest.
     package let text: ID<InboundMessage>?
     package let account: Account
+    /// What else leaves the event with a performer who is not coming.
+    package let departures: Module.DepartureNotes
 
     /// - Parameter text: the text that gave the answer; nil for their newest.
     package init(
         planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, answer: ManualAnswer,
-        givenIn text: ID<InboundMessage>? = nil, account: Account
+        givenIn text: ID<InboundMessage>? = nil, account: Account,
+        departures: @escaping Module.DepartureNotes = { _, _, _ in [] }
     ) {
+        self.departures = departures
         (self.planner, self.event, self.contact) = (planner, event, contact)
         (self.answer, self.text, self.account) = (answer, text, account)
     }
@@ -31,6 +35,8 @@ package struct AnswerForPerformer: Sendable {
         package let lineup: Lineup
         /// The confirmation that can be sent to them: the same as for an answer by text.
         package let confirmation: String
+        /// What has left the event with them, such as their guests.
+        package let departures: [DepartureNote]
         /// The first undo step; nil if nothing was changed.
         let step: ID<UndoStep>?
     }
@@ -42,6 +48,7 @@ package struct AnswerForPerformer: Sendable {
     func run(with first: ID<UndoStep>?, in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
+        let gone = try departureNotes(of: slot, in: tx)
         let effect = try answer.apply(to: slot.id, of: event, givenIn: text, in: tx)
         let answered =
             effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, with: first, in: tx) : nil
@@ -53,6 +60,11 @@ package struct AnswerForPerformer: Sendable {
                 ? planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: tx.now)
                 : AnswerConfirmation(texts: planner.texts).placeInLine(
                     of: Slot.find(of: contact, in: event, tx: tx), event, account: account, in: tx),
-            step: answered ?? settled)
+            departures: gone, step: answered ?? settled)
+    }
+
+    /// What leaves the event with somebody whose no is entered.
+    package func departureNotes(of slot: Slot, in tx: Transaction) throws -> [DepartureNote] {
+        answer.choice == .no ? try departures([slot.contact], ID(event.rawValue), tx) : []
     }
 }

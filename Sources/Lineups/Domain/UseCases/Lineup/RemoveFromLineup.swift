@@ -9,19 +9,29 @@ package struct RemoveFromLineup: Sendable {
     package let event: ID<Event>
     package let contacts: [ID<Contact>]
     package let account: ID<Account>
+    /// What else leaves the event with them.
+    package let departures: Module.DepartureNotes
 
-    package init(event: ID<Event>, contacts: [ID<Contact>], account: ID<Account>) {
-        (self.event, self.contacts, self.account) = (event, contacts, account)
+    package init(
+        event: ID<Event>, contacts: [ID<Contact>], account: ID<Account>,
+        departures: @escaping Module.DepartureNotes = { _, _, _ in [] }
+    ) {
+        (self.event, self.contacts, self.account, self.departures) = (event, contacts, account, departures)
     }
 
-    package init(event: ID<Event>, contact: ID<Contact>, account: ID<Account>) {
-        self.init(event: event, contacts: [contact], account: account)
+    package init(
+        event: ID<Event>, contact: ID<Contact>, account: ID<Account>,
+        departures: @escaping Module.DepartureNotes = { _, _, _ in [] }
+    ) {
+        self.init(event: event, contacts: [contact], account: account, departures: departures)
     }
 
     package struct Result: Sendable {
         package let event: Event
         /// The slots before the change, in the order of the contacts.
         package let slots: [Slot]
+        /// What has left the event with them, such as their guests.
+        package let departures: [DepartureNote]
 
         /// Whom a request may have reached, so that the booker should let them know.
         package var shouldBeTold: [Slot] {
@@ -41,10 +51,16 @@ package struct RemoveFromLineup: Sendable {
         let event = try Event.findOpen(event, account: account, in: tx)
         let slots = try contacts.map { try Slot.find(of: $0, in: event, tx: tx) }
         let names = slots.map(\.name).joined(separator: ", ")
+        let gone = try notes(in: tx)
         try LineupUndo.record(event, summary: "removed \(names) from \"\(event.name)\"", in: tx) {
             for slot in slots { try Lineup.remove(slot.id, in: tx) }
         }
         try LineupScheduler.schedule(event, in: tx)
-        return Result(event: event, slots: slots)
+        return Result(event: event, slots: slots, departures: gone)
+    }
+
+    /// What would leave the event with them.
+    package func notes(in tx: Transaction) throws -> [DepartureNote] {
+        try departures(contacts, ID(Event.find(event, account: account, in: tx).id.rawValue), tx)
     }
 }

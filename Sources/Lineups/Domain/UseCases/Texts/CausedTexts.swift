@@ -156,6 +156,16 @@ extension AddToLineup {
     }
 }
 
+extension RemoveFromLineup {
+    /// The removal with the texts that it causes at once, to those who are asked for the place.
+    package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
+        CausedTexts.Change(
+            make: { try run(in: $0) },
+            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
+            lane: .account(account))
+    }
+}
+
 extension ChangeEvent {
     /// The change with the texts that its policy causes at once.
     package func causing() -> CausedTexts.Change<Result> {

@@ -1,0 +1,28 @@
+import Agenda
+import Lineups
+package import Platform
+package import Storage
+import Values
+
+extension Guest {
+    /// The guests who go off the list of a show with these performers. None of those who are out of it already.
+    package static func departureNotes(
+        of contacts: [ID<Contact>], from event: ID<Subject>, in tx: Transaction
+    ) throws -> [DepartureNote] {
+        try tx.rows(
+            """
+            SELECT contact.name, slot.answer, count(*) AS many
+            FROM guest JOIN slot ON slot.id = guest.slot_id JOIN contact ON contact.id = slot.contact_id
+            WHERE guest.event_id = \(event) AND slot.contact_id IN \(list: contacts)
+                AND slot.removed_at IS NULL AND slot.replaced_by IS NULL AND slot.bench_rank IS NULL
+            GROUP BY slot.id, contact.name, slot.answer ORDER BY slot.id
+            """
+        ).compactMap { row in
+            guard try !(row["answer"] as Answer).isRefusal else { return nil }
+            let (name, count): (String, Int) = (try row["name"], try row["many"])
+            return DepartureNote(
+                before: count.counted("guest of \(name) goes off the list.", "guests of \(name) go off the list."),
+                after: count.counted("guest of \(name) is off the list.", "guests of \(name) are off the list."))
+        }
+    }
+}
