@@ -63,9 +63,8 @@ struct SeriesChangePage: Sendable {
             return .page(try await SeriesPage.page(of: request, typed: typed, problems: ["after": error.sentence]))
         }
         var changing = ChangeSeries(
-            planner: request.planner, series: series.id, change, account: request.account,
-            sender: try await request.services.sender(request.account))
-        changing.shapes = request.services.modules.subjectShapes
+            planner: request.planner, series: series.id, change, modules: request.services.modules,
+            account: request.account, sender: try await request.services.sender(request.account))
         guard let approved else {
             let plan = try await changing.plan(now: request.now, in: request.store)
             return .page(page(SeriesChangeModel(plan, kind, of: series, typed, request)))
