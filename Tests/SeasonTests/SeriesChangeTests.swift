@@ -215,7 +215,8 @@ import Values
         let scenario = try await SeriesScenario()
         let changing = ChangeSeries(
             planner: scenario.environment.planner, series: scenario.series.id, .remove,
-            modules: scenario.environment.modules, account: scenario.environment.account, sender: scenario.environment.sender)
+            modules: scenario.environment.modules, account: scenario.environment.account,
+            sender: scenario.environment.sender)
         let plan = try await changing.plan(now: TestEnvironment.noon, in: scenario.environment.store)
         try await scenario.ask(["2026-12-08"])
         await #expect(throws: SeriesProblem.changedSincePlan("Tuesday Night")) {

@@ -11,7 +11,7 @@ extension Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
-            + Migration.swaps + Migration.actors + Migration.contactCalendars
+            + Migration.swaps + Migration.actors + Migration.contactCalendars + Migration.knownDetails
         let drop = DropCommand()
         let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
