@@ -260,6 +260,17 @@ import Values
         }
     }
 
+    @Test func anEditTellsWhichWaitingTextsAreWrittenAgain() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            _ = try await environment.invite(show, [], isSent: false)
+            let path = "/events/\(show.id)"
+            let saved = try await browser.post("\(path)/edit", [("name", "Late Show"), ("date", "dec 4 9pm")])
+            #expect(saved.notice == "Saved. The waiting texts to Ada, Grace are written again.", "\(saved)")
+        }
+    }
+
     @Test func aShowIsCanceledOnce() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
