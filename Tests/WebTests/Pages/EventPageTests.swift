@@ -58,6 +58,21 @@ import Values
         #expect(change.reason == "It says yes.")
     }
 
+    @Test func whoTheBenchSkipsHasTheReason() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await furnish(environment)
+        #expect(try await model(show, environment).bench.map(\.detail) == [nil])
+        let alan = try #require(try await model(show, environment).bench.first).contact
+        try await environment.store.write { tx in
+            try DateAvailability(
+                contact: ID(alan), day: show.localStart.date, answer: .no, source: .text,
+                saidAt: TestEnvironment.noon
+            ).save(in: tx)
+        }
+        #expect(
+            try await model(show, environment).bench.map(\.detail) == ["The bench skips them: said no to that day"])
+    }
+
     /// The newest text of Ada that waits is on her slot; her answer there settles the earlier ones but for a question.
     @Test("a text that waits is answered on the slot") func aWaitingTextIsAnsweredOnTheSlot() async throws {
         try await PageBrowser.open { browser in
