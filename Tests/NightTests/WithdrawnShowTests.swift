@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import Night
 import Platform
 import Season

@@ -193,7 +193,8 @@ struct PolledPerson: Sendable {
     @Test func allOpenShowsAreNamedInTheQuestion() async throws {
         let asked = try await PolledPerson()
         for (name, days) in [("Solo", 20), ("Duo", 21)] {
-            try await asked.environment.invite(asked.environment.show(name, inDays: days), [asked.ada])
+            let show = try await asked.environment.show(name, inDays: days)
+            try await asked.environment.invite(show, [asked.ada], now: TestEnvironment.noon.adding(.minutes(1)))
         }
         let reply = try #require(try await asked.text("yes to all of them"))
         #expect(reply.contains("Solo, Sun Dec 20, 8 PM or "), "\(reply)")
