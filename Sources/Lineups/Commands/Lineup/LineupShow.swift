@@ -36,7 +36,7 @@ struct LineupShow: ReadOnlyCommand {
         let modules = context.app.modules
         let (lineup, policy, budget, owner, changes, members, series) = try await context.read { tx in
             (
-                try lineup(of: event, in: tx), try Policy.of(event, in: tx),
+                try Self.lineup(of: event, in: tx), try Policy.of(event, in: tx),
                 try ShowBudget.of(event.id, in: tx),
                 try AlertAudience.ownerName(event.owner, account: event.account, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : [],
