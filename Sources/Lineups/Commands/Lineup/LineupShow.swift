@@ -74,7 +74,7 @@ struct LineupShow: ReadOnlyCommand {
 
     private static func lineup(of event: Event, in tx: Transaction) throws -> Lineup {
         var lineup = try Lineup.withDoubleBookings(event, in: tx)
-        if !event.isCanceled, !event.isOver(at: tx.now) { lineup.benchSkips = try lineup.benchSkips(in: tx) }
+        if !event.isCanceled, !event.isOver(at: tx.now) { lineup.benchSkips = try lineup.reasonsToSkip(in: tx) }
         return lineup
     }
 

@@ -1,6 +1,7 @@
 import Agenda
 import Messaging
 import People
+package import Platform
 package import Storage
 package import Values
 
@@ -142,7 +143,7 @@ extension Lineup {
     /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, not confirmed for
     /// another event at that time, and without a no to the day. Who is in line has said yes to this event.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
-        let skips = try benchSkips(in: tx)
+        let skips = try reasonsToSkip(in: tx)
         return unaskedStandIns.filter { skips[$0.contact] == nil }
     }
 
@@ -156,7 +157,7 @@ extension Lineup {
     }
 
     /// Why stand-ins who were not asked yet are skipped.
-    package func benchSkips(in tx: Transaction) throws -> [ID<Contact>: BenchSkip] {
+    package func reasonsToSkip(in tx: Transaction) throws -> [ID<Contact>: BenchSkip] {
         let open = unaskedStandIns
         guard !open.isEmpty else { return [:] }
         let contacts = open.map(\.contact)

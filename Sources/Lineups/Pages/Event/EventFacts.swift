@@ -47,7 +47,7 @@ struct EventFacts: Sendable {
         let conflicts = event.isCanceled ? [:] : try ScheduleConflict.all(with: event, in: tx)
         let mayChange = role.may(.change)
         let isOpen = mayChange && !event.isCanceled && !event.isOver(at: tx.now)
-        if isOpen { lineup.benchSkips = try lineup.benchSkips(in: tx) }
+        if isOpen { lineup.benchSkips = try lineup.reasonsToSkip(in: tx) }
         let busy = isOpen ? try BusyTime.all(with: event, in: tx) : [:]
         let booker = isOpen && event.startsAt > tx.now ? try Account.find(account, in: tx) : nil
         let coming = Set((lineup.slots + lineup.bench).filter(\.isStillIn).map(\.contact))
