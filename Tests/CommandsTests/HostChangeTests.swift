@@ -65,11 +65,11 @@ import Values
     func oneUndoTakesBackTheChangeAndItsTexts(line: String) async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("todo add first")
-        let (lineup, texts) = (try await lineup(environment), try await queued(environment))
+        let (before, texts) = (try await lineup(environment), try await queued(environment))
         _ = try await environment.run(line)
         #expect(try await queued(environment).count == texts.count + 1, "\(line)")
         #expect(try await environment.run("undo").code == 0)
-        #expect(try await self.lineup(environment) == lineup)
+        #expect(try await lineup(environment) == before)
         #expect(try await queued(environment) == texts)
         #expect(try await environment.run("undo").output == "Undone: added \"first\".\n")
     }

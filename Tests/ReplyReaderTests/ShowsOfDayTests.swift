@@ -27,7 +27,7 @@ import Values
     }
 
     /// Bare dates, and shows at the same time, are not told apart by such words.
-    @Test(arguments: [[nil, nil, nil, nil], [20, 20, 20, 20]])
+    @Test(arguments: [[nil, nil, nil, nil], [20, 20, 20, 20]] as [[Int?]])
     func withoutTimesNothingIsGuessed(_ hours: [Int?]) throws {
         let reading = try AvailabilityReader().read("8th but not the late one", in: question(hours: hours))
         #expect(reading.answers[1] == reading.answers[2], "\(reading)")
