@@ -85,6 +85,9 @@ import Values
         _ = try await environment.run(#"ask "Late Show" --yes"#)
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
         #expect(outcome.notes.contains("Replaced 1 queued text"))
+        let shown = try #require(outcome.output.firstRange(of: "Queued texts that are written again:"))
+        let saved = try #require(outcome.output.firstRange(of: #""Late Show": Fri Dec 4 2026, 9 PM"#))
+        #expect(shown.lowerBound < saved.lowerBound, "\(outcome.output)")
         let sent = try await environment.run("inbox sent --fields to,state,text --format csv").output
         #expect(sent.contains("Alan Turing,canceled"))
         #expect(

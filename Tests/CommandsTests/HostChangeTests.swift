@@ -59,6 +59,26 @@ import Values
     }
 
     @Test(arguments: [
+        "lineup host fri Grace --tell", "lineup host fri Ada --off --tell",
+        "spot edit fri host --position headliner --tell", "spot assign fri host --off --tell",
+    ])
+    func oneUndoTakesBackTheChangeAndItsTexts(line: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run("todo add first")
+        let (before, texts) = (try await lineup(environment), try await queued(environment))
+        _ = try await environment.run(line)
+        #expect(try await queued(environment).count == texts.count + 1, "\(line)")
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await lineup(environment) == before)
+        #expect(try await queued(environment) == texts)
+        #expect(try await environment.run("undo").output == "Undone: added \"first\".\n")
+    }
+
+    private func queued(_ environment: CommandTestEnvironment) async throws -> [String] {
+        try await sent(environment).split(separator: "\n").map(String.init).filter { $0.contains(",queued,") }
+    }
+
+    @Test(arguments: [
         ("lineup answer fri Grace no", "lineup host fri Grace"), ("lineup host fri Alan", "lineup host fri Alan"),
         ("lineup host fri Ada --off", "lineup host fri Ada"),
     ])

@@ -94,6 +94,50 @@ import Values
         let drafts = try await environment.cancel(show)
         #expect(drafts.count == 1 && drafts.first?.body.hasSuffix(Self.sorry) == true, "\(drafts.map(\.body))")
     }
+
+    /// What happens to the show and to Ada before it is canceled, and the time that the notice names.
+    enum Step { case moved, told, delivered, failed, calledAndSaidYes }
+
+    static let known: [(steps: [Step], time: String)] = [
+        ([.moved], "8 PM"), ([.moved, .told], "8 PM"), ([.moved, .told, .moved, .told], "8 PM"),
+        ([.moved, .told, .failed], "8 PM"), ([.moved, .told, .delivered], "9 PM"),
+        ([.moved, .told, .delivered, .moved], "9 PM"), ([.moved, .told, .delivered, .moved, .told], "9 PM"),
+        ([.moved, .calledAndSaidYes], "9 PM"), ([.moved, .told, .calledAndSaidYes], "9 PM"),
+        ([.moved, .calledAndSaidYes, .moved, .told], "9 PM"),
+    ]
+
+    @Test(arguments: known.indices) func theNoticeNamesTheTimeThatTheyKnow(_ index: Int) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
+        var (texts, hours): ([ID<OutboundMessage>], Int) = ([], 0)
+        for step in Self.known[index].steps {
+            switch step {
+            case .moved:
+                hours += 1
+                var changes = ChangeEvent.Changes()
+                changes.startsAt = show.startsAt.adding(.hours(hours))
+                let change = ChangeEvent(
+                    planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+                try await environment.store.write { _ = try change.run(in: $0) }
+            case .told:
+                let telling = TellAboutChange(
+                    planner: environment.planner, event: show.id, account: environment.account,
+                    sender: environment.sender)
+                texts = try await environment.store.write { try telling.send(telling.plan(in: $0), in: $0).texts }
+            case .delivered: try await environment.deliver(texts)
+            case .failed: try await environment.deliver(texts, as: .failed)
+            case .calledAndSaidYes:
+                let slot = try await environment.slots(show)[0]
+                try await environment.store.write { tx in
+                    let event = try #require(try Event.find(show.id, in: tx))
+                    _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: event, in: tx)
+                }
+            }
+        }
+        let bodies = try await environment.cancel(show).map(\.body)
+        #expect(bodies.count == 1 && bodies[0].contains("on Fri Dec 4, \(Self.known[index].time) is"), "\(bodies)")
+    }
 }
 
 extension TestEnvironment {

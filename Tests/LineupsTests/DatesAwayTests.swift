@@ -103,6 +103,8 @@ import Values
         #expect(added.conflicts.map(\.contact) == (row.isOut ? ["Alan"] : []))
         let available = try await environment.store.read { try Lineup.of(show, in: $0).availableStandIns(in: $0) }
         #expect(available.map(\.name) == (row.isOut ? [] : ["Alan"]))
+        let skips = try await environment.store.read { try Lineup.of(show, in: $0).reasonsToSkip(in: $0) }
+        #expect(skips == (row.isOut ? [alan: .refused] : [:]))
     }
 
     @Test("the bench skips who is away, until the dates are removed") func theBenchSkips() async throws {

@@ -190,6 +190,44 @@ struct PolledPerson: Sendable {
         #expect(try await asked.environment.statuses(show)["Ada"] == .confirmed)
     }
 
+    @Test func allOpenShowsAreNamedInTheQuestion() async throws {
+        let asked = try await PolledPerson()
+        for (name, days) in [("Solo", 20), ("Duo", 21)] {
+            let show = try await asked.environment.show(name, inDays: days)
+            try await asked.environment.invite(show, [asked.ada], now: TestEnvironment.noon.adding(.minutes(1)))
+        }
+        let reply = try #require(try await asked.text("yes to all of them"))
+        #expect(reply.contains("Solo, Sun Dec 20, 8 PM or "), "\(reply)")
+        #expect(reply.contains("Duo, Mon Dec 21, 8 PM, or about your dates? For a show, "), "\(reply)")
+    }
+
+    /// Two shows of one day are told apart.
+    @Test(arguments: [
+        "8th but not the late one", "the 8th, just not the late show", "not the late one on the 8th, rest fine",
+    ])
+    func oneOfTwoShowsOfADayIsLeftOut(_ text: String) async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", PolledPerson.number)
+        let early = try await environment.show("Early Show", inDays: 8)
+        let late = try await environment.show("Tuesday Late", inDays: 8)
+        try await environment.store.write { tx in
+            var moved = late
+            (moved.startsAt, moved.endsAt) = (late.startsAt.adding(.hours(2)), late.endsAt.adding(.hours(2)))
+            try moved.save(in: tx)
+        }
+        var input = PollInput()
+        (input.name, input.events, input.contacts) = ("Tuesdays", [early.id, late.id], [ada])
+        let (typed, account) = (input, environment.account)
+        let poll = try await environment.store.write { try typed.add(account: account, in: $0) }
+        let asked = PolledPerson(ada, poll, in: environment)
+        try await asked.send(poll)
+        _ = try await asked.text(text)
+        let day = early.localStart.date
+        let said = try await environment.store.read { try DateAvailability.all(of: [ada], on: [day], in: $0) }
+        #expect(said.first { $0.event == early.id }?.answer == .yes, "\(said)")
+        #expect(said.first { $0.event == late.id }?.answer == .no, "\(said)")
+    }
+
     @Test func aYesAfterEveryDateIsAnsweredIsForTheShow() async throws {
         let asked = try await PolledPerson()
         _ = try await asked.text("1 and 3")

@@ -71,7 +71,7 @@ import Values
             reply: nil, after: "yes no; Solo: confirmed; Duo: confirmed"),
         Row(
             [.poll("dec 4, 5"), .show("Solo", 20), .show("Duo", 21), .text("yes to all of them")],
-            reply: "Sorry, is that about Duo", after: "unsaid unsaid; Solo: asked; Duo: asked"),
+            reply: "Sorry, is that about ", after: "unsaid unsaid; Solo: asked; Duo: asked"),
         Row(
             [.poll("dec 4, 5"), .show("Solo", 20), .text("ALL")],
             reply: "Got it: Fri Dec 4, Sat Dec 5.", after: "yes yes; Solo: asked"),

@@ -151,6 +151,27 @@ import Values
         #expect(result.awaited.isEmpty)
     }
 
+    /// The waiting text about all dates is written again without the one that is called off.
+    @Test func callingOffByTextNamesTheWaitingText() async throws {
+        let scenario = try await SeriesScenario()
+        try await scenario.ask(Self.days)
+        try await scenario.edit(from: "jan 5") { $0.time = "19:30" }
+        let (environment, cell) = (scenario.environment, "+14155550150")
+        try await environment.store.write { [account = environment.account.id] in
+            _ = try $0.run("UPDATE account SET cell = \(cell) WHERE id = \(account)")
+        }
+        let words = "The waiting text to Ada is written again."
+        let event = try await scenario.event("2027-01-12")
+        let before = try await bodies(scenario)
+        let question = try #require(try await environment.text("CALL OFF \(event.id)", from: cell, now: Self.now))
+        #expect(question.contains("This texts Ada. \(words)"), "\(question)")
+        #expect(try await bodies(scenario) == before, "nothing is changed yet")
+        let code = try #require(TestEnvironment.codeReply(to: question))
+        let reply = try await environment.text(code, from: cell, now: Self.now)
+        #expect(reply?.hasSuffix("Texting 1 person. \(words)") == true, "\(reply ?? "")")
+        #expect(try await bodies(scenario).contains { $0.contains("on Tue Jan 5 and Tue Jan 19.") })
+    }
+
     @Test func anEarlierEndShowsWhatIsLeftOfAWaitingText() async throws {
         let scenario = try await SeriesScenario()
         try await scenario.ask(Self.days)

@@ -132,7 +132,14 @@ import Values
             (alone.name, alone.startsAt) = (name, event.startsAt.adding(.hours(1)))
             let change = ChangeEvent(
                 planner: environment.planner, event: event.id, changes: alone, account: environment.account)
-            try await environment.store.write { _ = try change.run(in: $0) }
+            let telling = TellAboutChange(
+                planner: environment.planner, event: event.id, account: environment.account,
+                sender: environment.sender)
+            let texts = try await environment.store.write { tx in
+                _ = try change.run(in: tx)
+                return try telling.send(telling.plan(in: tx), in: tx).texts
+            }
+            try await environment.deliver(texts)
             let result = try await Change.end.make(scenario)
             #expect(result.preview.texts.first?.body.contains(words) == true, "\(result.preview.texts.map(\.body))")
             #expect(try await scenario.undo() == nil)
@@ -181,6 +188,25 @@ import Values
                 "\($0)".hasPrefix("A later change is about the same and cannot be undone: changed the series")
             }, "\(refusals)")
         #expect(try await scenario.dates() == dates)
+    }
+
+    /// A change that waits was told to nobody, whether or not its text is stopped by the cancellation.
+    @Test(arguments: [1, 2], [false, true]) func aNoticeNamesTheTimeThatTheyKnow(
+        _ dates: Int, _ isDelivered: Bool
+    ) async throws {
+        let scenario = try await SeriesScenario()
+        try await scenario.ask(Array(Self.days.prefix(dates)))
+        let change = try await scenario.edit(from: "jan 5") { $0.time = "19:00" }
+        if isDelivered { try await scenario.environment.deliver(change.texts) }
+        let (event, environment) = (try await scenario.event("2027-01-05"), scenario.environment)
+        let skip = SkipSeriesDate(
+            planner: environment.planner, event: event.id, account: environment.account, sender: environment.sender)
+        let plan = try await environment.store.read { try skip.plan(in: $0) }
+        let words = "Tuesday Night on Tue Jan 5, \(isDelivered ? "7 PM" : "8 PM") is canceled."
+        #expect(plan.drafts.map { $0.body.contains(words) } == [true], "\(plan.drafts.map(\.body))")
+        let end = try await Change.end.make(scenario)
+        let ended = dates == 1 ? words : "Tuesday Night is canceled on Tue Jan 5 and Tue Jan 12."
+        #expect(end.preview.texts.map { $0.body.contains(ended) } == [true], "\(end.preview.texts)")
     }
 
     @Test(arguments: [false, true]) func aSkipIsUndoneUntilATextLeaves(_ hasLeft: Bool) async throws {

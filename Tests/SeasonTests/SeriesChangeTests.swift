@@ -215,7 +215,8 @@ import Values
         let scenario = try await SeriesScenario()
         let changing = ChangeSeries(
             planner: scenario.environment.planner, series: scenario.series.id, .remove,
-            account: scenario.environment.account, sender: scenario.environment.sender)
+            modules: scenario.environment.modules, account: scenario.environment.account,
+            sender: scenario.environment.sender)
         let plan = try await changing.plan(now: TestEnvironment.noon, in: scenario.environment.store)
         try await scenario.ask(["2026-12-08"])
         await #expect(throws: SeriesProblem.changedSincePlan("Tuesday Night")) {
@@ -229,8 +230,8 @@ import Values
         let store = scenario.environment.store
         let changing = ChangeSeries(
             planner: scenario.environment.planner, series: scenario.series.id,
-            .end(after: try #require(LocalDate(iso: "2026-12-15"))), account: scenario.environment.account,
-            sender: scenario.environment.sender)
+            .end(after: try #require(LocalDate(iso: "2026-12-15"))), modules: scenario.environment.modules,
+            account: scenario.environment.account, sender: scenario.environment.sender)
         let plan = try await changing.plan(now: TestEnvironment.noon, in: store)
         try await store.write { _ = try changing.run(approved: plan.approvalKey, in: $0) }
         let before = try await scenario.dates()

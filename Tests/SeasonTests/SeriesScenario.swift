@@ -54,8 +54,8 @@ struct SeriesScenario: Sendable {
         now: Instant = TestEnvironment.noon.adding(.hours(1))
     ) async throws -> ChangeSeries.Result {
         var changing = ChangeSeries(
-            planner: environment.planner, series: series.id, change, tells: tells, account: environment.account,
-            sender: environment.sender)
+            planner: environment.planner, series: series.id, change, tells: tells, modules: environment.modules,
+            account: environment.account, sender: environment.sender)
         changing.hold = hold
         let plan = try await changing.plan(now: now, in: environment.store)
         return try await environment.store.write(at: now) { [changing] tx in

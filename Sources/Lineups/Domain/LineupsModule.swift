@@ -15,7 +15,7 @@ extension Module {
         var module = Module("lineups")
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
-            + Migration.swaps + Migration.actors + Migration.contactCalendars
+            + Migration.swaps + Migration.actors + Migration.contactCalendars + Migration.knownDetails
         let drop = DropCommand(departures: departures)
         let requests = RequestCommands(planner: planner)
         let confirmed = ConfirmedCommands(planner: planner, departures: departures)

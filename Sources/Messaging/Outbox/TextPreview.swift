@@ -42,6 +42,14 @@ package struct TextPreview: Sendable {
 
     package var names: [String] { texts.map(\.name) }
 
+    /// What is said of queued texts that a change writes again; nil for none.
+    package var rewrittenWords: String? {
+        guard !texts.isEmpty else { return nil }
+        let people = names.joined(separator: ", ")
+        return texts.count == 1
+            ? "The waiting text to \(people) is written again." : "The waiting texts to \(people) are written again."
+    }
+
     /// Texts that are delayed by the recipients' quiet hours, with the time and the zone in which to show it.
     package func delayed(now: Instant, home: Zone) -> [(name: String, until: Instant, zone: Zone)] {
         texts.compactMap { text in

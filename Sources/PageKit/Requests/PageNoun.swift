@@ -81,6 +81,7 @@ extension PageTemplates {
         "confirm": PackageResources.confirm_mustache, "outdated": PackageResources.outdated_mustache,
         "import_report": PackageResources.import_report_mustache,
         "sending_texts": PackageResources.sending_texts_mustache,
+        "rewritten_texts": PackageResources.rewritten_texts_mustache,
         "subject_head": PackageResources.subject_head_mustache, "subject_tabs": PackageResources.subject_tabs_mustache,
         "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
         "picture_fields": PackageResources.picture_fields_mustache, "occurrence": PackageResources.occurrence_mustache,

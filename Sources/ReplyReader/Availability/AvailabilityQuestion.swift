@@ -5,8 +5,12 @@ package struct AvailabilityQuestion: Sendable, Hashable {
     package struct Option: Sendable, Hashable {
         package let number: Int
         package let date: LocalDate
+        /// When the show begins; nil for a bare date.
+        package let time: LocalTime?
 
-        package init(number: Int, date: LocalDate) { (self.number, self.date) = (number, date) }
+        package init(number: Int, date: LocalDate, time: LocalTime? = nil) {
+            (self.number, self.date, self.time) = (number, date, time)
+        }
     }
 
     /// In the order of their numbers. The first 64 count.

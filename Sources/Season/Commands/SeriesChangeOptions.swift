@@ -24,10 +24,9 @@ struct SeriesChangeOptions: ParsableArguments {
         _ change: ChangeSeries.Change, of series: Series, tells: Bool = true, in context: CommandContext
     ) async throws {
         let sender = try await context.sender()
-        var changing = ChangeSeries(
+        let changing = ChangeSeries(
             planner: context.app.planner, series: series.id, change, tells: tells, anyway: anyway,
-            account: context.account, sender: sender)
-        changing.shapes = context.app.modules.subjectShapes
+            modules: context.app.modules, account: context.account, sender: sender)
         let plan = try await changing.plan(now: context.now, in: context.store)
         list(plan, in: context)
         let preview = SendPreview(
@@ -43,7 +42,7 @@ struct SeriesChangeOptions: ParsableArguments {
         if !plan.canceled.isEmpty || !plan.preview.texts.isEmpty {
             try context.terminal.confirm(question(plan), yes: yes)
         }
-        let result = try await context.write { [changing] in try changing.run(approved: plan.approvalKey, in: $0) }
+        let result = try await context.write { try changing.run(approved: plan.approvalKey, in: $0) }
         context.terminal.line("Saved.")
         try await OutboxProgress(texts: result.texts, sender: sender).follow(in: context)
         context.terminal.reportChange()

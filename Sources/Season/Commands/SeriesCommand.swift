@@ -37,8 +37,8 @@ struct SeriesEnd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "end", abstract: "Set the last day of a series.",
         discussion: """
-            Later dates without people are removed. Those with people are listed, canceled, and told. A later
-            day makes the series longer.
+            Later dates without people are removed. Those with people, or with something of their own such
+            as notes, are listed and canceled, and people are told. A later day makes the series longer.
 
             Examples:
               greenroom series end "Tuesday Night" --after "mar 30"
@@ -64,7 +64,8 @@ struct SeriesRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a series with its coming dates.",
         discussion: """
-            Dates with people are listed, canceled, and told. Past shows stay.
+            Dates with people, or with something of their own such as notes, are listed and canceled, and
+            people are told. Past shows stay.
 
             Examples:
               greenroom series remove "Tuesday Night"

@@ -42,8 +42,12 @@ extension Module {
                 .touching { step, _ in AvailabilityUndo.rows(of: step) }.namingPeople(),
             UndoHandler(NeverUndo.kind) { step, tx in try NeverUndo.restore(step, in: tx) }
                 .touching { step, _ in NeverUndo.rows(of: step) }.namingPeople(),
-            UndoHandler(SeriesUndo.kind) { step, tx in try SeriesUndo.restore(step, shapes: shapes, in: tx) }
-                .touching { step, _ in SeriesUndo.rows(of: step) },
+            UndoHandler(
+                SeriesUndo.kind,
+                restoring: { step, subjects, tx in
+                    try SeriesUndo.restore(step, shapes: shapes, subjects: subjects, in: tx)
+                }
+            ).touching { step, _ in SeriesUndo.rows(of: step) },
         ]
         module.contactChanged = { change, _, tx in
             if case .merged(let other, let kept) = change { try PollPerson.merge(other, into: kept, in: tx) }

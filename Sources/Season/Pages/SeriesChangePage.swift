@@ -63,9 +63,8 @@ struct SeriesChangePage: Sendable {
             return .page(try await SeriesPage.page(of: request, typed: typed, problems: ["after": error.sentence]))
         }
         var changing = ChangeSeries(
-            planner: request.planner, series: series.id, change, account: request.account,
-            sender: try await request.services.sender(request.account))
-        changing.shapes = request.services.modules.subjectShapes
+            planner: request.planner, series: series.id, change, modules: request.services.modules,
+            account: request.account, sender: try await request.services.sender(request.account))
         guard let approved else {
             let plan = try await changing.plan(now: request.now, in: request.store)
             return .page(page(SeriesChangeModel(plan, kind, of: series, typed, request)))
@@ -99,17 +98,19 @@ struct SeriesChangePage: Sendable {
             sender: try await request.services.sender(request.account))
         guard let approved else {
             let plan = try await request.read { [skipping] in try skipping.plan(in: $0) }
-            return .page(page(SeriesChangeModel(plan, of: series, typed, request)))
+            let rewritten = try await skipping.rewritten(now: request.now, in: request.store)
+            return .page(page(SeriesChangeModel(plan, rewriting: rewritten, of: series, typed, request)))
         }
         let wait = try await request.sendingWait()
         skipping.hold = wait
-        let count = try await request.write { [skipping] tx in
+        let sent = try await request.write { [skipping] tx in
             let plan = try skipping.plan(in: tx)
             guard plan.seriesKey == approved else { throw SeriesProblem.changedSincePlan(series.name) }
-            return try skipping.send(plan, in: tx).texts.count
+            return try skipping.send(plan, in: tx)
         }
+        let words = ["Skipped \(DateText().dayWithYear(day)).", sent.rewritten.rewrittenWords].compactMap(\.self)
         return .redirect(
-            to: series.path, notice: notice("Skipped \(DateText().dayWithYear(day)).", count, wait), lasting: wait)
+            to: series.path, notice: notice(words.joined(separator: " "), sent.texts.count, wait), lasting: wait)
     }
 
     private func notice(_ words: String, _ count: Int, _ wait: Duration) -> String {
@@ -165,6 +166,8 @@ struct SeriesChangeModel: PageModel {
     let texts: [Text]
     /// `4 texts, 4 segments, about $0.04`
     let summary: String?
+    /// Queued texts that are written again because of it; nil for none.
+    let rewritten: RewrittenTextsModel?
     let skipped: [Skipped]
     let hasSkipped: Bool
     let notes: [String]
@@ -200,23 +203,28 @@ extension SeriesChangeModel {
             canceled: plan.canceled.count, request)
     }
 
-    fileprivate init(_ plan: SendingPlan, of series: Series, _ typed: [String: String], _ request: PageRequest) {
+    fileprivate init(
+        _ plan: SendingPlan, rewriting: TextPreview, of series: Series, _ typed: [String: String],
+        _ request: PageRequest
+    ) {
         self.init(
             .skip, of: series,
             lines: [Line(title: "Skipped", words: DateText().long(plan.event.startsAt, in: plan.event.zone))],
-            preview: plan.preview, skipped: plan.skipped, typed, approved: plan.seriesKey, canceled: 1, request)
+            preview: plan.preview, rewriting: rewriting, skipped: plan.skipped, typed, approved: plan.seriesKey,
+            canceled: 1, request)
     }
 
     private init(
         _ kind: SeriesChangePage.Kind, of series: Series, lines: [Line], preview: TextPreview,
-        skipped: [SkippedRecipient], _ typed: [String: String], approved: String, canceled: Int,
-        _ request: PageRequest
+        rewriting: TextPreview = TextPreview([]), skipped: [SkippedRecipient], _ typed: [String: String],
+        approved: String, canceled: Int, _ request: PageRequest
     ) {
         let (home, now) = (request.account.zone, request.now)
         (title, self.series, seriesPath) = (kind.title, series.name, series.path)
         (path, self.lines) = ("\(series.path)/\(kind.rawValue)", lines)
         texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
         summary = texts.isEmpty ? nil : preview.size()
+        rewritten = RewrittenTextsModel(rewriting)
         var named: Set<Skipped> = []
         self.skipped = skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
             .filter { named.insert($0).inserted }

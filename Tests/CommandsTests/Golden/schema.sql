@@ -626,7 +626,7 @@ CREATE TABLE invitation (
     -- It asks for the host's place, and says so.
     is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
     -- The hash of the token in its link; NULL where it has none.
-    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '', pay TEXT,
+    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '', pay TEXT, known_start INTEGER, known_place TEXT, known_zone TEXT,
     UNIQUE (slot_id, purpose, round)
 ) STRICT;
 

@@ -58,6 +58,21 @@ import Values
         #expect(change.reason == "It says yes.")
     }
 
+    @Test func whoTheBenchSkipsHasTheReason() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await furnish(environment)
+        #expect(try await model(show, environment).bench.map(\.detail) == [nil])
+        let alan = try #require(try await model(show, environment).bench.first).contact
+        try await environment.store.write { tx in
+            try DateAvailability(
+                contact: ID(alan), day: show.localStart.date, answer: .no, source: .text,
+                saidAt: TestEnvironment.noon
+            ).save(in: tx)
+        }
+        #expect(
+            try await model(show, environment).bench.map(\.detail) == ["The bench skips them: said no to that day"])
+    }
+
     /// The newest text of Ada that waits is on her slot; her answer there settles the earlier ones but for a question.
     @Test("a text that waits is answered on the slot") func aWaitingTextIsAnsweredOnTheSlot() async throws {
         try await PageBrowser.open { browser in
@@ -257,6 +272,17 @@ import Values
                 "\(path)/terms/1", [("pay", "50"), ("set", "10m"), ("call", "7pm"), ("note", "Bring a mic")])
             let saved = try await model(show, environment).lineup.first?.terms
             #expect(saved == "$50 · 10 minutes · call 7 PM · “Bring a mic”")
+        }
+    }
+
+    @Test func anEditTellsWhichWaitingTextsAreWrittenAgain() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            _ = try await environment.invite(show, [], isSent: false)
+            let path = "/events/\(show.id)"
+            let saved = try await browser.post("\(path)/edit", [("name", "Late Show"), ("date", "dec 4 9pm")])
+            #expect(saved.notice == "Saved. The waiting texts to Ada, Grace are written again.", "\(saved)")
         }
     }
 

@@ -201,7 +201,8 @@ import Testing
                     EventEditModel.self,
                     """
                     {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields),"isCorrection":true,
-                    "owner":{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"},"caused":\(caused)}
+                    "owner":{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"},"caused":\(caused),
+                    "rewritten":{"texts":[{"to":"t","body":"b"}]}}
                     """)
             }
         ),
@@ -237,6 +238,7 @@ import Testing
                     """
                     {"title":"t","event":"e","eventPath":"/e","path":"/p","texts":[{"to":"t","body":"b","size":"s"}],
                     "ifFull":[{"to":"t","body":"b","size":"s"}],"ifFullSummary":"s",
+                    "rewritten":{"texts":[{"to":"t","body":"b"}]},
                     "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
                     "button":"b","isSevere":true,"anywayPath":"/a","isAnyway":true}
                     """)

@@ -120,8 +120,8 @@ extension PageModelTests {
                     SeriesChangeModel.self,
                     """
                     {"title":"t","series":"s","seriesPath":"/s","path":"/p","lines":[{"title":"t","words":"w"}],
-                    "texts":[{"to":"t","body":"b"}],"summary":"s","skipped":[{"name":"n","reason":"r"}],
-                    "hasSkipped":true,"notes":["n"],"fields":[{"name":"n","value":"v"}],"approved":"a","button":"b",
+                    "texts":[{"to":"t","body":"b"}],"summary":"s","rewritten":{"texts":[{"to":"t","body":"b"}]},
+                    "skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"fields":[{"name":"n","value":"v"}],"approved":"a","button":"b",
                     "isSevere":true}
                     """)
             }

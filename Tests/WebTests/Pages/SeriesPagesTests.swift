@@ -57,6 +57,31 @@ import Values
         }
     }
 
+    /// A text about three changed dates waits for the end of quiet hours, and one date is canceled.
+    @Test(arguments: ["/series/1/skip?day=2026-12-15", "/events/E/cancel"])
+    func aWaitingTextIsShownAsItBecomes(_ page: String) async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/series/add", Self.tuesdays)
+            let (environment, shows) = (browser.environment, try await dates(browser).compactMap(\.event))
+            let ada = try await environment.contact("Ada", "+14155550101")
+            for show in shows[1...3] { try await environment.deliver(environment.invite(show, [ada])) }
+            let fields = [
+                ("first", "dec 8"), ("every", "every tue"), ("time", "19:30"), ("place", ""), ("length", "2h"),
+            ]
+            let query = fields.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
+            let change = try await browser.get("/series/1/change?\(query)")
+            _ = try await browser.post(
+                "/series/1/change", fields + change.fields("approved").map { ("approved", $0) })
+            let path = page.replacing("E", with: "\(shows[2].id)")
+            let preview = try await browser.get(path)
+            #expect(preview.body.contains("Waiting texts that are written again"), "\(preview.body)")
+            #expect(preview.body.contains("on Tue Dec 8 and Tue Dec 22."))
+            let form = ["day", "approved", "text"].flatMap { name in preview.fields(name).map { (name, $0) } }
+            let done = try await browser.post(String(path.prefix { $0 != "?" }), form)
+            #expect(done.notice?.contains("The waiting text to Ada is written again.") == true, "\(done)")
+        }
+    }
+
     @Test func aDateIsSkippedAndTheRestEnded() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.post("/series/add", Self.tuesdays)

@@ -103,6 +103,10 @@ struct EventEdit: StoreCommand {
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
+        if !dryRun {
+            let rewritten = try await change.rewritten(now: context.now, in: context.store)
+            SendPreview.printRewritten(rewritten, in: context)
+        }
         let policyChange = PolicyChange(isPolicyChanged: changes.mayAskBench, dryRun: dryRun, yes: yes)
         let result = try await policyChange.run(change.causing(), in: context) {
             say($0, changes, owner: owner, in: context)
@@ -161,7 +165,7 @@ struct EventEdit: StoreCommand {
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
-        SendPreview.printRewritten(result.rewrittenTexts, in: context)
+        if dryRun { SendPreview.printRewritten(result.rewrittenTexts, in: context) }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")

@@ -51,7 +51,8 @@ struct LineupHost: StoreCommand {
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
-        if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
+        let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
+        if try await notices.run(in: context) { return }
         context.terminal.say(NextCommand.after(result.lineup, at: context.now))
     }
 }

@@ -36,7 +36,7 @@ struct LineupShow: ReadOnlyCommand {
         let modules = context.app.modules
         let (lineup, policy, budget, owner, changes, members, series) = try await context.read { tx in
             (
-                try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
+                try Self.lineup(of: event, in: tx), try Policy.of(event, in: tx),
                 try ShowBudget.of(event.id, in: tx),
                 try AlertAudience.ownerName(event.owner, account: event.account, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : [],
@@ -70,6 +70,12 @@ struct LineupShow: ReadOnlyCommand {
         if !event.isCanceled, !event.isOver(at: context.now), !lineup.isConfirmed {
             terminal.say(NextCommand.after(lineup, at: context.now))
         }
+    }
+
+    private static func lineup(of event: Event, in tx: Transaction) throws -> Lineup {
+        var lineup = try Lineup.withDoubleBookings(event, in: tx)
+        if !event.isCanceled, !event.isOver(at: tx.now) { lineup.benchSkips = try lineup.reasonsToSkip(in: tx) }
+        return lineup
     }
 
     /// The meanings of the signs in the table; nil if it has none.
@@ -235,7 +241,7 @@ struct LineupShow: ReadOnlyCommand {
             return "was asked to stand in; the slots were filled"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
-        case .inLine: return slot.whyNotOffered
+        case .inLine: return slot.whyNotOffered ?? lineup.benchSkips[slot.contact]?.words
         case .confirmed where slot.whyNotReached != nil && !slot.hasOptedOut,
             .mustReconfirm where slot.whyNotReached != nil && !slot.hasOptedOut:
             return (slot.whyNotReached ?? "") + ". Call them, or add a number: greenroom contact edit "
@@ -243,7 +249,8 @@ struct LineupShow: ReadOnlyCommand {
         case .confirmed where slot.hasOptedOut, .mustReconfirm where slot.hasOptedOut:
             return "opted out of texts from this number; call them"
                 + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
-        case .confirmed, .mustReconfirm, .declined, .withdrawn, .notAsked: return nil
+        case .notAsked: return lineup.benchSkips[slot.contact]?.words
+        case .confirmed, .mustReconfirm, .declined, .withdrawn: return nil
         }
     }
 }

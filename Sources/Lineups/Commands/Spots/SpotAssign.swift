@@ -65,7 +65,8 @@ struct SpotAssign: StoreCommand {
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
         context.terminal.reportChange()
-        if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
+        let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
+        if try await notices.run(in: context) { return }
         context.terminal.say(NextCommand.after(result.lineup, at: context.now))
     }
 }

@@ -66,7 +66,8 @@ struct SpotEdit: StoreCommand {
                 "\(Printable.line(slot.name)) was asked with other details. Tell them: "
                     + "greenroom text \(slot.name.argument) \"…\"")
         }
-        if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
+        let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
+        if try await notices.run(in: context) { return }
         context.terminal.say(NextCommand.after(result.lineup, at: context.now))
     }
 }

@@ -101,7 +101,7 @@ struct TemplateApply: StoreCommand {
             "\(event.name.quotedLine) is like the template \(template.name.quotedLine): "
                 + "\(template.spots.isEmpty ? "no spots" : Printable.line(template.spots.text)).")
         if result.isChanged { context.terminal.reportChange() }
-        try await ChangeNotices(event: event, tell: nil, anyway: false).run(in: context)
+        try await ChangeNotices(event: event, tell: nil, anyway: false, step: result.step).run(in: context)
     }
 }
 

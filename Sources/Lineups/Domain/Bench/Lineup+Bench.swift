@@ -1,8 +1,25 @@
 import Agenda
 import Messaging
 import People
+package import Platform
 package import Storage
 package import Values
+
+/// Why the bench skips somebody.
+package enum BenchSkip: Sendable {
+    /// Away, or confirmed for another show at that time.
+    case away, busy
+    /// They said no to the day.
+    case refused
+
+    package var words: String {
+        switch self {
+        case .away: "the bench skips them: away that day"
+        case .busy: "the bench skips them: confirmed for another show at that time"
+        case .refused: "the bench skips them: said no to that day"
+        }
+    }
+}
 
 /// The vacant places of a lineup, and the stand-ins for them.
 extension Lineup {
@@ -134,17 +151,39 @@ extension Lineup {
     /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, not confirmed for
     /// another event at that time, and without a no to the day. Who is in line has said yes to this event.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
-        let open = bench.filter { slot in
+        let skips = try reasonsToSkip(in: tx)
+        return unaskedStandIns.filter { skips[$0.contact] == nil }
+    }
+
+    /// In line or not asked yet, with a number.
+    private var unaskedStandIns: [Slot] {
+        bench.filter { slot in
             // A request that was canceled before it was sent does not count.
             let isNew = slot.status == .notAsked && slot.lastInvitation.map { $0.state == .canceled } ?? true
             return (isNew || slot.status == .inLine) && slot.number != nil
         }
+    }
+
+    /// Why stand-ins who were not asked yet are skipped.
+    package func reasonsToSkip(in tx: Transaction) throws -> [ID<Contact>: BenchSkip] {
+        let open = unaskedStandIns
+        guard !open.isEmpty else { return [:] }
         let contacts = open.map(\.contact)
         let away = try DatesAway.away(contacts, on: event.days, in: tx)
         let busy = try ScheduleConflict.confirmedElsewhere(contacts, than: event, in: tx)
         let refused = try DateAvailability.refused(
             open.filter { $0.status != .inLine }.map(\.contact), event, in: tx)
-        return open.filter { !away.union(busy).union(refused).contains($0.contact) }
+        var skips: [ID<Contact>: BenchSkip] = [:]
+        for contact in contacts {
+            if away.contains(contact) {
+                skips[contact] = .away
+            } else if busy.contains(contact) {
+                skips[contact] = .busy
+            } else if refused.contains(contact) {
+                skips[contact] = .refused
+            }
+        }
+        return skips
     }
 
     /// The available stand-ins; where there are none, those who were asked while the lineup was full. Only the booker

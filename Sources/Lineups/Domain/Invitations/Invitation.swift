@@ -202,6 +202,7 @@ extension Invitation {
         answerBy: Instant? = nil, positions: PositionList = PositionList(), pay: Deal? = nil, isChange: Bool = false,
         link: ReplyLink? = nil, in tx: Transaction
     ) throws {
+        let known = try ToldDetails.known(to: slot, in: tx)
         // The previous request may still be queued for another attempt.
         if purpose == .request { try withdraw(slot: slot, in: tx) }
         let round =
@@ -211,11 +212,12 @@ extension Invitation {
         try tx.run(
             """
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
-                answer_by, positions, pay, is_change, link_hash)
+                answer_by, positions, pay, is_change, link_hash, known_start, known_place, known_zone)
             VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
-                \(answerBy), \(positions.stored), \(pay?.stored ?? ""), \(isChange), \(link?.token.hash))
+                \(answerBy), \(positions.stored), \(pay?.stored ?? ""), \(isChange), \(link?.token.hash),
+                \(known?.start), \(known?.place), \(known?.zone.identifier))
             """)
-        try ToldDetails.record(for: slot, in: tx)
+        try ToldDetails.recordText(to: slot, in: tx)
     }
 
     /// The performer has seen on a page which positions they hold, and their pay.

@@ -244,14 +244,15 @@ extension InvitationPlanner {
     }
 
     /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
-    /// without one; each telephone gets it once. Those who are out get none. Those in line are told that there is
-    /// nothing to do.
+    /// without one; each telephone gets it once, with the time and place that they know. Those who are out get none.
+    /// Those in line are told that there is nothing to do.
     package func cancellations(
         for lineup: Lineup, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
         var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
         let texts = try texts.worded(for: lineup.event, in: tx)
         var skipped: [SkippedRecipient] = []
+        let known = try ToldDetails.known(of: lineup.event.id, in: tx)
         for slot in lineup.slots + lineup.bench + lineup.replaced {
             if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }
             guard knowsOfEvent(slot), expectsToPerform(slot) else { continue }
@@ -262,7 +263,8 @@ extension InvitationPlanner {
                         reason: slot.hasOptedOut ? .optedOut : slot.hasWrongNumber ? .wrongNumber : .noCell))
                 continue
             }
-            let values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
+            let event = known[slot.id]?.event(lineup.event) ?? lineup.event
+            let values = texts.values(for: slot, event: event, account: account, now: tx.now)
             let isOut = isOut(slot)
             let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             let body = recipient.introduced(texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)

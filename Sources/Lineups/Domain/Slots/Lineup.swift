@@ -20,6 +20,8 @@ package struct Lineup: Sendable {
     /// The confirmed performers who are confirmed for another event at the same time; only the board and the lineup's
     /// own page look for them.
     package var doubleBookings: [DoubleBooking] = []
+    /// Why stand-ins are skipped; only the lineup's own page looks for them.
+    package var benchSkips: [ID<Contact>: BenchSkip] = [:]
 
     package init(event: Event, slots: [Slot], spots: [Spot] = []) {
         (self.event, self.spots) = (event, spots)

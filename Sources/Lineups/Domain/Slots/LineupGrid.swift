@@ -84,7 +84,7 @@ package struct LineupGrid: Sendable {
 
     /// Ten statements, however many people and dates there are.
     ///
-    /// - Parameter limit: the most people, and one more where only one would be left out; nil for all.
+    /// - Parameter limit: the most people, and up to half as many more where nobody else is left out; nil for all.
     /// - Throws: `LineupGridError`.
     package init(_ query: GridQuery, limit: Int? = nil, account: Account, in tx: Transaction) throws {
         let columns = try Self.columns(query.dates, account: account, in: tx)
@@ -111,7 +111,7 @@ package struct LineupGrid: Sendable {
             let yes = zip(listed, said).filter { $1.availability == .yes }.map(\.0.id)
             return Total(said, positions: counter.words(of: yes))
         }
-        let most = limit.map { listed.count == $0 + 1 ? listed.count : $0 } ?? .max
+        let most = limit.map { listed.count <= $0 + max($0 / 2, 1) ? listed.count : $0 } ?? .max
         rows = zip(listed, states).prefix(most).map { person, states in
             let cells = columns.indices.map { index in
                 let column = columns[index]

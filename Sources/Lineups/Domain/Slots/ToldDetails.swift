@@ -3,10 +3,67 @@ import Messaging
 package import Storage
 import Values
 
-/// The event details that a performer was last told: start, place and zone.
-package enum ToldDetails {
-    /// Records that the performer of a slot was told the current details.
+/// The event details that a performer was last told: start, place and zone. A text that has not left counts, except for
+/// what they know.
+package struct ToldDetails: Sendable {
+    let start: Instant
+    let place: String?
+    let zone: Zone
+
+    /// The event at the time and place that they know.
+    func event(_ event: Event) -> Event {
+        var known = event
+        (known.startsAt, known.endsAt) = (start, start.adding(event.endsAt - event.startsAt))
+        (known.location, known.zone) = (place, zone)
+        return known
+    }
+
+    private init?(_ row: Row) throws {
+        guard let start: Instant = try row["known_start"], let zone: String = try row["known_zone"] else { return nil }
+        (self.start, place, self.zone) = (start, try row["known_place"], Zone(stored: zone))
+    }
+
+    private static let knownRows: SQL = """
+        SELECT slot.id, CASE WHEN last.id IS NULL OR \(OutboundState.mayHaveLeft)
+                THEN slot.told_start ELSE last.known_start END AS known_start,
+            CASE WHEN last.id IS NULL OR \(OutboundState.mayHaveLeft)
+                THEN slot.told_place ELSE last.known_place END AS known_place,
+            CASE WHEN last.id IS NULL OR \(OutboundState.mayHaveLeft)
+                THEN slot.told_zone ELSE last.known_zone END AS known_zone
+        FROM slot
+        LEFT JOIN invitation AS last ON last.id = (SELECT max(id) FROM invitation WHERE slot_id = slot.id)
+        LEFT JOIN outbound_message ON outbound_message.id = last.outbound_message_id
+        """
+
+    /// What the performers of an event know, also where a text about a change waits. Those who were told nothing are
+    /// left out.
+    static func known(of event: ID<Event>, in tx: Transaction) throws -> [ID<Slot>: ToldDetails] {
+        var known: [ID<Slot>: ToldDetails] = [:]
+        for row in try tx.rows("\(knownRows) WHERE slot.event_id = \(event)") {
+            known[try row["id"]] = try ToldDetails(row)
+        }
+        return known
+    }
+
+    /// The same for one performer.
+    static func known(to slot: ID<Slot>, in tx: Transaction) throws -> ToldDetails? {
+        try tx.row("\(knownRows) WHERE slot.id = \(slot)").flatMap { try ToldDetails($0) }
+    }
+
+    /// Records that the performer of a slot was told the current details at this moment.
     package static func record(for slot: ID<Slot>, in tx: Transaction) throws {
+        try recordText(to: slot, in: tx)
+        try tx.run(
+            """
+            UPDATE invitation SET known_start = (SELECT told_start FROM slot WHERE id = invitation.slot_id),
+                known_place = (SELECT told_place FROM slot WHERE id = invitation.slot_id),
+                known_zone = (SELECT told_zone FROM slot WHERE id = invitation.slot_id)
+            WHERE slot_id = \(slot)
+            """)
+    }
+
+    /// Records that a text tells the performer of a slot the current details.
+    static func recordText(to slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE slot SET told_start = (SELECT starts_at FROM event WHERE id = slot.event_id),
@@ -22,6 +79,12 @@ package enum ToldDetails {
             """
             UPDATE slot SET told_place = \(event.location)
             WHERE event_id = \(event.id) AND told_start IS NOT NULL AND told_place IS NOT DISTINCT FROM \(old)
+            """)
+        try tx.run(
+            """
+            UPDATE invitation SET known_place = \(event.location)
+            WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(event.id)) AND known_start IS NOT NULL
+                AND known_place IS NOT DISTINCT FROM \(old)
             """)
     }
 

@@ -138,14 +138,16 @@ struct ConfirmedCommands {
         case let found where found.count == 1: event = found[0]
         case let found: return .nothing(Self.refusal(of: words[1], found, "CALL OFF", now: tx.now))
         }
+        let canceling = canceling(event.id, command.account, command.text.sender)
         let plan: SendingPlan
         do {
-            plan = try canceling(event.id, command.account, command.text.sender).plan(in: tx)
+            plan = try canceling.plan(in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)
         }
         let people = plan.drafts.map(\.slot.name)
-        let whom = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
+        let told = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
+        let whom = [told, try canceling.rewritten(in: tx).rewrittenWords].compactMap(\.self).joined(separator: " ")
         return try question(
             .callOff(event: event.id.rawValue, texts: plan.drafts.map(\.approvalKey)),
             "Call off \(event.title(at: tx.now))? \(whom)", dropped: "Not called off: \(event.title(at: tx.now))")
@@ -211,10 +213,11 @@ extension ConfirmedCommands {
         case .callOff(let event, let keys):
             let canceling = canceling(ID(event), account, sender)
             let plan = try canceling.plan(in: tx).approved(Set(keys))
-            let texts = try canceling.send(plan, in: tx).texts
-            return
-                "Called off \(plan.event.title(at: tx.now)). "
-                + "Texting \(texts.count.counted("person", "people"))."
+            let sent = try canceling.send(plan, in: tx)
+            return [
+                "Called off \(plan.event.title(at: tx.now)).",
+                "Texting \(sent.texts.count.counted("person", "people")).", sent.rewritten.rewrittenWords,
+            ].compactMap(\.self).joined(separator: " ")
         }
     }
 }

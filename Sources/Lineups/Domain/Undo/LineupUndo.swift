@@ -70,12 +70,17 @@ package struct LineupUndo: UndoValue, Equatable {
     package static func record<Value>(
         _ event: Event, summary: String, in tx: Transaction, whileDoing change: () throws -> Value
     ) throws -> Value {
+        try recordStep(event, summary: summary, in: tx, whileDoing: change).value
+    }
+
+    /// The same. Also returns the step; nil where nothing changed.
+    static func recordStep<Value>(
+        _ event: Event, summary: String, in tx: Transaction, whileDoing change: () throws -> Value
+    ) throws -> (value: Value, step: ID<UndoStep>?) {
         let before = try LineupUndo(of: event.id, in: tx)
         let value = try change()
-        if try LineupUndo(of: event.id, in: tx) != before {
-            try before.record(event, summary: summary, in: tx)
-        }
-        return value
+        guard try LineupUndo(of: event.id, in: tx) != before else { return (value, nil) }
+        return (value, try before.record(event, summary: summary, in: tx))
     }
 
     /// Records this snapshot as an undo step, after the change.

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import PageKit
 import Platform
 import Storage
@@ -59,7 +60,9 @@ enum EventEditPage {
                 ? try await CausedTexts.plan(causing, now: now, in: request.services.store) : CausedTexts.none
             if !Set(caused.keys).isSubset(of: request.form.values("text")) {
                 let texts = CausedTextsModel(caused, home: account.zone, now: now)
-                return .page(page(event, form, owners, isCorrection: isCorrection, texts: texts))
+                let rewritten = try await change.rewritten(now: now, in: request.services.store)
+                return .page(
+                    page(event, form, owners, isCorrection: isCorrection, texts: texts, rewritten: rewritten))
             }
             (result, mustTell, count) = try await request.write { tx in
                 let (result, texts) = try caused.make(causing, in: tx)
@@ -74,14 +77,18 @@ enum EventEditPage {
         }
         guard result.isChanged else { return LineupForms.back(to: event.id) }
         if mustTell {
-            return .redirect(
-                to: "/events/\(event.id)/tell", notice: "Saved. These people have not been told about the change.")
+            let notice = [
+                "Saved.", result.rewrittenTexts.rewrittenWords, "These people have not been told about the change.",
+            ]
+            return .redirect(to: "/events/\(event.id)/tell", notice: notice.compactMap(\.self).joined(separator: " "))
         }
         return LineupForms.back(to: event.id, notice(result, texts: count))
     }
 
     private static func notice(_ result: ChangeEvent.Result, texts: Int) -> String {
-        var sentences = ["Saved." + CausedTextsModel.notice(texts)] + result.conflicts.map(\.sentence)
+        var sentences = ["Saved." + CausedTextsModel.notice(texts), result.rewrittenTexts.rewrittenWords]
+            .compactMap(\.self)
+        sentences += result.conflicts.map(\.sentence)
         if let waiting = result.lineup.lineWithoutOffers(by: result.policy.bench) { sentences.append(waiting) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
@@ -122,11 +129,12 @@ enum EventEditPage {
 
     private static func page(
         _ event: Event, _ form: EventForm, _ owners: EventOwners?, isCorrection: Bool = false,
-        texts: CausedTextsModel? = nil
+        texts: CausedTextsModel? = nil, rewritten: TextPreview = TextPreview([])
     ) -> Page {
         let model = EventEditModel(
             event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
-            owner: owners?.choice, isCorrection: isCorrection, caused: texts)
+            owner: owners?.choice, isCorrection: isCorrection, caused: texts,
+            rewritten: RewrittenTextsModel(rewritten))
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
             scripts: [.fieldsScript], model: model)
@@ -144,6 +152,8 @@ struct EventEditModel: PageModel {
     let isCorrection: Bool
     /// The texts that the change sends at once; nil if there are none to approve.
     let caused: CausedTextsModel?
+    /// Queued texts that the change writes again, where there are texts to approve; nil for none.
+    let rewritten: RewrittenTextsModel?
 }
 
 extension EventError {

@@ -41,12 +41,13 @@ struct EventFacts: Sendable {
         in tx: Transaction
     ) throws -> EventFacts {
         let event = try Event.find(id, account: account, in: tx)
-        let lineup = try Lineup.of(event, in: tx)
+        var lineup = try Lineup.of(event, in: tx)
         let people = try Contact.all(account: account, in: tx)
         let away = event.isCanceled ? [:] : try DatesAway.all(account: account, on: event.days, in: tx)
         let conflicts = event.isCanceled ? [:] : try ScheduleConflict.all(with: event, in: tx)
         let mayChange = role.may(.change)
         let isOpen = mayChange && !event.isCanceled && !event.isOver(at: tx.now)
+        if isOpen { lineup.benchSkips = try lineup.reasonsToSkip(in: tx) }
         let busy = isOpen ? try BusyTime.all(with: event, in: tx) : [:]
         let booker = isOpen && event.startsAt > tx.now ? try Account.find(account, in: tx) : nil
         let coming = Set((lineup.slots + lineup.bench).filter(\.isStillIn).map(\.contact))

@@ -32,6 +32,8 @@ struct SendingModel: PageModel {
     let ifFull: [Text]
     /// `At most 3 texts, 3 segments, about $0.03`; nil for none.
     let ifFullSummary: String?
+    /// Queued texts that are written again because of it; nil for none.
+    let rewritten: RewrittenTextsModel?
     let skipped: [Skipped]
     let hasSkipped: Bool
     let notes: [String]
@@ -45,7 +47,10 @@ struct SendingModel: PageModel {
 }
 
 extension SendingModel {
-    init(_ plan: SendingPlan, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone, now: Instant) {
+    init(
+        _ plan: SendingPlan, rewriting: TextPreview, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone,
+        now: Instant
+    ) {
         let count = plan.drafts.count
         title = kind.title
         event = plan.event.name
@@ -56,6 +61,7 @@ extension SendingModel {
         ifFull = Self.texts(full)
         ifFullSummary = full.texts.isEmpty ? nil : "At most \(full.size())"
         summary = count == 0 ? nil : plan.size()
+        rewritten = RewrittenTextsModel(rewriting)
         skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)

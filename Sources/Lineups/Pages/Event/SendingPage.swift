@@ -52,10 +52,13 @@ struct SendingPage: Sendable {
             if let only { _ = try Contact.find(only, account: account, in: tx) }
             return try useCase.plan(in: tx)
         }
+        let rewritten = try await (useCase as? CancelEvent)?.rewritten(
+            now: request.now, in: request.services.store)
         let query = only.map { "?only=\($0)" } ?? ""
         let model = SendingModel(
-            plan, kind: kind, path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway,
-            home: request.account.zone, now: request.now)
+            plan, rewriting: rewritten ?? TextPreview([]), kind: kind,
+            path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway, home: request.account.zone,
+            now: request.now)
         return .page(Page("sending", title: "\(kind.title): \(plan.event.name)", section: "/", model: model))
     }
 
@@ -67,15 +70,17 @@ struct SendingPage: Sendable {
         let wait = try await request.sendingWait()
         useCase.hold = wait
         let keys = Set(request.form.values("text"))
-        let count = try await request.write { [useCase] tx in
-            try useCase.send(useCase.plan(in: tx).approved(keys), in: tx).texts.count
+        let sent = try await request.write { [useCase] tx in
+            try useCase.send(useCase.plan(in: tx).approved(keys), in: tx)
         }
+        let count = sent.texts.count
         var notice =
             switch kind {
             case .cancel: "The show is canceled."
             case .restore: "The show is on again."
             case .ask, .bench, .remind, .tell: ""
             }
+        if let words = sent.rewritten.rewrittenWords { notice += " \(words)" }
         if count > 0 { notice += " \(SendingNotice.of(count, wait: wait))" }
         let missing = keys.count - count
         if missing > 0 {

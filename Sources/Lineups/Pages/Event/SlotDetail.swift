@@ -45,10 +45,12 @@ struct SlotDetail {
         case .declined, .withdrawn: answered(slot)
         case .expired: "Did not answer in time; a late yes still counts"
         case .filled: "Was asked to stand in; the slots were filled"
-        case .inLine: slot.whyNotOffered?.capitalizedFirst ?? answered(slot)
-        case .notAsked: nil
+        case .inLine: (slot.whyNotOffered ?? skip(slot))?.capitalizedFirst ?? answered(slot)
+        case .notAsked: skip(slot)?.capitalizedFirst
         }
     }
+
+    private func skip(_ slot: Slot) -> String? { lineup.benchSkips[slot.contact]?.words }
 
     private func notReached(_ slot: Slot) -> String? {
         slot.whyNotReached.map { $0.prefix(1).uppercased() + $0.dropFirst() + ". Call them, or add a number" }

@@ -30,12 +30,12 @@ struct GridView: Hashable, Sendable {
     var search = ""
     /// The key of a filter, such as a poll, whose dates and people are shown.
     var poll: Int64?
-    /// Also more people than `usualRows`, and one more where only one would be left out.
+    /// Also more people than `usualRows`, and than half as many more where nobody else would be left out.
     var isUnlimited = false
     /// The cell that is open.
     var cell: GridCellKey?
 
-    /// With eight shows, page, stylesheets, scripts and icon have less than 60 KB.
+    /// With eight shows and many people, page, stylesheets, scripts and icon have less than 60 KB.
     static let usualRows = 8
 
     var limit: Int? { isUnlimited ? nil : Self.usualRows }

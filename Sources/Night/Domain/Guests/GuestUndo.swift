@@ -61,6 +61,17 @@ enum GuestUndo: UndoValue {
 }
 
 extension GuestUndo.Place {
+    /// The guest list as contents of its show.
+    static let contents = SubjectContents(
+        "guests", isCounted: false,
+        list: { subject, tx in try Guest.all(event: ID(subject.id.rawValue), in: tx).map(GuestUndo.Place.init) },
+        restore: { places, subject, tx in
+            for place in places {
+                let slot = try place.slot.flatMap { try Slot.find(ID($0), in: tx)?.id }
+                try place.guest(of: slot, in: ID(subject.id.rawValue)).restore(in: tx)
+            }
+        })
+
     fileprivate func guest(of slot: ID<Slot>?, in event: ID<Event>) -> Guest {
         Guest(
             id: ID(id), event: event, slot: slot, name: name,

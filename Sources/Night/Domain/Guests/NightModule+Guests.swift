@@ -28,6 +28,7 @@ extension Module {
             UndoHandler(AttendanceUndo.kind, needs: .door) { step, tx in try AttendanceUndo.restore(step, in: tx) }
                 .touching { step, _ in try AttendanceUndo.rows(of: step) }.namingPeople(),
         ]
+        subjectContents.append(GuestUndo.Place.contents)
         changeSources += [
             NightSource.ofShow("guest", .guests), NightSource.ofShow("guest_rule", .guests),
             ChangeSource("guest_limit", of: .guests) { rows, tx in

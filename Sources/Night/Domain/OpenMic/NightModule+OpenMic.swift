@@ -34,6 +34,17 @@ extension Module {
                     try OpenMicEntry.eraseUnknown(upTo: now.adding(.zero - .days(days)), in: $0)
                 }
             })
+        // Their rows stay where the show goes, and are its again where an undo brings it back.
+        subjectContents.append(
+            SubjectContents(
+                "open mics", isCounted: false,
+                list: { subject, tx in
+                    try tx.values(
+                        """
+                        SELECT id FROM open_mic WHERE event_id = \(subject.id) AND removed_at IS NULL
+                        UNION ALL SELECT id FROM open_mic_entry WHERE event_id = \(subject.id)
+                        """, as: Int64.self)
+                }, restore: { _, _, _ in }))
         changeSources += ["open_mic_entry", "open_mic_draw", "open_mic_keyword"].map { OpenMicSource.ofMic($0) }
         changeSources.append(
             ChangeSource("open_mic", of: .openMics) { rows, tx in

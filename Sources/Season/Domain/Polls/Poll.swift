@@ -106,6 +106,8 @@ package struct PollDate: Hashable, Sendable {
     /// The show; nil for a bare date.
     package let event: ID<Event>?
     package let eventName: String?
+    /// When the show begins, in its zone; nil for a bare date.
+    let time: LocalTime?
     package let isOpen: Bool
 
     /// `Fri Dec 4`, `Fri Dec 4 Late Show`

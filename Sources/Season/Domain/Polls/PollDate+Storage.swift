@@ -28,7 +28,8 @@ extension PollDate {
         guard let day = LocalDate(iso: text) else { throw StoreError.column("day", holds: text, wanted: "a day") }
         let start: Instant? = try row["starts_at"]
         let zone = try (row["zone"] as String?).map { Zone(stored: $0) }
-        let current = start.flatMap { start in zone.map { $0.date(of: start) } } ?? day
+        let local = start.flatMap { start in zone.map { $0.local(start) } }
+        let current = local?.date ?? day
         let isSeen: Bool = try row["is_seen"]
         id = try row["id"]
         poll = try row["poll_id"]
@@ -38,6 +39,7 @@ extension PollDate {
         self.day = isSeen ? day : current
         event = try row["event_id"]
         eventName = try row["name"]
+        time = local?.time
         isOpen = try row["withdrawn_at"] as Instant? == nil && self.day == current
     }
 

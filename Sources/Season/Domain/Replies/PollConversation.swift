@@ -160,8 +160,8 @@ struct PollConversation {
 
     private func question(_ choices: [(number: Int, date: PollDate)]) -> AvailabilityQuestion {
         AvailabilityQuestion(
-            choices.map { AvailabilityQuestion.Option(number: $0.number, date: $0.date.day) }, today: today,
-            addressee: name)
+            choices.map { AvailabilityQuestion.Option(number: $0.number, date: $0.date.day, time: $0.date.time) },
+            today: today, addressee: name)
     }
 
     func outcome(_ reading: Reading, reply: String?, needsAttention: Bool) -> InboundOutcome {

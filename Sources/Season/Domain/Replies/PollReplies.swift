@@ -18,7 +18,7 @@ struct PollReplies {
     func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard text.linkAnswer == nil, !text.isSuperseded else { return nil }
         let all = try PollConversation.asked(text, in: tx)
-        guard !all.isEmpty else { return nil }
+        guard !all.isEmpty else { return try NeverCommand(text.body)?.run(text, asked: nil, in: tx) }
         guard let asked = try PollConversation(text, of: all, in: tx) else { return try askWho(text, of: all, in: tx) }
         if let never = NeverCommand(text.body), let outcome = try never.run(text, asked: asked, in: tx) {
             return outcome
@@ -29,9 +29,9 @@ struct PollReplies {
         if shows.isEmpty, let outcome = try special(reading, text, asked, in: tx) { return outcome }
         switch PollRouting(text, reading: reading, asked: asked, shows: shows, now: tx.now).subject {
         case .show: return nil
-        case .unclear(let show, let choice):
+        case .unclear(let shows):
             return asked.outcome(
-                .read(.needsHuman, .unknown), reply: texts.whichQuestion(show, choice: choice), needsAttention: false)
+                .read(.needsHuman, .unknown), reply: texts.whichQuestion(shows), needsAttention: false)
         case .poll: break
         }
         switch reading.kind {

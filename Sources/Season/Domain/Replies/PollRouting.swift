@@ -11,8 +11,13 @@ import Values
 struct PollRouting {
     enum Subject {
         case poll, show
-        /// A yes or no that can be about either: the show, and the number of its request; nil for none.
-        case unclear(show: String, choice: Int?)
+        /// A yes or no that can be about either: each show, and the number of its request; nil for none.
+        case unclear([Show])
+    }
+
+    struct Show {
+        let title: String
+        let choice: Int?
     }
 
     private let text: InboundText
@@ -92,12 +97,13 @@ struct PollRouting {
 
     /// A text without dates, where a request waits for an answer.
     private var besideOpenRequest: Subject {
-        guard isPollOpen, isAnswer, !namesShow, let request = shows.last(where: \.isOpen) else { return .show }
+        let requests = shows.filter(\.isOpen)
+        guard isPollOpen, isAnswer, !namesShow, !requests.isEmpty else { return .show }
         if reading.naming == .whole {
             // "ALL" and "NONE" are how our text about dates is answered.
             if isWord || !isShowLast { return .poll }
         }
-        return unclear(about: request)
+        return unclear(about: requests)
     }
 
     /// A text without dates, where every show is answered.
@@ -108,15 +114,15 @@ struct PollRouting {
         if isShowLast {
             // Soon after we confirmed an answer, it is about that.
             if !isPollOpen || now - Self.said(last ?? show) <= Self.window { return .show }
-            return reading.kind == .waits ? .poll : unclear(about: last ?? show)
+            return reading.kind == .waits ? .poll : unclear(about: [last ?? show])
         }
         // A no can take back a yes to the show; the dates are asked about with one word.
         let isRefusal = show.answer == .confirmed && Self.verdict(text.body) == .decline
-        return isRefusal && !(isPollOpen && isWord) ? unclear(about: show) : .poll
+        return isRefusal && !(isPollOpen && isWord) ? unclear(about: [show]) : .poll
     }
 
-    private func unclear(about show: Invitation) -> Subject {
-        .unclear(show: show.event.title(at: now), choice: show.hasChoice ? show.choice : nil)
+    private func unclear(about shows: [Invitation]) -> Subject {
+        .unclear(shows.map { Show(title: $0.event.title(at: now), choice: $0.hasChoice ? $0.choice : nil) })
     }
 
     /// It is one word.

@@ -6,8 +6,8 @@ package import Storage
 package import Values
 
 /// Changes a series from a day on, or ends it: `plan` tries it and lists what would happen, `run` does it if the same
-/// texts would be sent. Shows that are not dates of the series any more are removed; where people are in the lineup,
-/// they are canceled. Those who know other details are told and must confirm again. Everybody gets one text about all
+/// texts would be sent. Shows that are not dates of the series any more are removed; where people are in the lineup, or
+/// something else would be lost, they are canceled. Those who know other details are told and must confirm again. Everybody gets one text about all
 /// their canceled dates, and one about all their changed dates. One undo step, with the texts.
 package struct ChangeSeries: Sendable {
     package enum Change: Sendable {
@@ -24,7 +24,7 @@ package struct ChangeSeries: Sendable {
         /// The dates that do not follow in some field, because it was changed there alone.
         package fileprivate(set) var spared: [(day: LocalDate, fields: Set<SeriesDate.Field>)] = []
         package fileprivate(set) var added: [LocalDate] = []
-        /// The shows that were removed, because nobody was in their lineups.
+        /// The shows that were removed: nobody was in their lineups, and they had only what the series gives them.
         package fileprivate(set) var removed: [Event] = []
         package fileprivate(set) var canceled: [Event] = []
         /// Those who must confirm again, each once.
@@ -51,16 +51,16 @@ package struct ChangeSeries: Sendable {
     /// How long the texts wait, so that sending them can be undone.
     package var hold: Duration = .zero
     package let account: Account
-    /// Of the modules, for shows that are made of a template.
-    package var shapes: [SubjectShape] = []
+    /// They know what shows have besides their lineups.
+    private let modules: [Module]
     package let sender: Sender
 
     package init(
         planner: InvitationPlanner, series: ID<Series>, _ change: Change, tells: Bool = true, anyway: Bool = false,
-        account: Account, sender: Sender
+        modules: [Module], account: Account, sender: Sender
     ) {
         (self.planner, self.series, self.change, self.tells) = (planner, series, change, tells)
-        (self.anyway, self.account, self.sender) = (anyway, account, sender)
+        (self.anyway, self.modules, self.account, self.sender) = (anyway, modules, account, sender)
     }
 
     /// Makes the change and takes it back. Throws like `run`.
@@ -106,7 +106,11 @@ package struct ChangeSeries: Sendable {
         }
         for date in effect.surplus { try withdraw(date, of: old, &result, in: tx) }
         rewritten += try cancel(&result, with: step, in: tx)
-        if isRemoval { try new.delete(in: tx) } else { result.added = try new.expand(shapes: shapes, in: tx) }
+        if isRemoval {
+            try new.delete(in: tx)
+        } else {
+            result.added = try new.expand(shapes: modules.subjectShapes, in: tx)
+        }
         try tell(result.changed, &result, with: step, in: tx)
         try add(rewritten, to: &result, in: tx)
         return result
@@ -124,13 +128,14 @@ package struct ChangeSeries: Sendable {
         }
     }
 
-    /// Removes the show of a date, or adds it to those that are canceled: one with people, and one that was changed
-    /// alone, which an undo could not make again.
+    /// Removes the show of a date, or adds it to those that are canceled: one with people, and one that an undo could
+    /// not make again as it is.
     private func withdraw(
         _ date: SeriesDate, of old: Series, _ result: inout Result, in tx: Transaction
     ) throws {
         guard let event = date.event else { return }
-        if try date.detached(from: old).isEmpty && SeriesDate.isUntouched(event, in: tx) {
+        let shapes = modules.subjectShapes
+        if try old.wouldMake(date, shapes: shapes, subjects: modules.subjects, in: tx) {
             try Event.delete(event.id, in: tx)
             result.removed.append(event)
         } else {

@@ -1,5 +1,6 @@
 package import Agenda
 import Lineups
+import Platform
 package import Storage
 package import Values
 
@@ -78,8 +79,8 @@ extension SeriesDate {
             "UPDATE series_date SET detached = \(fields.text) WHERE series_id = \(series) AND day = \(day.description)")
     }
 
-    /// Nobody is or was in the lineup of a show, and no poll asks about it, so it can be removed.
-    static func isUntouched(_ event: Event, in tx: Transaction) throws -> Bool {
+    /// Nobody is or was in the lineup of a show, and no poll asks about it.
+    static func hasNoPeople(_ event: Event, in tx: Transaction) throws -> Bool {
         let lineup = try Lineup.of(event, in: tx)
         return try (lineup.slots + lineup.bench + lineup.replaced).isEmpty
             && !Invitation.wasEverSent(event: event.id, in: tx)

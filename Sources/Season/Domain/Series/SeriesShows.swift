@@ -48,6 +48,28 @@ extension Series {
         return event
     }
 
+    /// Whether the series would make the show of a date again as it is, so that removing it loses nothing: nobody is in
+    /// its lineup, and it has only what its template gives.
+    ///
+    /// - Parameter subjects: know what belongs to a show besides, such as its notes.
+    func wouldMake(
+        _ date: SeriesDate, shapes: [SubjectShape], subjects: SubjectKinds, in tx: Transaction
+    ) throws -> Bool {
+        guard let event = date.event, let subject = try Subject.find(ID(event.id.rawValue), in: tx) else {
+            return false
+        }
+        let part = part(on: date.day)
+        guard event.name == name, event.owner == owner, event.zone == part.zone, date.detached(from: self).isEmpty,
+            try SeriesDate.hasNoPeople(event, in: tx), try subjects.isEmpty(subject, in: tx)
+        else { return false }
+        let template = try template.flatMap { try ShowTemplate.find($0, account: account, in: tx) }
+        let twin = try make(part, at: event.startsAt, key: nil, like: template, shapes, in: tx)
+        let isSame =
+            try EventShape(of: twin, shapes: shapes, in: tx) == EventShape(of: event.id, shapes: shapes, in: tx)
+        try Event.delete(twin, in: tx)
+        return isSame
+    }
+
     /// The date whose show is on a day, or was before it was moved. Throws `SeriesProblem.hasNoDate` and `.isSkipped`.
     package func date(on day: LocalDate, in tx: Transaction) throws -> (date: SeriesDate, event: Event) {
         let dates = try SeriesDate.all(of: id, in: tx)

@@ -53,17 +53,21 @@ enum SeriesUndo: UndoValue {
 
     static func rows(of step: UndoStep) -> UndoRows { UndoRows([UndoRows.Row("series", step.subject)]) }
 
-    static func restore(_ step: UndoStep, shapes: [SubjectShape], in tx: Transaction) throws {
+    static func restore(
+        _ step: UndoStep, shapes: [SubjectShape], subjects: SubjectKinds, in tx: Transaction
+    ) throws {
         let id: ID<Series> = step.subject()
         let series = try Series.find(id, in: tx)
         switch try step.snapshot(SeriesUndo.self) {
         case .added:
             guard let series else { throw UndoError.isGone("The series") }
-            for date in try SeriesDate.all(of: id, in: tx) { try date.takeBack(in: tx) }
+            for date in try SeriesDate.all(of: id, in: tx) {
+                try date.takeBack(from: series, shapes: shapes, subjects: subjects, in: tx)
+            }
             try series.delete(in: tx)
         case .changed(let before):
             guard let series else { throw UndoError.isGone("The series") }
-            try before.apply(to: series, shapes: shapes, in: tx)
+            try before.apply(to: series, shapes: shapes, subjects: subjects, in: tx)
         case .removed(let removed):
             guard series == nil else { throw UndoError.changedSince("The series") }
             _ = try Series.insert(
@@ -72,17 +76,23 @@ enum SeriesUndo: UndoValue {
                 createdAt: Instant(milliseconds: removed.createdAt),
                 account: step.account, in: tx)
             guard let restored = try Series.find(id, in: tx) else { throw UndoError.isGone("The series") }
-            try removed.apply(to: restored, shapes: shapes, in: tx)
+            try removed.apply(to: restored, shapes: shapes, subjects: subjects, in: tx)
         }
     }
 }
 
 extension SeriesDate {
-    /// Removes the date, with the show that was made for it. Throws where somebody is in its lineup.
-    fileprivate func takeBack(in tx: Transaction) throws {
+    /// Removes the date, with the show that was made for it. Throws where that would lose something.
+    fileprivate func takeBack(
+        from series: Series, shapes: [SubjectShape], subjects: SubjectKinds, in tx: Transaction
+    ) throws {
         if let event, wasMade {
-            guard try SeriesDate.isUntouched(event, in: tx) else {
+            guard try SeriesDate.hasNoPeople(event, in: tx) else {
                 throw UndoError.changedSince("The lineup of \(event.name.quotedLine)")
+            }
+            guard try series.wouldMake(self, shapes: shapes, subjects: subjects, in: tx) else {
+                let day = DateText().dayWithYear(event.localStart.date)
+                throw UndoError.changedSince("\(event.name.quotedLine) on \(day)")
             }
             try Event.delete(event.id, in: tx)
         }
@@ -123,13 +133,17 @@ extension SeriesUndo.Snapshot {
 
     /// Restores the fields and the dates. Shows that were made since are removed, and those that were removed are made
     /// again.
-    fileprivate func apply(to series: Series, shapes: [SubjectShape], in tx: Transaction) throws {
+    fileprivate func apply(
+        to series: Series, shapes: [SubjectShape], subjects: SubjectKinds, in tx: Transaction
+    ) throws {
         var restored = series
         (restored.lastDay, restored.parts) = (last, try seriesParts())
         try restored.save(in: tx)
         let now = try SeriesDate.all(of: series.id, in: tx)
         let days = Set(dates.map(\.day))
-        for date in now where !days.contains(date.day.description) { try date.takeBack(in: tx) }
+        for date in now where !days.contains(date.day.description) {
+            try date.takeBack(from: series, shapes: shapes, subjects: subjects, in: tx)
+        }
         var deleted: [LocalDate: ID<Event>] = [:]
         for date in dates {
             guard let day = LocalDate(iso: date.day) else { throw UndoError.unreadable }

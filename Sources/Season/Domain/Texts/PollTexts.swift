@@ -93,11 +93,16 @@ package struct PollTexts: Sendable {
             : "\(passed) Which dates can you do? Reply with the numbers, ALL or NONE."
     }
 
-    /// A yes or no that can be about a show too.
-    func whichQuestion(_ show: String, choice: Int?) -> String {
-        let answer = choice.map { "text YES \($0) or NO \($0)" } ?? "name it with YES or NO"
-        return "Sorry, is that about \(show), or about your dates? For the show, \(answer). "
-            + "For the dates, name them, or text ALL or NONE."
+    /// A yes or no that can be about one of several shows too.
+    func whichQuestion(_ shows: [PollRouting.Show]) -> String {
+        let isOne = shows.count == 1
+        let titles = shows.map { show in
+            show.choice.flatMap { isOne ? nil : "(\($0)) \(show.title)" } ?? show.title
+        }
+        let answer =
+            shows.first?.choice.map { "text YES \($0) or NO \($0)" } ?? "name \(isOne ? "it" : "one") with YES or NO"
+        return "Sorry, is that about \(titles.joined(separator: " or ")), or about your dates? "
+            + "For \(isOne ? "the" : "a") show, \(answer). For the dates, name them, or text ALL or NONE."
     }
 
     /// Several people share the number.

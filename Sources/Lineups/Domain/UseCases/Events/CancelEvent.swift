@@ -34,22 +34,38 @@ package struct CancelEvent: SendingUseCase {
         let current = try plan(in: tx)
         let event = current.event
         guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
-        _ = try Self.callOff([event], planner, in: tx)
+        let rewritten = try Self.callOff([event], planner, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)
         try CancellationUndo.record(event, notices: texts, with: nil, in: tx)
-        return SentMessages(texts: texts, skipped: [])
+        return SentMessages(texts: texts, skipped: [], rewritten: try TextPreview(queued: rewritten, in: tx))
     }
 
     /// The queued texts about several dates, as they become without this one. Nothing is changed. Throws `EventError`.
     package func rewritten(now: Instant, in store: Store) async throws -> TextPreview {
-        try await store.write(.account(account.id), at: now, keepingIf: { _ in false }) { tx in
-            let event = try Event.findOpen(event, account: account.id, in: tx)
-            return try TextPreview(queued: Self.callOff([event], planner, in: tx), in: tx)
+        try await store.write(.account(account.id), at: now, keepingIf: { _ in false }) { try rewrittenTexts(in: $0) }
+    }
+
+    /// The same within a write transaction.
+    func rewritten(in tx: Transaction) throws -> TextPreview {
+        do {
+            return try tx.savepoint { throw Rehearsed(texts: try rewrittenTexts(in: tx)) }
+        } catch let rehearsed as Rehearsed {
+            return rehearsed.texts
         }
+    }
+
+    /// Carries a result out of a savepoint that is taken back.
+    private struct Rehearsed: Error {
+        let texts: TextPreview
+    }
+
+    private func rewrittenTexts(in tx: Transaction) throws -> TextPreview {
+        let event = try Event.findOpen(event, account: account.id, in: tx)
+        return try TextPreview(queued: Self.callOff([event], planner, in: tx), in: tx)
     }
 
     /// Cancels events. Returns the texts that replace the queued ones about other dates too.

@@ -36,6 +36,8 @@ package struct CancelEvents: Sendable {
     /// A text to one telephone.
     fileprivate struct Notice: Sendable {
         var events: [Event]
+        /// The same at the times and places that the recipient knows.
+        var known: [Event]
         /// That of the first event, until it is written about all of them.
         var draft: MessageDraft
     }
@@ -46,14 +48,17 @@ package struct CancelEvents: Sendable {
         for event in events.sorted(by: { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) }) {
             let own = try planner.cancellations(
                 for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx)
+            let details = try ToldDetails.known(of: event.id, in: tx)
             for draft in own.drafts {
+                let known = details[draft.slot.id]?.event(event) ?? event
                 if let place = places[draft.number] {
                     plan.notices[place].events.append(event)
+                    plan.notices[place].known.append(known)
                     // One that begins before the end of quiet hours is told at once, with the others.
                     if draft.zones.isEmpty { plan.notices[place].draft = draft }
                 } else {
                     places[draft.number] = plan.notices.count
-                    plan.notices.append(Notice(events: [event], draft: draft))
+                    plan.notices.append(Notice(events: [event], known: [known], draft: draft))
                 }
             }
             let known = Set(plan.skipped.map(\.slot.contact))
@@ -70,7 +75,7 @@ package struct CancelEvents: Sendable {
 
     private func written(_ notice: Notice, in tx: Transaction) throws -> MessageDraft {
         let draft = notice.draft
-        let body = try SharedCancellation(notice.events).body(
+        let body = try SharedCancellation(notice.known).body(
             to: draft.recipient, account: account, texts: planner.texts, in: tx)
         return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
     }

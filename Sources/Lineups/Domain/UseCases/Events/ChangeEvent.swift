@@ -122,6 +122,13 @@ package struct ChangeEvent: Sendable {
             })
     }
 
+    /// The queued texts that the change writes again, as they become. Nothing is changed. Throws like `run`.
+    package func rewritten(now: Instant, in store: Store) async throws -> TextPreview {
+        try await store.write(.account(account.id), at: now, keepingIf: { _ in false }) {
+            try run(in: $0).rewrittenTexts
+        }
+    }
+
     private func changeSpots(of event: Event, in tx: Transaction) throws {
         let present = SpotList(try Spot.all(event: event.id, in: tx))
         var wanted = changes.spots ?? present

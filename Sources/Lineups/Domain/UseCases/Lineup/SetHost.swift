@@ -25,21 +25,23 @@ package struct SetHost: Sendable {
         package let otherHosts: [Slot]
         /// The number of queued texts that were updated.
         package let requeued: Int
+        /// The undo step; nil where nothing changed. The texts about the change are undone with it.
+        package let step: ID<UndoStep>?
     }
 
     /// Throws `EventError`, `LineupError` and `SpotError`.
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        try LineupUndo.record(
+        let step = try LineupUndo.recordStep(
             event, summary: "\(isHost ? "made \(slot.name) the" : "removed \(slot.name) as") host of \"\(event.name)\"",
             in: tx
-        ) { try Lineup.setHost(slot.id, isHost, in: tx) }
+        ) { try Lineup.setHost(slot.id, isHost, in: tx) }.step
         try LineupScheduler.schedule(event, in: tx)
         let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
         let lineup = try Lineup.of(event, in: tx)
         let others = lineup.slots.filter { $0.isHost && $0.contact != contact }
         return Result(
-            lineup: lineup, slot: slot, otherHosts: isHost ? others : [], requeued: requeued)
+            lineup: lineup, slot: slot, otherHosts: isHost ? others : [], requeued: requeued, step: step)
     }
 }

@@ -29,6 +29,8 @@ package struct AssignSpot: Sendable {
         /// They are known to take other positions only.
         package let isUnusual: Bool
         package let conflicts: [ScheduleConflictWarning]
+        /// The undo step; nil where nothing changed. The texts about the change are undone with it.
+        package let step: ID<UndoStep>?
     }
 
     /// Throws `EventError` and `SpotError`.
@@ -42,7 +44,9 @@ package struct AssignSpot: Sendable {
         let summary =
             person.map { "made \($0.name) \(position) of \"\(event.name)\"" }
             ?? "emptied the spot for \(position) of \"\(event.name)\""
-        try LineupUndo.record(event, summary: summary, in: tx) { try assign(spot, to: person, of: event, in: tx) }
+        let step = try LineupUndo.recordStep(event, summary: summary, in: tx) {
+            try assign(spot, to: person, of: event, in: tx)
+        }.step
         try LineupScheduler.schedule(event, in: tx)
         _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         let able = try person.map { try ContactPosition.canTake([$0.id], in: tx)[$0.id] } ?? nil
@@ -51,7 +55,8 @@ package struct AssignSpot: Sendable {
             isUnusual: able.map { !$0.contains(spot.position.id) } ?? false,
             conflicts: isAdded
                 ? try ScheduleConflictWarning.all(
-                    of: person.map { [($0.id, $0.name)] } ?? [], with: event, in: tx) : [])
+                    of: person.map { [($0.id, $0.name)] } ?? [], with: event, in: tx) : [],
+            step: step)
     }
 
     /// An empty one of those that are named; to empty one, one that somebody holds.

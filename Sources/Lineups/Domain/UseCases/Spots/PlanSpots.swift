@@ -86,6 +86,8 @@ package struct EditSpots: Sendable {
         package let shouldBeTold: [Slot]
         /// The number of queued texts that were updated.
         package let requeued: Int
+        /// The undo step; nil where nothing changed. The texts about the change are undone with it.
+        package let step: ID<UndoStep>?
     }
 
     /// Throws `EventError` and `SpotError`.
@@ -94,12 +96,12 @@ package struct EditSpots: Sendable {
         let before = try Lineup.of(event, in: tx)
         let chosen = try spots.all(in: before)
         try ShowCurrency.require(changes.pay??.currency, in: before, spots: Set(chosen.map(\.id)))
-        try LineupUndo.record(
+        let step = try LineupUndo.recordStep(
             event, summary: "changed \(chosen.counts) of \"\(event.name)\"", in: tx
         ) {
             for spot in chosen { try change(spot, of: event, in: tx) }
             if let place = changes.place, let first = chosen.first { try move(first, to: place, in: tx) }
-        }
+        }.step
         try LineupScheduler.schedule(event, in: tx)
         let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
         let lineup = try Lineup.of(event, in: tx)
@@ -109,7 +111,7 @@ package struct EditSpots: Sendable {
         return Result(
             lineup: lineup,
             shouldBeTold: lineup.slots.filter { changed.contains($0.id) && $0.wasTold && !$0.wasToldOtherPosition },
-            requeued: requeued)
+            requeued: requeued, step: step)
     }
 
     private func change(_ spot: Spot, of event: Event, in tx: Transaction) throws {

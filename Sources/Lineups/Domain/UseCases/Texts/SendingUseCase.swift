@@ -43,4 +43,6 @@ package struct SentMessages: Sendable {
     package let texts: [ID<OutboundMessage>]
     /// People whose approved text is not sent, because they have answered since or it would read differently now.
     package let skipped: [Slot]
+    /// Queued texts that were written again because of it.
+    package var rewritten = TextPreview([])
 }
