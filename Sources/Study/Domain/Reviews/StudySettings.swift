@@ -6,7 +6,7 @@ package import Values
 package struct StudySettings: Sendable, Hashable {
     /// For decks without their own; each has a value.
     package var limits: DeckLimits
-    /// When the account's owner is texted how many cards are due, in the account's zone; nil for never.
+    /// When the member who chose it is texted how many cards are due, in the account's zone; nil for never.
     package var textAt: LocalTime?
 
     package init(limits: DeckLimits, textAt: LocalTime?) { (self.limits, self.textAt) = (limits, textAt) }
@@ -18,7 +18,14 @@ package struct StudySettings: Sendable, Hashable {
     private static let newPerDay = AccountSetting("study.new-per-day")
     private static let reviewsPerDay = AccountSetting("study.reviews-per-day")
     private static let textAt = AccountSetting("study.text-at")
-    static let all = [retention, newPerDay, reviewsPerDay, textAt]
+    /// Who chose `textAt`, and gets the text.
+    private static let textMember = AccountSetting("study.text-member")
+    static let all = [retention, newPerDay, reviewsPerDay, textAt, textMember]
+
+    /// Who gets the daily text; nil for the owner of the account.
+    static func textMember(of account: ID<Account>, in tx: Transaction) throws -> ID<Member>? {
+        try textMember.member(of: account, in: tx)
+    }
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> StudySettings {
         var settings = usual
@@ -40,8 +47,12 @@ package struct StudySettings: Sendable, Hashable {
         let before = try Self.of(account.id, in: tx)
         guard before != self else { return false }
         try UndoStep.record(
-            Self.undoKind, of: account.id, Before(limits: before.limits, textAt: before.textAt?.description),
+            Self.undoKind, of: account.id,
+            Before(
+                limits: before.limits, textAt: before.textAt?.description,
+                textMember: Self.textMember.value(of: account.id, in: tx)),
             summary: "changed the settings of your reviews", account: account.id, in: tx)
+        if textAt != before.textAt { try Self.textMember.setToActor(of: account.id, in: tx) }
         try store(for: account, in: tx)
         return true
     }
@@ -65,12 +76,15 @@ package struct StudySettings: Sendable, Hashable {
         let limits: DeckLimits
         /// `18:00`; nil for never.
         let textAt: String?
+        /// The stored value of the setting; nil for the owner of the account.
+        let textMember: String?
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let account = try Account.find(step.account, in: tx) else { throw UndoError.isGone("The account") }
         let before = try step.snapshot(Before.self)
         let settings = StudySettings(limits: before.limits, textAt: before.textAt.flatMap { LocalTime(iso: $0) })
+        try textMember.set(before.textMember, of: account.id, in: tx)
         try settings.store(for: account, in: tx)
     }
 }

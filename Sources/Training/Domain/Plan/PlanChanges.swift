@@ -11,7 +11,8 @@ extension TrainingPlan {
         let today = account.zone.date(of: tx.now)
         if var former = try current(account: account.id, in: tx) {
             if former.request.raceDay >= today {
-                return try former.change(to: request, summary: "replaced the training plan", account: account, in: tx)
+                return try former.change(
+                    to: request, summary: "replaced the training plan", remindsActor: true, account: account, in: tx)
             }
             var change = TrainingChange()
             change.note(former)
@@ -29,15 +30,18 @@ extension TrainingPlan {
         let plan = try insert(request, account: account.id, in: tx)
         change.plans.append(TrainingChange.Item(id: plan.id.rawValue, before: nil))
         try plan.schedule(&change, account: account, in: tx)
+        try TrainingSettings.remindActor(of: account.id, &change, in: tx)
         try change.record("made a \(request.goal.name) plan", account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
         return plan
     }
 
     /// Generates the coming workouts again. Days that are over, and what was run or skipped, stay as they are.
+    ///
+    /// - Parameter remindsActor: whether the reminders go to the member who acts from now on.
     package mutating func change(
         to request: PlanRequest, race: ID<Event>? = nil, summary: String = "changed the training plan",
-        account: Account, in tx: Transaction
+        remindsActor: Bool = false, account: Account, in tx: Transaction
     ) throws -> TrainingPlan {
         var change = TrainingChange()
         change.note(self)
@@ -46,6 +50,7 @@ extension TrainingPlan {
         self.race = race ?? (isSameRace ? self.race : nil)
         try save(in: tx)
         try schedule(&change, account: account, in: tx)
+        if remindsActor { try TrainingSettings.remindActor(of: account.id, &change, in: tx) }
         try change.record(summary, account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
         return self
