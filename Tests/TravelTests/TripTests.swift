@@ -98,6 +98,18 @@ import Values
         #expect(TripExpense(typed).stepped(by: step).amount == amount)
     }
 
+    @Test(
+        "what counts as 0 says why",
+        arguments: [
+            ("120", nil), ("0", nil), ("-0", nil), ("999999999", nil), ("", nil), ("abc", "is not a whole amount"),
+            ("12.5", "is not a whole amount"), ("-", "is not a whole amount"), ("1-2", "is not a whole amount"),
+            ("-5", "is below 0"), ("-99999999999999999999", "is below 0"), ("1000000000", "is more than 999999999"),
+            ("99999999999999999999", "is more than 999999999"),
+        ] as [(String, String?)])
+    func expenseProblems(typed: String, problem: String?) {
+        #expect(TripExpense(typed).problem == problem)
+    }
+
     @Test func removedTripsComeBackWithEverything() async throws {
         let environment = try await TravelEnvironment()
         let (base, now) = (environment.base, TestEnvironment.noon)

@@ -29,7 +29,7 @@ extension CommandContext {
 
     /// Says that an amount is no whole number and counts as 0.
     func warn(about expense: TripExpense) {
-        guard expense.isInvalid, let typed = expense.typed else { return }
-        terminal.say("Note: \(typed.quotedLine) is not a whole amount, so it counts as 0.")
+        guard let problem = expense.problem, let typed = expense.typed else { return }
+        terminal.say("Note: \(typed.quotedLine) \(problem), so it counts as 0.")
     }
 }

@@ -93,7 +93,7 @@ struct TripExpensesModel: PageModel {
             let expense = item.trip.fields.expense
             return Row(
                 title: item.trip.title, path: "/trips/\(item.trip.id)", amount: expense.amount,
-                invalid: expense.isInvalid ? expense.typed : nil,
+                invalid: expense.problem.map { "“\(expense.typed ?? "")” \($0)" },
                 photo: item.photo.map { PhotoFrame($0, .tile) }, length: max(expense.amount, 0) * 1000 / most)
         }
         isEmpty = rows.isEmpty

@@ -18,7 +18,7 @@ package struct TripText: Sendable {
         if let from = fields.from { facts.append(("From", from.name)) }
         if let to = fields.to { facts.append(("To", to.name)) }
         if let typed = fields.expense.typed {
-            facts.append(("Expense", fields.expense.isInvalid ? "\(typed) (not a whole number, counts as 0)" : typed))
+            facts.append(("Expense", fields.expense.problem.map { "\(typed) (\($0), counts as 0)" } ?? typed))
         }
         return facts
     }

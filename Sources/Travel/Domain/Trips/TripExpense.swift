@@ -17,6 +17,14 @@ package struct TripExpense: Hashable, Sendable, Codable {
     /// Whether something was typed that is no whole amount.
     package var isInvalid: Bool { typed != nil && valid == nil }
 
+    /// Why it counts as 0: `is not a whole amount`; nil for a whole amount or nothing.
+    package var problem: String? {
+        guard isInvalid, let typed else { return nil }
+        let digits = typed.hasPrefix("-") ? typed.dropFirst() : typed[...]
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return "is not a whole amount" }
+        return typed.hasPrefix("-") ? "is below 0" : "is more than \(Self.most)"
+    }
+
     /// Never negative; 0 where nothing or no whole amount was typed.
     package var amount: Int { valid ?? 0 }
 
