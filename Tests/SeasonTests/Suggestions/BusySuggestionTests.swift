@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import Season
 import Storage
