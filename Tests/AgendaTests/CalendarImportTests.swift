@@ -354,6 +354,11 @@ import Values
                 "Work: 1 new. To-dos: 2 new.", "Work: 1 new. To-dos: 2 new.",
                 "Work: 1 already imported. To-dos: 2 already there.",
             ])
+        #expect(
+            reports.map(\.records.summary) == [
+                "5 read: 3 added, 2 left out", "5 read: 3 added, 2 left out", "5 read: 3 already there, 2 left out",
+            ])
+        #expect(reports[0].records.names(.added).suffix(2) == ["Call Ada", "Pay rent"])
         for report in reports {
             #expect((report.read, report.losses) == (5, 1))
             #expect(

@@ -1,5 +1,4 @@
 import Agenda
-import HTTPTransport
 import Logging
 import Platform
 import Storage
@@ -7,6 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 import Values
+
+@testable import HTTPTransport
 
 /// Calendars of others, read from a server on this machine.
 @Suite struct CalendarSubscriptionTests {
@@ -88,20 +89,25 @@ import Values
         #expect(try await calendars.contents().calendars.allSatisfy { $0.builtIn != nil })
     }
 
-    /// The engine checks the address of each connection, also after a redirect, and says that it was private.
-    @Test func aRedirectToAPrivateAddressIsRefused() async throws {
+    /// A server whose address counts as public here redirects to one whose address does not.
+    @Test(arguments: ["http://127.0.0.2:PORT/team.ics", "http://169.254.169.254/latest", "http://10.0.0.1/team.ics"])
+    func aRedirectToAPrivateAddressIsRefused(target: String) async throws {
         let calendars = try await CalendarTestEnvironment()
         let (store, account) = (calendars.environment.store, try await calendars.account)
-        let http = HTTPClient { request async throws(HTTPFailure) in
-            #expect(request.allowedAddresses == .publicOnly && request.redirects == .follow(limit: 5))
-            var failure = HTTPFailure(.refusedURL, "it leads to 10.0.0.1", mayHaveBeenSent: true)
-            failure.isPrivateAddress = true
-            throw failure
+        let other = try LoopbackServer(serving: { _ in Self.served(["Game"]) })
+        let location = target.replacing("PORT", with: "\(other.port)")
+        let first = try LoopbackServer(serving: { _ in
+            Served("302 Found", headers: ["Location: \(location)"], body: [])
+        })
+        let engine = try CurlEngine(userAgent: "greenroom/test", maximumTransfersPerHost: 4, caBundle: nil) { address in
+            address == NumericAddress(text: "127.0.0.1")
         }
-        await #expect(throws: SubscriptionError.privateAddress("example.org")) {
-            try await SubscribeToCalendar(CalendarFetcher(http: http, allowsPrivate: false), store: store)
-                .run("webcal://example.org/team.ics", named: nil, account: account, now: TestEnvironment.noon)
+        let fetcher = CalendarFetcher(http: .curl(engine), allowsPrivate: false)
+        await #expect(throws: SubscriptionError.privateAddress(String(first.url.dropFirst("http://".count)))) {
+            try await SubscribeToCalendar(fetcher, store: store)
+                .run(first.url + "/team.ics", named: nil, account: account, now: TestEnvironment.noon)
         }
+        #expect(first.requests.count == 1 && other.requests.isEmpty)
     }
 
     // MARK: - Next reading

@@ -50,6 +50,10 @@ import Values
         let outcome = try await environment.run(#"event edit "Late Show" --owner kim"#)
         #expect(outcome.output.contains("Owner: Kim, who gets the alerts about it."), "\(outcome.notes)")
         #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Kim"))
+        for line in ["event list", #"event show "Late Show""#] {
+            let rows = try await environment.run(line + " --format csv --fields owner,owner_id").output
+            #expect(rows.contains("Kim,2"), "\(line): \(rows)")
+        }
         #expect(try await environment.run("undo").code == 0)
         #expect(try await environment.run(#"event show "Late Show""#).output.contains("Owner: Anchor Comedy"))
     }

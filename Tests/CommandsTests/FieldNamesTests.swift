@@ -20,17 +20,23 @@ import Values
         var testDescription: String { line }
     }
 
+    private static let events =
+        "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued,open_spots,owner,owner_id"
+
     static let lists = [
         Row("account show", "name,email,cell,zone,region,alerts,reminders,answer_by,bench,late_within,day_before"),
         Row("account sessions", "id,browser,created_at,used_at,expires_at"),
-        Row("board", "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued"),
-        Row("event list", "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued"),
+        Row("board", events),
+        Row("event list", events),
+        Row("history", events),
         Row("contact list", "id,name,cell,email,tags,note,phones,away"),
         Row("contact show Ada", "id,name,cell,email,tags,note,phones,away,shows,reliability"),
         Row("contact away", "id,contact_id,name,first_date,last_date,note,source"),
         Row(
             "lineup show fri",
-            "position,confirmed,name,host,state,detail,contact_id,asked_at,answered_at,pay,set,call,note,leaning"),
+            "position,confirmed,name,host,state,detail,contact_id,asked_at,answered_at,pay,set,call,note,leaning,outdated,"
+                + "leaves_at,in_line,positions,attendance,owner,owner_id"),
+        Row("event show fri", "position,confirmed,name,host,state,detail,contact_id"),
         Row("lineup suggest fri", "event,event_id,date,spot,spot_id,name,contact_id,reason"),
         Row("lineup search fri", "in_lineup,name,cell,state,contact_id"),
         Row(

@@ -38,6 +38,7 @@ import Testing
         let done = try await take(Self.season, in: environment)
         #expect(done.code == 0, "\(done.notes)")
         #expect(done.output.contains("Skipped 1 row for a past event"))
+        #expect(done.notes.contains("past event \"Old One\" on Mon Nov 2 2026"), "\(done.notes)")
         let sheet = try await environment.run(
             #"lineup export "New Faces" --fields name,cell,email,host,pay,set,call,note,place --format tsv"#
         ).output

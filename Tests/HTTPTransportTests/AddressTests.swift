@@ -34,6 +34,28 @@ struct AddressTests {
         #expect(server.connections == 0)
     }
 
+    /// The first address counts as public here. The second is refused before a connection to it is made.
+    @Test(
+        "publicOnly refuses a redirect to a private address",
+        arguments: [
+            "http://127.0.0.2:PORT/", "http://[::1]:PORT/", "http://169.254.169.254/latest",
+            "http://10.0.0.1/", "http://192.168.1.1/", "//127.0.0.2:PORT/", "http://2130706434:PORT/",
+        ])
+    func redirectToPrivateAddress(target: String) async throws {
+        let other = try LoopbackServer { _ in answer() }
+        let location = target.replacing("PORT", with: "\(other.port)")
+        let first = try LoopbackServer { _ in answer("302 Found", headers: ["Location: \(location)"]) }
+        let engine = try CurlEngine(userAgent: "test", maximumTransfersPerHost: 4, caBundle: nil) { address in
+            address == NumericAddress(text: "127.0.0.1")
+        }
+        let request = HTTPRequest(
+            .get, first.url + "/", redirects: .follow(limit: 5), allowedAddresses: .publicOnly)
+        let failure = await sendFailing(request, on: engine)
+        await engine.shutdown()
+        #expect(failure?.kind == .refusedURL && failure?.isPrivateAddress == true)
+        #expect(first.requests.count == 1 && other.connections == 0)
+    }
+
     @Test("publicOnly does not ride on a connection that another request opened")
     func publicOnlyOnKeptConnection() async throws {
         let server = try LoopbackServer { _ in answer() }

@@ -260,4 +260,28 @@ import Values
         try await environment.jobs.run(now: first.adding(.days(2)))
         #expect(try await phone.texts().count == 2)
     }
+
+    @Test("Study: the daily text goes to the member who chose its hour; the owner gets it once they are removed")
+    func dailyTextOfMember() async throws {
+        let phone = try await phone(Self.two)
+        let (environment, cell) = (phone.environment, "+14155550177")
+        let kim = try await environment.addMember("Kim", as: .booker, cell: cell)
+        let account = try #require(try await environment.store.read { try Account.find(kim.account, in: $0) })
+        var settings = StudySettings.usual
+        settings.textAt = LocalTime(iso: "18:00")
+        let chosen = settings
+        _ = try await ActingMember.$current.withValue(kim.acting) {
+            try await environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
+        }
+        func numbers(afterDays days: Int) async throws -> [String] {
+            try await environment.jobs.run(now: Self.noon.adding(.days(days)))
+            return try await environment.store.read {
+                try $0.values(
+                    "SELECT to_number FROM outbound_message WHERE kind = 'notice' ORDER BY id", as: String.self)
+            }
+        }
+        #expect(try await numbers(afterDays: 1) == [cell])
+        try await environment.store.write(at: Self.noon) { try kim.remove(in: $0) }
+        #expect(try await numbers(afterDays: 2) == [cell, BookerPhone.cell])
+    }
 }

@@ -94,6 +94,29 @@ import ZipFiles
         #expect(try await runner.runs().count == 2)
     }
 
+    @Test("a run that its file has with other values now is updated, in one undo step; one of another file stays")
+    func updated() async throws {
+        let runner = try await Runner()
+        func run(_ meters: Double, seconds: Int = 3000, of name: String = "a.csv") async throws -> ImportRuns.Report {
+            let run = Self.run("2026-11-20", "07:00", meters: meters, seconds: seconds)
+            let sources = [ImportRuns.Source(name: name, runs: [run])]
+            return try await ImportRuns(sources).run(for: runner.account, now: Runner.noon, store: runner.store)
+        }
+        let rows: [(Double, Int, String, String)] = [
+            (10_000, 3000, "a.csv", "1 read: 1 added"), (10_000, 3000, "a.csv", "1 read: 1 already there"),
+            (10_100, 3000, "b.gpx", "1 read: 1 already there"), (10_100, 3010, "a.csv", "1 read: 1 updated"),
+            (5_000, 1500, "a.csv", "1 read: 1 updated"), (5_000, 1500, "a.csv", "1 read: 1 already there"),
+        ]
+        for (meters, seconds, name, summary) in rows {
+            #expect(try await run(meters, seconds: seconds, of: name).summary.summary == summary)
+        }
+        #expect(try await runner.runs().map(\.distance) == [Distance(meters: 5000)])
+        #expect(try await runner.phone.says("UNDO", at: Runner.noon) == "Undone: updated 1 run.")
+        #expect(try await runner.runs().map(\.distance) == [Distance(meters: 10_100)])
+        #expect(try await runner.phone.says("UNDO", at: Runner.noon) == "Undone: updated 1 run.")
+        #expect(try await runner.runs().map(\.seconds) == [3000])
+    }
+
     @Test("other sports, doubtful runs and those to come are left out with a reason, and taken on request")
     func leftOut() async throws {
         let runner = try await Runner()

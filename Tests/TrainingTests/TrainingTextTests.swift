@@ -57,6 +57,44 @@ import Values
         #expect(try await runner.phone.texts().isEmpty)
     }
 
+    @Test("reminders go to the member who made the plan, or chose their hour; undo restores who gets them")
+    func member() async throws {
+        let runner = try await Runner()
+        let (environment, cell) = (runner.environment, "+14155550177")
+        let kim = try await environment.addMember("Kim", as: .booker, cell: cell)
+        let account = try #require(try await runner.store.read { try Account.find(environment.account.id, in: $0) })
+        _ = try await ActingMember.$current.withValue(kim.acting) { try await runner.plan() }
+        func numbers(on day: String) async throws -> [String] {
+            try await environment.jobs.run(now: Runner.at(day, "07:00"))
+            return try await runner.store.read {
+                try $0.values("SELECT to_number FROM outbound_message ORDER BY id", as: String.self)
+            }
+        }
+        #expect(try await numbers(on: "2026-12-07") == [cell])
+        let now = Runner.at("2026-12-07", "07:30")
+        #expect(try await environment.text("2", from: cell, now: now) == "Logged 2 mi. Week 2 of 6.")
+        func recipient() async throws -> ID<Member>? {
+            try await runner.store.read { try TrainingSettings.memberSetting.member(of: account.id, in: $0) }
+        }
+        #expect(try await recipient() == kim.id)
+        let main = try #require(try await runner.store.read { try Member.main(of: account.id, in: $0) })
+        func chooseHour() async throws {
+            try await ActingMember.$current.withValue(main.acting) {
+                try await runner.store.write(at: now) { tx in
+                    var settings = try TrainingSettings.of(account, in: tx)
+                    settings.hour = LocalTime(secondsSinceMidnight: 6 * 3600)
+                    try settings.save(for: account, in: tx)
+                }
+            }
+        }
+        try await chooseHour()
+        #expect(try await recipient() == nil)
+        #expect(try await runner.phone.says("UNDO", at: now) == "Undone: changed the training settings.")
+        #expect(try await recipient() == kim.id)
+        try await chooseHour()
+        #expect(try await numbers(on: "2026-12-09") == [cell, BookerPhone.cell])
+    }
+
     @Test(
         "a reminder is answered with the distance",
         arguments: [

@@ -18,7 +18,6 @@ enum CardMaker {
     }
 
     static func card(front: HTMLText, back: HTMLText, tags: [String]) throws(Failure) -> AnkiCard {
-        if front.text.contains("image-occlusion:") { throw .imageOcclusion }
         let line = front.line
         if line.isEmpty, front.pictures.isEmpty { throw .noFront }
         var pictures: [String] = []
@@ -26,6 +25,12 @@ enum CardMaker {
         return AnkiCard(
             front: line.isEmpty ? AnkiCard.pictureOnly : line, back: back.text, tags: tags, pictures: pictures,
             frontPictures: pictures.filter(front.pictures.contains))
+    }
+
+    /// Whether a field hides parts of a picture, as Anki itself or its add-on Image Occlusion Enhanced do. The picture
+    /// alone would show the answer.
+    static func isImageOcclusion(_ field: String) -> Bool {
+        field.contains("::image-occlusion:") || field.contains("<img") && field.contains("-Q.svg")
     }
 
     /// Anki separates tags by blanks.

@@ -84,8 +84,11 @@ struct CollectionReader {
         let fields: [String]
         let tags: [String]
 
-        /// The first field with text.
-        var name: String { fields.lazy.map { HTMLText($0).text }.first { !$0.isEmpty } ?? "" }
+        /// The first field with text, or else the first picture.
+        var name: String {
+            let texts = fields.lazy.filter { !CardMaker.isImageOcclusion($0) }.map { HTMLText($0) }
+            return texts.map(\.text).first { !$0.isEmpty } ?? texts.compactMap(\.pictures.first).first ?? ""
+        }
     }
 
     private func file() throws -> AnkiFile {
@@ -142,6 +145,7 @@ struct CollectionReader {
 
     private func card(of note: Note, ordinal: Int) throws(CardMaker.Failure) -> AnkiCard {
         guard let type = note.type else { throw .noNoteType }
+        if note.fields.contains(where: CardMaker.isImageOcclusion) { throw .imageOcclusion }
         guard let template = type.isCloze ? type.templates.first : type.templates.atPlace(ordinal + 1) else {
             throw .noTemplate
         }

@@ -104,6 +104,8 @@ struct CardText {
         do throws(CardMaker.Failure) {
             let sides = sides(
                 cell(record, columns.front), back, extra: cell(record, columns.extra), type: type(of: record))
+            let fields = [cell(record, columns.front), back]
+            if fields.contains(where: CardMaker.isImageOcclusion) { throw .imageOcclusion }
             for (index, (front, back)) in sides.enumerated() {
                 var card = try CardMaker.card(front: text(front), back: text(back), tags: tags)
                 card.deck = deck

@@ -9,10 +9,11 @@ struct AccountMember: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "member", abstract: "The people who work on an account, with their roles.",
         discussion: """
-            owner   everything, with the account and its members
-            booker  everything but the account and its members
-            viewer  sees shows and people without pay; changes and sends nothing
-            door    marks who is here and checks guests at tonight's shows; sees no pay
+            Roles:
+              owner   everything, with the account and its members
+              booker  everything but the account and its members
+              viewer  sees shows and people without pay; changes and sends nothing
+              door    marks who is here and checks guests at tonight's shows; sees no pay
 
             Example:
               greenroom account member

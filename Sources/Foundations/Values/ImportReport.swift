@@ -21,11 +21,15 @@ package struct ImportReport: Hashable, Sendable {
 
     package init(_ lines: [Line]) { self.lines = lines }
 
+    package func adding(_ more: [Line]) -> ImportReport { ImportReport(lines + more) }
+
     package func count(_ isCounted: (Outcome) -> Bool) -> Int { lines.count { isCounted($0.outcome) } }
 
     package var added: Int { count { $0 == .added } }
     package var updated: Int { count { $0 == .updated } }
     package var unchanged: Int { count { $0 == .unchanged } }
+    /// The names of the records with this outcome.
+    package func names(_ outcome: Outcome) -> [String] { lines.filter { $0.outcome == outcome }.map(\.name) }
     /// Name and reason of each record that was left out.
     package var leftOut: [String] { lines.compactMap(\.leftOut) }
 

@@ -38,7 +38,7 @@ struct PageRenderer: Sendable {
         next: LocalPath? = nil, isCompressed: Bool = false
     ) throws -> Response {
         var html = try html(page, for: viewer, messages: messages, fragments: fragments, next: next)
-        if let viewer { html = PermittedForms(role: viewer.member.role, permissions: permissions).page(html) }
+        if let viewer { html = PermittedParts(role: viewer.member.role, permissions: permissions).page(html) }
         var headers = Self.headers
         if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
         if let tileOrigin, page.scripts.contains(.mapScript) {

@@ -38,7 +38,12 @@ struct StudySettingsCommand: StoreCommand {
         if let textAt { settings.textAt = try time(textAt) }
         if let dayStartsAt { settings.dayStart = try StudyDays.start(dayStartsAt) }
         let chosen = settings
-        let isChanged = try await context.write { try chosen.save(for: account, in: $0) }
+        let (isChanged, hasCell) = try await context.write { tx in
+            let member = tx.actor.map { ID<Member>($0.member) }
+            return (
+                try chosen.save(for: account, in: tx), try account.reminderRecipient(for: member, in: tx) != nil
+            )
+        }
         let limits = EffectiveLimits(chosen.limits)
         guard output.isDrawn else {
             return try table(limits, chosen).print(output, to: context.terminal)
@@ -47,7 +52,7 @@ struct StudySettingsCommand: StoreCommand {
             ("\(StudyLimitOptions.words(limits)); daily text \(chosen.textAt.map { "at \($0)" } ?? "off"); "
                 + "a day starts at \(StudyDays(zone: account.zone, start: chosen.dayStart).words)")
                 .capitalizedFirst)
-        if chosen.textAt != nil, account.cell == nil {
+        if chosen.textAt != nil, !hasCell {
             context.terminal.say("The text needs your cell: greenroom account edit --cell \"+1 415 555 0199\"")
         }
         if isChanged { context.terminal.reportChange() }

@@ -14,23 +14,25 @@ enum StudySettingsPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account
+        let hasCell = (request.member.cell ?? account.cell) != nil
         let settings = try await request.read { try StudySettings.of(account.id, in: $0) }
         let model = StudySettingsModel(
             limits: LimitsModel(settings.limits), textAt: FieldModel(value: settings.textAt?.description ?? ""),
-            dayStart: DayStartModel(settings.dayStart), hasCell: account.cell != nil)
+            dayStart: DayStartModel(settings.dayStart), hasCell: hasCell)
         return .page(page(model))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let (typed, account) = (request.text("text_at"), request.account)
+        let hasCell = (request.member.cell ?? account.cell) != nil
         let time = LocalTime(iso: typed)
         let problem = typed.isEmpty || time != nil ? nil : "Use a time like 18:00."
         let dayStart = try request.choice("day_start", DayStartModel.values)
         func again(_ limits: LimitsModel) -> PageResponse {
             let textAt = FieldModel(value: typed, problem: problem)
             let model = StudySettingsModel(
-                limits: limits, textAt: textAt, dayStart: DayStartModel(dayStart), hasCell: account.cell != nil)
+                limits: limits, textAt: textAt, dayStart: DayStartModel(dayStart), hasCell: hasCell)
             return .page(page(model, status: 422))
         }
         let limits: DeckLimits

@@ -20,8 +20,9 @@ struct RunImportTable {
         }
         if report.doubtful > 0 { terminal.say("To import the doubtful runs too: --doubtful") }
         let total = report.added.map(\.distance).total
+        let updated = report.updated.isEmpty ? "" : "\(report.updated.count) updated, "
         terminal.say(
-            "\(isDryRun ? "Would add" : "Added") \(report.added.count.counted("run")) (\(total.text(unit))); "
+            "\(isDryRun ? "Would add" : "Added") \(report.added.count.counted("run")) (\(total.text(unit))); \(updated)"
                 + "\(report.duplicates) already logged, \(summary.leftOut.count) left out of \(report.lines.count) read."
         )
     }

@@ -48,7 +48,7 @@ struct TrainingImport: StoreCommand {
         }
         let report = try await imported(sources, choices, in: context)
         try RunImportTable(report: report, unit: unit).print(output, isDryRun: dryRun, to: context.terminal)
-        if !dryRun, !report.added.isEmpty { context.terminal.reportChange(undo: TrainingUndo.hint) }
+        if !dryRun, !report.changesNothing { context.terminal.reportChange(undo: TrainingUndo.hint) }
         let failed = report.lines.allSatisfy { $0.run == nil }
         if failed, let first = report.summary.leftOut.first {
             throw CommandError(.refused, "No run could be imported.", first)

@@ -17,7 +17,9 @@ package struct TrainingSettings: Hashable, Sendable {
     package static let hourSetting = AccountSetting("training.hour")
     package static let remindSetting = AccountSetting("training.reminders")
     package static let weekStartSetting = AccountSetting("training.week-start")
-    static let all = [unitSetting, hourSetting, remindSetting, weekStartSetting]
+    /// The member who made the plan, or chose the time of the reminders since; nil for the owner of the account.
+    static let memberSetting = AccountSetting("training.member")
+    static let all = [unitSetting, hourSetting, remindSetting, weekStartSetting, memberSetting]
 
     /// 07:00
     package static let usualHour = LocalTime(secondsSinceMidnight: 7 * 3600)
@@ -51,11 +53,21 @@ package struct TrainingSettings: Hashable, Sendable {
         if reminds != before.reminds {
             try Self.remindSetting.set(reminds ? "on" : "off", of: account.id, in: tx)
         }
+        if (hour, reminds) != (before.hour, before.reminds) {
+            try Self.memberSetting.setToActor(of: account.id, in: tx)
+        }
         if weekStart != before.weekStart {
             try Self.weekStartSetting.set(weekStart.name.lowercased(), of: account.id, in: tx)
         }
         try change.record("changed the training settings", account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
         return true
+    }
+
+    /// The reminders go to the member who acts; the change keeps who got them before.
+    static func remindActor(of account: ID<Account>, _ change: inout TrainingChange, in tx: Transaction) throws {
+        let before = try memberSetting.value(of: account, in: tx)
+        guard try memberSetting.setToActor(of: account, in: tx) else { return }
+        change.settings = [memberSetting.name: before]
     }
 }

@@ -55,7 +55,8 @@ enum RunImportPage {
         let report = try await ImportRuns(sources, chosen.choices(unit))
             .run(for: request.account, now: request.now, store: request.store)
         let left = report.summary.leftOut.count
-        let notice = "Added \(report.added.count.counted("run")); \(report.duplicates) already logged."
+        let updated = report.updated.isEmpty ? "" : "\(report.updated.count) updated, "
+        let notice = "Added \(report.added.count.counted("run")); \(updated)\(report.duplicates) already logged."
         return .redirect(to: "/training/runs", notice: left == 0 ? notice : "\(notice) \(left) left out.")
     }
 
@@ -176,14 +177,13 @@ extension RunImportModel {
         isSure = chosen.isSure
         hasChoices = asksUnits || hasKinds || doubtful != nil
         (units, sports) = (chosen.units?.rawValue, chosen.sports)
-        let added = report?.added ?? []
-        button = added.isEmpty ? nil : "Import \(added.count.counted("run"))"
+        let (added, updated) = (report?.added ?? [], report?.updated ?? [])
+        let changed = added.count + updated.count
+        button = changed == 0 ? nil : "Import \(changed.counted("run"))"
         lists = [
             Lines("Left out", all?.leftOut ?? [], isWarning: true), Lines("Repaired", report?.repairs ?? []),
-            Lines("New", added.map { Self.line($0, unit) }),
-            Lines(
-                "Already logged",
-                (report?.lines ?? []).filter { $0.outcome == .unchanged }.compactMap(\.run).map { Self.line($0, unit) }),
+            Lines("New", added.map { Self.line($0, unit) }), Lines("Updated", updated.map { Self.line($0, unit) }),
+            Lines("Already logged", (report?.runs(.unchanged) ?? []).map { Self.line($0, unit) }),
         ].compactMap(\.self)
     }
 

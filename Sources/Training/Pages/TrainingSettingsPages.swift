@@ -28,7 +28,7 @@ enum TrainingSettingsPages {
         return Page(
             "training_settings", title: "Training settings", section: TrainingPages.path,
             status: problem == nil ? 200 : 422,
-            model: TrainingSettingsModel(settings, part: part, hour: hour, cell: account.cell))
+            model: TrainingSettingsModel(settings, part: part, hour: hour, cell: request.member.cell ?? account.cell))
     }
 
     private static func storedNotifications(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {

@@ -6,6 +6,8 @@ struct CurlSettings: Sendable {
     let userAgent: String
     let caBundle: String?
     let transfersPerHost: Int
+    /// Which addresses `publicOnly` allows.
+    let isPublic: @Sendable (NumericAddress) -> Bool
 }
 
 /// Sends HTTP requests through libcurl on its own thread: hundreds at a time, over kept-alive connections, and HTTP/2
@@ -15,7 +17,19 @@ package final class CurlEngine: Sendable {
 
     /// `maximumTransfersPerHost` limits concurrent requests, and so connections; further requests wait.
     /// `caBundle` is a PEM file that replaces the system's certificate authorities.
-    package init(userAgent: String, maximumTransfersPerHost: Int = 64, caBundle: String? = nil) throws(HTTPFailure) {
+    package convenience init(
+        userAgent: String, maximumTransfersPerHost: Int = 64, caBundle: String? = nil
+    ) throws(HTTPFailure) {
+        try self.init(
+            userAgent: userAgent, maximumTransfersPerHost: maximumTransfersPerHost, caBundle: caBundle,
+            isPublic: { $0.isPublic })
+    }
+
+    /// - Parameter isPublic: which addresses `publicOnly` allows. A test of redirects allows one of this machine.
+    init(
+        userAgent: String, maximumTransfersPerHost: Int, caBundle: String?,
+        isPublic: @escaping @Sendable (NumericAddress) -> Bool
+    ) throws(HTTPFailure) {
         guard Self.isLibraryReady, let raw = ccurl_multi_init() else {
             throw Self.failure("libcurl.so.4 could not be loaded and started")
         }
@@ -29,7 +43,8 @@ package final class CurlEngine: Sendable {
         let multi = MultiPointer(raw: raw)
         commandQueue = CurlCommandQueue(multi)
         let settings = CurlSettings(
-            userAgent: userAgent, caBundle: caBundle, transfersPerHost: max(1, maximumTransfersPerHost))
+            userAgent: userAgent, caBundle: caBundle, transfersPerHost: max(1, maximumTransfersPerHost),
+            isPublic: isPublic)
         guard EngineThread(commandQueue: commandQueue, settings: settings, multi: multi).start() else {
             _ = commandQueue.close()
             ccurl_multi_cleanup(raw)

@@ -90,7 +90,9 @@ final class CurlLoop {
         guard let easy = idle.popLast() ?? EasyHandle() else {
             throw HTTPFailure(.other, "out of memory", mayHaveBeenSent: false)
         }
-        let transfer = Transfer(request, easy) { [unowned self] in queues[request.url.origin]?.open() }
+        let transfer = Transfer(request, easy, isPublic: settings.isPublic) { [unowned self] in
+            queues[request.url.origin]?.open()
+        }
         try transfer.configure(settings, now: .now)
         guard ccurl_multi_add_handle(multi, easy.raw) == CURLM_OK else {
             throw HTTPFailure(.other, "out of memory", mayHaveBeenSent: false)

@@ -12,6 +12,7 @@ final class Transfer {
     let deadline: ContinuousClock.Instant
     private let submission: Submission
     private let onConnection: () -> Void
+    private let isPublic: (NumericAddress) -> Bool
 
     private(set) var body: [UInt8] = []
     private var headerBytes = 0
@@ -27,12 +28,15 @@ final class Transfer {
     }
 
     /// `onConnection` is called when a connection was made, before the request is sent.
-    init(_ pending: PendingRequest, _ easy: EasyHandle, onConnection: @escaping () -> Void) {
+    init(
+        _ pending: PendingRequest, _ easy: EasyHandle, isPublic: @escaping (NumericAddress) -> Bool,
+        onConnection: @escaping () -> Void
+    ) {
         submission = pending.submission
         request = pending.submission.request
         url = pending.url
         deadline = pending.deadline
-        (self.easy, self.onConnection) = (easy, onConnection)
+        (self.easy, self.isPublic, self.onConnection) = (easy, isPublic, onConnection)
     }
 
     var id: TransferID { submission.id }
@@ -125,7 +129,7 @@ final class Transfer {
     private var wouldSendTwice: Bool { mayHaveBeenSent && !request.method.isSafe }
 
     private func allows(_ address: NumericAddress) -> Bool {
-        guard request.allowedAddresses == .publicOnly, !address.isPublic else { return true }
+        guard request.allowedAddresses == .publicOnly, !isPublic(address) else { return true }
         refusal = .privateAddress
         return false
     }

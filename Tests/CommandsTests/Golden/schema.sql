@@ -1561,7 +1561,7 @@ CREATE TABLE study_timer (
     started_at INTEGER NOT NULL,
     finished_at INTEGER,
     deck_id INTEGER REFERENCES deck (subject_id) ON DELETE SET NULL,
-    todo_id INTEGER REFERENCES todo (id) ON DELETE SET NULL,
+    todo_id INTEGER REFERENCES todo (id) ON DELETE SET NULL, member_id INTEGER,
     CHECK ((due_at IS NOT NULL) = (phase = 'study' OR phase = 'break')),
     CHECK ((finished_at IS NOT NULL) = (phase = 'finished'))
 ) STRICT;

@@ -35,6 +35,7 @@ import Values
 
     private static let reasons = [
         Row(words: "free, never played here") { _ in },
+        Row(words: "free, never played here") { $0.busy = [0] },
         Row(words: "said maybe, never played here") { $0.answers = [0: .maybe] },
         Row(words: "free, last played 5 weeks ago, 1 of 2 in December") {
             $0.lastPlayed = friday.adding(days: -39)
@@ -58,6 +59,7 @@ import Values
         Row(words: "1 said no") { $0.answers = [0: .no] },
         Row(words: "1 not answered") { $0.answers = [:] },
         Row(words: "1 away") { $0.away = [friday...friday] },
+        Row(words: "1 busy by their calendar") { ($0.answers, $0.busy) = ([:], [0]) },
         Row(words: "1 already Friday") { $0.booked = [night(friday)] },
         Row(words: "1 too close to another date") {
             $0.lastPlayed = friday.adding(days: -6)

@@ -116,6 +116,22 @@ import Values
         #expect(zones == [""])
     }
 
+    @Test("a session texts the member who started it, who goes on with it")
+    func member() async throws {
+        let cell = "+14155550177"
+        _ = try await environment.addMember("Kim", as: .booker, cell: cell)
+        let noon = TestEnvironment.noon
+        #expect(try await environment.text("STUDY 25/5", from: cell, now: noon)?.hasPrefix("Studying 25 min") == true)
+        #expect(try await run(after: 25) == [], "the owner of the account is not texted")
+        let texts = try await environment.store.read {
+            try $0.values("SELECT body FROM outbound_message WHERE to_number = \(cell)", as: String.self)
+        }
+        #expect(texts == ["Study time is up. Reply 1 BREAK (5 min) 2 MORE (+5 min) 3 FINISH"])
+        let later = noon.adding(.minutes(26))
+        #expect(try await says("1", after: 26)?.hasPrefix("Break") != true, "it is not the owner's question")
+        #expect(try await environment.text("1", from: cell, now: later) == "Break until 12:31 PM.")
+    }
+
     static let invalid = ["STUDY 25", "STUDY hard", "STUDY 0/5", "STUDY 25/1440", "STUDY"]
 
     @Test("an invalid time is answered with an example", arguments: invalid)

@@ -106,16 +106,20 @@ import Values
     func links(_ role: Role) async throws {
         try await Self.open(role) { own, visitor in
             try await own.moveShowToTonight()
-            let show = try own.path(of: #require(PageRoute("GET /events/{event}")))
-            for page in ["/", "/go", show] {
-                let body = try await visitor.get(page).body
-                #expect(body.contains("data-role=\"\(role.rawValue)\""))
-                for link in Set(body.matches(of: /href="(\/[^"#]*)"/).map { String($0.output.1) })
-                where !link.hasPrefix("/assets/") {
+            let pages = visitor.gateway.routes.compactMap(PageRoute.init)
+                .filter { !$0.isForm && !$0.isForVisitors && Self.mayOpen(role, $0) }
+            var seen: Set<String> = []
+            for page in pages {
+                let answer = try await visitor.get(own.path(of: page))
+                guard answer.status == 200, answer.body.contains("<html") else { continue }
+                #expect(answer.body.contains("data-role=\"\(role.rawValue)\""))
+                for link in Set(answer.body.matches(of: /href="(\/[^"#]*)"/).map { String($0.output.1) })
+                where !link.hasPrefix("/assets/") && seen.insert(link).inserted {
                     let path = link.replacingOccurrences(of: "&amp;", with: "&")
                     #expect(try await visitor.get(path).status != 403, "\(role) \(page): \(path)")
                 }
             }
+            #expect(seen.count > 5)
         }
     }
 

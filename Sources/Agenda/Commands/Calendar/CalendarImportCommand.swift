@@ -77,7 +77,7 @@ struct CalendarImportCommand: StoreCommand {
             context.terminal.line("To-dos: \(report.newTodos) new, \(report.knownTodos) already there.")
         }
         if !report.leftOut.isEmpty {
-            context.terminal.say("Read \(report.read), left out \(report.leftOut.count) (see above).")
+            context.terminal.say("\(report.records.summary) (see above).")
         }
         if report.entries.withAlarms > 0, !noAlarms, context.account.cell != nil {
             context.terminal.say(
@@ -114,7 +114,9 @@ extension CalendarImport.FileReport {
         ]
         let tail: [JSONValue.Member] = [
             .init("left_out", .array(lost)), .init("warnings", .array(warnings.map { .string("\($0)") })),
+            .init("added", names(.added)), .init("updated", names(.updated)), .init("already_there", names(.unchanged)),
         ]
+        func names(_ outcome: ImportReport.Outcome) -> JSONValue { .array(records.names(outcome).map { .string($0) }) }
         return .object(head + counts.map { .init($0.0, .integer($0.1)) } + tail)
     }
 }

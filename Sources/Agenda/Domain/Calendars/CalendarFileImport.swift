@@ -11,6 +11,8 @@ extension CalendarImport {
             case older
             /// A show, a trip or the like, which is never imported.
             case addedByYou
+            /// It is canceled, and there is no entry of it.
+            case canceled
             /// A to-do of more characters than one may have.
             case tooLong
             case problem(CalendarProblem)
@@ -29,6 +31,7 @@ extension CalendarImport {
             switch reason {
             case .older: "older than yours"
             case .addedByYou: "added by you"
+            case .canceled: "it is canceled"
             case .tooLong: "the to-do is too long"
             case .problem(let problem): "\(problem)"
             }
@@ -55,6 +58,8 @@ extension CalendarImport {
         package let warnings: [CalendarProblem]
         /// Events and to-dos that could not be read.
         package let losses: Int
+        /// What became of each event and to-do.
+        package fileprivate(set) var records: ImportReport
 
         /// `Work: 3 new, 1 changed. To-dos: 2 new.`
         package var words: String {
@@ -82,27 +87,33 @@ extension CalendarImport {
         var report = FileReport(
             calendar: run.calendar, entries: run.report, read: file.events.count + file.todos.count + missing.count,
             leftOut: missing.map { LeftOut($0.summary ?? "", .problem($0)) } + run.leftOut,
-            warnings: file.problems.filter { !$0.isLoss && $0.reason != .canceledTodo }, losses: file.losses.count)
+            warnings: file.problems.filter { !$0.isLoss && $0.reason != .canceledTodo }, losses: file.losses.count,
+            records: ImportReport(
+                missing.map { ImportReport.Line($0.summary ?? "(no title)", .leftOut("\($0)")) } + run.lines))
         let todos = file.todos.filter { (try? TodoList.checked($0.title)) != nil }
-        report.leftOut += file.todos.filter { !todos.contains($0) }.map { LeftOut($0.title, .tooLong) }
+        let tooLong = file.todos.filter { !todos.contains($0) }.map { LeftOut($0.title, .tooLong) }
+        report.leftOut += tooLong
+        report.records = report.records.adding(tooLong.map { ImportReport.Line($0.name, .leftOut($0.why)) })
         guard !todos.isEmpty else { return report }
         let items = todos.map { TodoText.Item($0, zone: account.zone) }
-        report.newTodos = try await add(items, to: account, isDryRun: isDryRun, now: now, store: store)
+        let outcomes = try await add(items, to: account, isDryRun: isDryRun, now: now, store: store)
+        report.records = report.records.adding(zip(todos, outcomes).map { ImportReport.Line($0.title, $1) })
+        report.newTodos = outcomes.count { $0 == .added }
         report.knownTodos = items.count - report.newTodos
         return report
     }
 
     private static func add(
         _ todos: [TodoText.Item], to account: Account, isDryRun: Bool, now: Instant, store: Store
-    ) async throws -> Int {
+    ) async throws -> [ImportReport.Outcome] {
         if isDryRun {
             return try await store.rehearse(.account(account.id), at: now) { tx in
                 var list = try TodoList.of(Subject.own(account.id, in: tx), in: tx)
-                return try list.importItems(todos, zone: account.zone, in: tx).count
+                return try list.importItems(todos, zone: account.zone, in: tx).outcomes
             }
         }
         let own = try await store.write(.account(account.id), at: now) { try Subject.own(account.id, in: $0) }
-        return try await TodoList.importItems(todos, into: own, zone: account.zone, now: now, store: store)
+        return try await TodoList.imported(todos, into: own, zone: account.zone, now: now, store: store).outcomes
     }
 }
 

@@ -44,6 +44,8 @@ package struct CalendarImport: Sendable {
     private(set) var report = Report()
     /// Events that are older than their entry, or of this account.
     private(set) var leftOut: [LeftOut] = []
+    /// What became of each event.
+    private(set) var lines: [ImportReport.Line] = []
     private var changes: [CalendarEntry.Change] = []
     /// The undo step of the new calendar; nil if there was one.
     private let calendarStep: ID<UndoStep>?
@@ -167,10 +169,20 @@ package struct CalendarImport: Sendable {
     }
 
     private mutating func add(_ event: CalendarEvent, in tx: Transaction) throws {
+        lines.append(ImportReport.Line(event.summary ?? "(no title)", try outcome(adding: event, in: tx)))
+    }
+
+    private mutating func leave(_ event: CalendarEvent, _ reason: LeftOut.Reason) -> ImportReport.Outcome {
+        leftOut.append(LeftOut(event, reason))
+        return .leftOut(LeftOut(event, reason).why)
+    }
+
+    private mutating func outcome(
+        adding event: CalendarEvent, in tx: Transaction
+    ) throws -> ImportReport.Outcome {
         if try isOwn(event.uid, in: tx) {
             report.skippedOwn += 1
-            leftOut.append(LeftOut(event, .addedByYou))
-            return
+            return leave(event, .addedByYou)
         }
         var event = event
         if !importsAlarms { event.alarms = [] }
@@ -186,33 +198,41 @@ package struct CalendarImport: Sendable {
         let isSame = row.hasSameContent(as: stored.row) || row.isCanceled && stored.row.isCanceled
         let isOtherVersion = isNewer && !(isSame && stored.hasVersion(of: row))
         let isUpdatedSeries = row.original == nil && (isOtherVersion || stored.isRemovedHere)
+        let outcome: ImportReport.Outcome
         let isRestored = stored.isRemovedHere && !row.isCanceled && event.sequence >= stored.row.sourceSequence ?? 0
         if isRestored {
             try takeRoom(in: tx)
             try write(row, to: stored, sequence: event.sequence, in: tx)
             report.new += 1
+            outcome = .added
         } else if isSame {
             if isNewer, !stored.hasVersion(of: row) { try stored.recordVersion(row, in: tx) }
             report.unchanged += 1
+            outcome = .unchanged
         } else if isNewer {
             row.calendar = stored.row.calendar
             try write(row, to: stored, sequence: event.sequence, in: tx)
             if row.isCanceled { report.canceled += 1 } else { report.changed += 1 }
+            outcome = .updated
         } else {
             report.outdated += 1
-            leftOut.append(LeftOut(event, .older))
+            outcome = leave(event, .older)
         }
         if isUpdatedSeries { try removeStaleOverrides(of: event, in: tx) }
+        return outcome
     }
 
-    private mutating func addNew(_ row: EntryRow, _ event: CalendarEvent, in tx: Transaction) throws {
+    private mutating func addNew(
+        _ row: EntryRow, _ event: CalendarEvent, in tx: Transaction
+    ) throws -> ImportReport.Outcome {
         // A canceled event matters only if it is an occurrence of a series.
         if row.isCanceled { report.canceled += 1 } else { report.new += 1 }
-        if row.isCanceled, row.original == nil { return }
+        if row.isCanceled, row.original == nil { return leave(event, .canceled) }
         if !row.isCanceled { try takeRoom(in: tx) }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
+        return .added
     }
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {

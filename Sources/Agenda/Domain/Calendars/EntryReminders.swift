@@ -184,7 +184,7 @@ extension EntryReminders {
 
     private func enqueue(_ body: String, of alarm: Alarm, in tx: Transaction) throws {
         let owner = try account.hasOtherMembers ? Event.find(entry.id, in: tx)?.owner : nil
-        guard let cell = try account.reminderCell(for: owner, in: tx),
+        guard let cell = try account.reminderRecipient(for: owner, in: tx)?.cell,
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         let end = alarm.date.end.instant(allDayIn: account.zone)

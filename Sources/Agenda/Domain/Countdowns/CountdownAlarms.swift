@@ -61,7 +61,7 @@ package enum CountdownAlarms {
 
     private static func send(_ alarm: Alarm, isZero: Bool, in tx: Transaction) throws {
         guard let event = try Event.find(alarm.id, in: tx), let account = try Account.find(event.account, in: tx),
-            let cell = try account.reminderCell(for: event.owner, in: tx)
+            let cell = try account.reminderRecipient(for: event.owner, in: tx)?.cell
         else { return }
         guard let sender = try Sender.usual(for: account.id, in: tx) else { throw AlarmError.noSender }
         let text = CountdownText(event, home: account.zone)

@@ -6,6 +6,8 @@ extension TodoList {
     /// What an import has added so far.
     package struct Imported: Sendable {
         package fileprivate(set) var count = 0
+        /// What became of each item.
+        fileprivate(set) var outcomes: [ImportReport.Outcome] = []
         /// The keys of the to-dos, and what tells their lines apart.
         fileprivate var added: Set<Int64> = []
         fileprivate var known: [Key: [Days]] = [:]
@@ -27,6 +29,14 @@ extension TodoList {
         _ others: [TodoText.Item], into subject: Subject, zone: Zone, now: Instant, store: Store,
         onPart: () -> Void = {}
     ) async throws -> Int {
+        try await imported(others, into: subject, zone: zone, now: now, store: store, onPart: onPart).count
+    }
+
+    /// The same, with what became of each item.
+    static func imported(
+        _ others: [TodoText.Item], into subject: Subject, zone: Zone, now: Instant, store: Store,
+        onPart: () -> Void = {}
+    ) async throws -> Imported {
         let project = TodoText.project(of: subject)
         for other in others { _ = try checked(TodoText.words(of: other.title, without: project)) }
         return try await store.writeParts(
@@ -37,7 +47,7 @@ extension TodoList {
             let part = Array(rest.prefix(WriteBatch.most))
             imported = try list.importItems(part, after: imported, zone: zone, in: tx)
             rest.removeFirst(part.count)
-        }.count
+        }
     }
 
     /// Adds the items that the list does not have yet, as one undo step.
@@ -63,7 +73,9 @@ extension TodoList {
         for other in others {
             let key = Key(other.title, other.due, without: project)
             let days = Days(created: other.created, done: other.done, isDone: other.isDone)
-            if known[key]?.contains(where: { $0.matches(days) }) == true { continue }
+            let isKnown = known[key]?.contains(where: { $0.matches(days) }) == true
+            imported.outcomes.append(isKnown ? .unchanged : .added)
+            if isKnown { continue }
             known[key, default: []].append(days)
             imported.known[key, default: []].append(days)
             let title = try Self.checked(TodoText.words(of: other.title, without: project))

@@ -47,8 +47,7 @@ struct BoardCommand: ReadOnlyCommand {
             let height = terminal.lines().map { max($0 - 2, 1) }
             terminal.line(table.lines(height: height, keepsEvents: true, on: terminal).joined(separator: "\n"))
         } else {
-            try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
-                output, to: context.terminal)
+            try await EventListing.of(lineups, in: context, emptyState: nothing).print(output, to: context.terminal)
         }
         guard output.resolvedFormat == .table else { return }
         sayNextStep(lineups, in: context)

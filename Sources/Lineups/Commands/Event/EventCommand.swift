@@ -37,9 +37,8 @@ struct EventList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let lineups = try await BoardCommand.upcoming(in: context)
-        try EventListing.of(
-            lineups, home: context.account.zone, now: context.now, emptyState: BoardCommand.nothing
-        ).print(output, to: context.terminal)
+        try await EventListing.of(lineups, in: context, emptyState: BoardCommand.nothing)
+            .print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         BoardCommand.sayNextStep(lineups, in: context)
     }

@@ -2,20 +2,27 @@ import Agenda
 import CommandKit
 import JSON
 package import Lineups
+import Platform
 import Storage
 import Values
 
 /// The columns and rows of events with their lineups, for the board, the list and the history.
 enum EventListing {
-    /// - Parameter home: the account's zone. A table shows the zone of an event in another one with its time.
-    static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> OutputTable {
+    /// A table shows the zone of an event in another zone than the account's with its time.
+    static func of(
+        _ lineups: [Lineup], in context: CommandContext, emptyState: String
+    ) async throws -> OutputTable {
+        let (account, now) = (context.account, context.now)
+        let (home, members) = (account.zone, try await context.read { try Member.all(of: account.id, in: $0) })
         var listing = OutputTable(
             [
                 "id": "ID", "name": "EVENT", "date": "DATE", "time": "TIME", "location": "LOCATION", "lineup": nil,
                 "confirmed": "CONFIRMED", "starts_at": nil, "state": nil, "zone": nil, "missing": nil, "queued": nil,
-                "open_spots": nil,
+                "open_spots": nil, "owner": nil, "owner_id": nil,
             ], emptyState: emptyState)
-        listing.rows = lineups.map { row($0, home: home, now: now) }
+        listing.rows = lineups.map { lineup in
+            row(lineup, home: home, now: now) + owner(of: lineup.event, among: members)
+        }
         listing.below = lineups.map { $0.signs(at: now, home: home) }
         return listing
     }
@@ -36,6 +43,12 @@ enum EventListing {
             .text(event.zone.identifier), .list(lineup.missing), .values(lineup.slots.compactMap(Self.queued)),
             .list(lineup.openSpots.map(\.position.name)),
         ]
+    }
+
+    /// The name and the id of the member who owns the event.
+    static func owner(of event: Event, among members: [Member]) -> [OutputTable.Cell] {
+        let owner = AlertAudience.eventOwner(event.owner, among: members)
+        return [.text(owner?.name), .optional(owner?.id.rawValue)]
     }
 
     /// Who is asked when, if the request is queued.

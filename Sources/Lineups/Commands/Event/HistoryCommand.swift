@@ -23,7 +23,6 @@ struct HistoryCommand: ReadOnlyCommand {
         let account = context.account.id
         let lineups = try await context.read { try Board.history(account: account, in: $0) }
         let nothing = "No past events. See what is coming up:  greenroom board"
-        try EventListing.of(lineups, home: context.account.zone, now: context.now, emptyState: nothing).print(
-            output, to: context.terminal)
+        try await EventListing.of(lineups, in: context, emptyState: nothing).print(output, to: context.terminal)
     }
 }

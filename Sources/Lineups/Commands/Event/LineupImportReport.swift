@@ -18,8 +18,8 @@ struct LineupImportReport {
             (summary.added, "added"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
-        if report.pastRows > 0 {
-            let rows = report.pastRows.counted("row for a past event", "rows for past events")
+        if !report.past.isEmpty {
+            let rows = report.past.count.counted("row for a past event", "rows for past events")
             terminal.line(
                 "\(isKept ? "Skipped" : "Would skip") \(rows); the people \(isKept ? "were" : "would be") imported.")
         }
@@ -41,6 +41,7 @@ struct LineupImportReport {
     }
 
     private func tellNotes(to terminal: Terminal) {
+        for show in Set(report.past.map(\.words)).sorted() { terminal.say("Note: past event \(show)") }
         for note in report.notes { terminal.say("Note: line \(note.line): \(note.text)") }
         for person in report.people {
             for note in person.notes {
@@ -77,7 +78,14 @@ struct LineupImportReport {
                     + [.text(problem.reason)]
             )
         }
-        listing.rows = (places + bad).sorted { $0.0 < $1.0 }.map(\.1)
+        let past = report.past.map { row -> (Int, [OutputTable.Cell]) in
+            (
+                row.line,
+                [.number(row.line), .text("past event"), .text(row.name), .text(row.event), nothing, nothing, nothing]
+                    + [.flag(false), .text(row.words)]
+            )
+        }
+        listing.rows = (places + bad + past).sorted { $0.0 < $1.0 }.map(\.1)
         return listing
     }
 }

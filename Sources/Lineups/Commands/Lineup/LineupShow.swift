@@ -34,11 +34,11 @@ struct LineupShow: ReadOnlyCommand {
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
         let modules = context.app.modules
-        let (lineup, policy, budget, owner, changes, members, series) = try await context.read { tx in
+        let (lineup, policy, budget, team, changes, actors, series) = try await context.read { tx in
             (
                 try Self.lineup(of: event, in: tx), try Policy.of(event, in: tx),
                 try ShowBudget.of(event.id, in: tx),
-                try AlertAudience.ownerName(event.owner, account: event.account, in: tx),
+                try Member.all(of: event.account, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : [],
                 history ? try Member.actors(of: event.account, in: tx) : [:],
                 try modules.groups(of: [ID(event.id.rawValue)], in: tx).values.first
@@ -48,15 +48,17 @@ struct LineupShow: ReadOnlyCommand {
         if output.resolvedFormat == .table {
             heading(lineup, policy: policy, in: context)
             if let budget { terminal.line("Budget: \(budget.forTexts)") }
-            if let owner { terminal.line("Owner: \(Printable.line(owner))") }
+            if let owner = AlertAudience.ownerName(event.owner, among: team) {
+                terminal.line("Owner: \(Printable.line(owner))")
+            }
             if let series { terminal.line("Series: \(Printable.line(series.name))") }
         }
-        try listing(lineup, policy: policy, in: context).print(output, to: terminal)
+        try listing(lineup, policy: policy, members: team, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }
         if !lineup.openSpots.isEmpty { terminal.line(openLine(lineup)) }
         if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
         for change in changes {
-            let member = change.actor.flatMap { members[$0] }.map { Printable.line($0) }
+            let member = change.actor.flatMap { actors[$0] }.map { Printable.line($0) }
             let source = change.text?.quotedLine ?? "by \(member ?? "the \(change.cause)")"
             func words(_ answer: Answer) -> String { answer == .none ? "no answer" : answer.rawValue }
             let to = change.isPlaceInLine ? SlotStatus.inLine.rawValue : words(change.to)
@@ -130,7 +132,9 @@ struct LineupShow: ReadOnlyCommand {
         return lines
     }
 
-    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> OutputTable {
+    static func listing(
+        _ lineup: Lineup, policy: Policy, members: [Member] = [], in context: CommandContext
+    ) -> OutputTable {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = OutputTable(
             [
@@ -141,9 +145,10 @@ struct LineupShow: ReadOnlyCommand {
                 "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
                 "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
                 "leaves_at": nil, "in_line": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
-                "attendance": nil,
+                "attendance": nil, "owner": nil, "owner_id": nil,
             ],
             emptyState: "The lineup is empty.")
+        let owner = EventListing.owner(of: lineup.event, among: members)
         listing.rows = slots.enumerated().map { index, slot in
             // Everybody is red until they are confirmed.
             let light: StatusLight = slot.status == .confirmed && !slot.isNoShow ? .green : .red
@@ -165,7 +170,7 @@ struct LineupShow: ReadOnlyCommand {
                 .optional(slot.placeInLine),
                 .list(slot.spots.map(\.position.name), shown: slot.spots.counts), .text(slot.attendance?.rawValue),
             ]
-            return start + cells(of: slot.offer, event: lineup.event) + end
+            return start + cells(of: slot.offer, event: lineup.event) + end + owner
         }
         return listing
     }

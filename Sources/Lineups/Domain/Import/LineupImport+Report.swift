@@ -2,6 +2,7 @@ package import Agenda
 package import People
 package import Platform
 package import Storage
+package import Values
 
 extension LineupImport {
     /// The result of an import, or of its dry run.
@@ -13,10 +14,21 @@ extension LineupImport {
         package var notes: [Note] = []
         /// The open spots that were added: the show and the position of each.
         package var openSpots: [(event: ID<Event>, position: String)] = []
-        /// How many rows are about past events: only their people were imported.
-        package var pastRows = 0
+        /// The rows about past events: only their people were imported.
+        package var past: [PastRow] = []
         /// The headings of columns that were ignored.
         package let unused: [String]
+    }
+
+    package struct PastRow: Hashable, Sendable {
+        package let line: Int
+        package let event: String
+        package let day: LocalDate
+        /// Of the person; nil for a row without one.
+        package let name: String?
+
+        /// `"Old One" on Mon Nov 2 2026`
+        package var words: String { "\(event.quotedLine) on \(DateText().dayWithYear(day))" }
     }
 
     package struct EventRow: Sendable {

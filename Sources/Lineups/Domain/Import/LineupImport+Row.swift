@@ -8,12 +8,12 @@ extension LineupImport.Run {
     /// One row, parsed and checked.
     struct ParsedRow {
         enum EventReference {
-            case past
+            /// Its name and day.
+            case past(String, LocalDate)
             case known(Event)
             /// An event to create.
             case new(EventDraft)
 
-            var isPast: Bool { if case .past = self { true } else { false } }
             var isNew: Bool { if case .new = self { true } else { false } }
         }
 
@@ -120,19 +120,19 @@ extension LineupImport.Run {
         }
         let sameDay = sameName.filter { $0.localStart.date == day }
         if let start = eventTime.start, let same = sameDay.first(where: { $0.startsAt == start }) {
-            return same.isOver(at: plan.now) ? .past : .known(same)
+            return same.isOver(at: plan.now) ? .past(eventTime.name, day) : .known(same)
         }
         if let other = sameDay.first(where: { !$0.isCanceled }) ?? sameDay.first {
             guard eventTime.start == nil else {
                 throw problem("\(Self.title(other)) already exists; correct the time in the file or of the event.")
             }
-            return other.isOver(at: plan.now) ? .past : .known(other)
+            return other.isOver(at: plan.now) ? .past(eventTime.name, day) : .known(other)
         }
         guard case .at(let local, let span) = eventTime.when, let start = eventTime.start else {
-            guard day >= eventTime.zone.local(plan.now).date else { return .past }
+            guard day >= eventTime.zone.local(plan.now).date else { return .past(eventTime.name, day) }
             throw problem("No time given for \(title) on \(DateText().dayWithYear(day)).")
         }
-        if start <= plan.now { return .past }
+        if start <= plan.now { return .past(eventTime.name, day) }
         guard eventTime.zone.local(start) == local else {
             throw problem("\(DateText().long(local)) does not exist, because clocks go forward.")
         }

@@ -173,7 +173,10 @@ extension LineupImport.Run {
             try LineupScheduler.scheduleAll(with: contact, in: tx)
         }
         guard let event else {
-            if parsed.event.isPast { report.pastRows += 1 }
+            if case .past(let name, let day) = parsed.event {
+                report.past.append(
+                    LineupImport.PastRow(line: parsed.source.line, event: name, day: day, name: person?.name))
+            }
             return
         }
         if shown.insert(event.id).inserted {

@@ -115,8 +115,10 @@ enum EventImportPage {
                 + (parts.isEmpty ? "nobody to add" : parts.joined(separator: "; "))
         }
         let past =
-            report.pastRows == 0
-            ? [] : ["Past shows are skipped (\(report.pastRows) rows); their people are imported."]
+            report.past.isEmpty
+            ? []
+            : ["Past shows are skipped (\(report.past.count) rows); their people are imported."]
+                + Set(report.past.map(\.words)).sorted().map { "Past: \($0)" }
         return [
             ImportReportModel.Lines(
                 "Rows that cannot be imported", ImportReportModel.problems(report.problems), isWarning: true),

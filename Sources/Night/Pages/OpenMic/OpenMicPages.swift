@@ -29,15 +29,19 @@ enum OpenMicPages {
         "openmic_rows": PackageResources.openmic_rows_mustache,
     ])
 
-    /// Leads to the list of a show, or to the form that adds an open mic to it.
+    /// Leads to the list of a show, or to the form that adds an open mic to it; back to the show for those who may not
+    /// see that.
     @Sendable
     private static func openMicOfShow(_ request: PageRequest) async throws -> PageResponse {
         let (show, account) = (try await request.show(), request.account.id)
         let night = try await request.read { tx in
             try OpenMic.all(account: account, in: tx).lazy.compactMap { try? $0.night(show.id, in: tx) }.first
         }
-        let key = OpenMic.Occasion.show(show.id).key
-        return .redirect(to: night?.path ?? "\(path)?occasion=\(key)")
+        if let night { return .redirect(to: night.path) }
+        guard request.leads(to: path) else {
+            return .redirect(to: "/events/\(show.id)", notice: "This show has no open mic.")
+        }
+        return .redirect(to: "\(path)?occasion=\(OpenMic.Occasion.show(show.id).key)")
     }
 
     @Sendable

@@ -34,23 +34,17 @@ package enum AlertAudience: Hashable, Sendable {
 
     /// The name of the member who owns an event; nil where the account has only one member.
     package static func ownerName(_ id: ID<Member>?, account: ID<Account>, in tx: Transaction) throws -> String? {
-        let members = try Member.all(of: account, in: tx).filter(\.hasJoined)
-        return members.count > 1 ? eventOwner(id, among: members)?.name : nil
+        try ownerName(id, among: Member.all(of: account, in: tx))
+    }
+
+    /// The name of the member who owns an event; nil where the account has only one member.
+    package static func ownerName(_ id: ID<Member>?, among members: [Member]) -> String? {
+        members.filter(\.hasJoined).count > 1 ? eventOwner(id, among: members)?.name : nil
     }
 
     /// The member, or the owner of the account who gets the alerts instead; nil if nobody can be reached.
     package static func reachable(_ member: Member?, among members: [Member]) -> Member? {
         if let member, member.getsAlerts { return member }
         return members.first { $0.role == .owner && $0.getsAlerts }
-    }
-}
-
-extension Account {
-    /// The cell for reminders of an event: its owner's, or the account's where they have none.
-    ///
-    /// - Parameter owner: nil for the owner of the account.
-    package func reminderCell(for owner: ID<Member>?, in tx: Transaction) throws -> String? {
-        guard hasOtherMembers else { return cell }
-        return try AlertAudience.eventOwner(owner, among: Member.all(of: id, in: tx))?.cell ?? cell
     }
 }

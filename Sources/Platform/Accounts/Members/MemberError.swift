@@ -53,7 +53,8 @@ package enum MemberError: Error, Hashable, UserFacingError {
         case .unknown(_, let known): known.map { "Did you mean  \($0.quotedLine)?" }
         case .hasJoined: ["Set their cell, or remove them and invite them again."]
         case .lastOwner: ["Make somebody else an owner first."]
-        case .noName, .nameTaken, .cellTaken, .isMain, .noAlerts, .ownsNoEvents, .quietHours: []
+        case .nameTaken: ["Use another name. If their invitation has expired, invite that member again."]
+        case .noName, .cellTaken, .isMain, .noAlerts, .ownsNoEvents, .quietHours: []
         }
     }
 }

@@ -5,7 +5,7 @@ package struct OpenSpotReason: Hashable, Sendable {
     /// Obstacles that are counted together.
     package enum Group: Hashable, Sendable {
         case said(SuggestionProblem.Said)
-        case away, onThisShow, booked, tooClose, neverTogether
+        case away, busy, onThisShow, booked, tooClose, neverTogether
         case monthIsFull(most: Int)
     }
 
@@ -44,6 +44,7 @@ extension OpenSpotReason.Group {
             switch obstacle {
             case .said(let said): .said(said)
             case .away: .away
+            case .busy: .busy
             case .onThisShow: .onThisShow
             case .booked: .booked
             case .monthIsFull(let most): .monthIsFull(most: most)
@@ -61,6 +62,7 @@ extension OpenSpotReason.Group {
         case .said(.maybe): "said maybe"
         case .said(.unsaid): "not answered"
         case .away: "away"
+        case .busy: "busy by their calendar"
         case .onThisShow: "already on this show"
         case .booked: "already \(date.weekday.name)"
         case .tooClose: "too close to another date"

@@ -5,6 +5,8 @@ package enum SuggestionObstacle: Hashable, Sendable {
     /// They said no, or what they said is not allowed: a maybe, or nothing.
     case said(SuggestionProblem.Said)
     case away
+    /// By the calendar that they share, and they did not say yes.
+    case busy
     /// They already have a spot of the show.
     case onThisShow
     /// They have another date at that time, which belongs to this day.
@@ -58,6 +60,7 @@ struct StandingObstacles {
         let said = person.said(about: show)
         if !problem.allowed.contains(said), said != .unsaid { return .said(said) }
         if person.away.contains(where: { $0.contains(night.date) }) { return .away }
+        if person.busy.contains(show), said != .yes { return .busy }
         if taken[show].contains(index) { return .onThisShow }
         if let clash = Self.clash(of: night, with: standing[index], daysBetween: person.daysBetween) { return clash }
         if let last = person.lastPlayed, last.isWithin(person.daysBetween, of: night.date) {

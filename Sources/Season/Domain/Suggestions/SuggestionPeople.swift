@@ -49,6 +49,7 @@ struct SuggestionPeople: Sendable {
         let known = try ContactPosition.liked(by: ids, in: tx)
         let answers = try answers(for: lineups, open: Set(spots.map(\.id)), in: tx)
         let booked = try booked(beside: lineups, in: tx)
+        let busy = try lineups.map { Set(try BusyTime.all(with: $0.event, in: tx).keys) }
         let played = try LineupCandidates.lastPlayed(account: account.id, in: tx)
         let away = Dictionary(
             grouping: try DatesAway.all(account: account.id, since: today, in: tx), by: \.contact)
@@ -59,6 +60,7 @@ struct SuggestionPeople: Sendable {
             person.answers = answers[contact] ?? [:]
             person.away = (away[contact] ?? []).map { $0.days.first...$0.days.last }
             person.booked = booked[contact] ?? []
+            person.busy = Set(busy.indices.filter { busy[$0].contains(contact) })
             person.lastPlayed = played[contact].map { account.zone.date(of: $0) }
             guard let rules = rules[contact] else { return person }
             (person.mostPerMonth, person.daysBetween) = (rules.mostPerMonth, rules.daysBetween)

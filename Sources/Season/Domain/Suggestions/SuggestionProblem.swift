@@ -96,6 +96,8 @@ extension SuggestionProblem {
         package var answers: [Int: Said] = [:]
         /// Both days included.
         package var away: [ClosedRange<LocalDate>] = []
+        /// The shows during which they are busy by the calendar that they share.
+        package var busy: Set<Int> = []
         /// Their dates outside these shows.
         package var booked: [Night] = []
         /// The day on which they last played here; nil for never.

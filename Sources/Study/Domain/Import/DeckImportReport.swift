@@ -1,6 +1,6 @@
 import Agenda
 package import AnkiFiles
-import Values
+package import Values
 
 /// What an import has done, or would do.
 package struct DeckImportReport: Sendable, Hashable {
@@ -82,7 +82,17 @@ package struct DeckImportReport: Sendable, Hashable {
     package var unchanged: Int { unchangedFronts.count }
     /// Sounds of the added cards.
     package var sounds: Int { heard.count }
-    package var read: Int { added + updated + unchanged + leftOut.count }
+    package var read: Int { records.lines.count }
+
+    /// What became of each record.
+    package var records: ImportReport {
+        func lines(_ fronts: [String], _ outcome: ImportReport.Outcome) -> [ImportReport.Line] {
+            fronts.map { ImportReport.Line($0, outcome) }
+        }
+        return ImportReport(
+            lines(fronts, .added) + lines(updatedFronts, .updated) + lines(unchangedFronts, .unchanged)
+                + leftOut.map { ImportReport.Line($0.name, .leftOut($0.reason)) })
+    }
 
     package var changesNothing: Bool { added + updated == 0 }
 }
@@ -97,8 +107,9 @@ extension AnkiProblem {
 extension DeckImportReport.DeckCounts {
     /// `"Lang::Fr" (new): 3 added, 1 updated, 2 already there`
     package var words: String {
-        "\(title.quotedLine)\(isNew ? " (new)" : ""): "
-            + DeckImportReport.counts(added: added, updated: updated, unchanged: unchanged, leftOut: 0)
+        let others = [(updated, "updated"), (unchanged, "already there")]
+        return "\(title.quotedLine)\(isNew ? " (new)" : ""): "
+            + (["\(added) added"] + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
     }
 }
 
@@ -111,15 +122,9 @@ extension DeckImportReport {
         package let isWarning: Bool
     }
 
-    static func counts(added: Int, updated: Int, unchanged: Int, leftOut: Int) -> String {
-        let others = [(updated, "updated"), (unchanged, "already there"), (leftOut, "left out")].filter { $0.0 > 0 }
-        return (["\(added) added"] + others.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
-    }
-
     /// `6 read: 3 added, 1 updated, 2 already there, 1 left out.`
     package var summary: String {
-        let counts = Self.counts(added: added, updated: updated, unchanged: unchanged, leftOut: leftOut.count)
-        return "\(read) read: \(counts)."
+        "\(records.summary)."
     }
 
     /// `2 with their schedule, 9 reviews, 1 picture.` Nil if there is nothing to say.

@@ -31,13 +31,15 @@ enum DueCardsText {
         try reschedule(for: account, at: settings.textAt, in: tx)
         let due = try DeckSummary.all(of: account, in: tx).filter { $0.due.total > 0 }
             .sorted { $0.due.total > $1.due.total }
-        guard settings.textAt != nil, let most = due.first, let cell = account.cell,
+        let member = try StudySettings.textMember(of: account.id, in: tx)
+        guard settings.textAt != nil, let most = due.first,
+            let recipient = try account.reminderRecipient(for: member, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
-        // Quiet hours do not apply: the account chose the hour.
+        // Quiet hours do not apply: the member chose the hour.
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
-                account: account.id, sender: sender.id, contact: nil, to: cell,
+                account: account.id, sender: sender.id, contact: nil, to: recipient.cell,
                 body: body(due, first: most.deck, templates: templates), kind: .notice,
                 expiresAt: tx.now.adding(lifetime)),
             in: tx)

@@ -6,7 +6,7 @@ package import Values
 package struct StudySettings: Sendable, Hashable {
     /// For decks without their own; each has a value.
     package var limits: DeckLimits
-    /// When the account's owner is texted how many cards are due, in the account's zone; nil for never.
+    /// When the member who chose it is texted how many cards are due, in the account's zone; nil for never.
     package var textAt: LocalTime?
     /// The hour at which a day begins, see `StudyDays`.
     package var dayStart: Int
@@ -23,7 +23,14 @@ package struct StudySettings: Sendable, Hashable {
     private static let reviewsPerDay = AccountSetting("study.reviews-per-day")
     private static let textAt = AccountSetting("study.text-at")
     private static let dayStart = AccountSetting("study.day-starts-at")
-    static let all = [retention, newPerDay, reviewsPerDay, textAt, dayStart]
+    /// Who chose `textAt`, and gets the text.
+    private static let textMember = AccountSetting("study.text-member")
+    static let all = [retention, newPerDay, reviewsPerDay, textAt, dayStart, textMember]
+
+    /// Who gets the daily text; nil for the owner of the account.
+    static func textMember(of account: ID<Account>, in tx: Transaction) throws -> ID<Member>? {
+        try textMember.member(of: account, in: tx)
+    }
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> StudySettings {
         var settings = usual
@@ -51,8 +58,11 @@ package struct StudySettings: Sendable, Hashable {
         guard before != self else { return false }
         try UndoStep.record(
             Self.undoKind, of: account.id,
-            Before(limits: before.limits, textAt: before.textAt?.description, dayStart: before.dayStart),
+            Before(
+                limits: before.limits, textAt: before.textAt?.description, dayStart: before.dayStart,
+                textMember: Self.textMember.value(of: account.id, in: tx)),
             summary: "changed the settings of your reviews", account: account.id, in: tx)
+        if textAt != before.textAt { try Self.textMember.setToActor(of: account.id, in: tx) }
         try store(for: account, in: tx)
         return true
     }
@@ -79,6 +89,8 @@ package struct StudySettings: Sendable, Hashable {
         let textAt: String?
         /// Nil in steps of earlier versions.
         let dayStart: Int?
+        /// The stored value of the setting; nil for the owner of the account.
+        let textMember: String?
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
@@ -87,6 +99,7 @@ package struct StudySettings: Sendable, Hashable {
         let settings = StudySettings(
             limits: before.limits, textAt: before.textAt.flatMap { LocalTime(iso: $0) },
             dayStart: before.dayStart ?? StudyDays.usualStart)
+        try textMember.set(before.textMember, of: account.id, in: tx)
         try settings.store(for: account, in: tx)
     }
 }

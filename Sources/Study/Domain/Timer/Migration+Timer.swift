@@ -37,6 +37,12 @@ extension Migration {
                 ended_at INTEGER NOT NULL CHECK (ended_at >= started_at)
             ) {strict};
             CREATE INDEX study_span_by_timer ON study_span (timer_id, started_at);
-            """)
+            """),
+        Migration(
+            "study-timer-2",
+            """
+            -- The member who started it, who is texted when a phase ends; NULL for the owner of the account.
+            ALTER TABLE study_timer ADD COLUMN member_id INTEGER;
+            """),
     ]
 }

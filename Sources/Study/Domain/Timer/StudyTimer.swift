@@ -13,6 +13,8 @@ package struct StudyTimer: Sendable, Hashable {
     package let deck: ID<Subject>?
     /// A row of the table `todo`.
     package let todo: Int64?
+    /// Who started it, and gets its texts; nil for the owner of the account.
+    package let member: ID<Member>?
 
     package var lengths: TimerLengths { state.lengths }
 
@@ -23,7 +25,7 @@ package struct StudyTimer: Sendable, Hashable {
 extension StudyTimer {
     private static let columns: SQL = """
         id, account_id, study_minutes, break_minutes, phase, since, due_at, breaks, started_at, finished_at, deck_id,
-        todo_id
+        todo_id, member_id
         """
 
     private init(_ row: Row) throws {
@@ -36,6 +38,7 @@ extension StudyTimer {
         startedAt = try row["started_at"]
         deck = try row["deck_id"]
         todo = try row["todo_id"]
+        member = try row["member_id"]
     }
 
     /// The session that is not finished; nil if there is none.
@@ -58,14 +61,16 @@ extension StudyTimer {
     static func insert(
         _ state: TimerState, account: ID<Account>, deck: ID<Subject>?, todo: Int64?, in tx: Transaction
     ) throws -> StudyTimer {
+        let member = tx.actor.map { ID<Member>($0.member) }
         let id = try tx.insert(
             """
             INSERT INTO study_timer (account_id, study_minutes, break_minutes, phase, since, due_at, breaks, started_at,
-                deck_id, todo_id)
+                deck_id, todo_id, member_id)
             VALUES (\(account), \(state.lengths.study), \(state.lengths.rest), \(state.phase), \(state.since),
-                \(state.due), \(state.breaks), \(tx.now), \(deck), \(todo))
+                \(state.due), \(state.breaks), \(tx.now), \(deck), \(todo), \(member))
             """, into: StudyTimer.self)
-        return StudyTimer(id: id, account: account, state: state, startedAt: tx.now, deck: deck, todo: todo)
+        return StudyTimer(
+            id: id, account: account, state: state, startedAt: tx.now, deck: deck, todo: todo, member: member)
     }
 
     func save(in tx: Transaction) throws {
@@ -115,7 +120,7 @@ extension StudyTimer {
     }
 
     /// The open session. One whose time is up has ended its phase, even if its job has not run yet; a writing
-    /// transaction stores that, and no text is sent, because the owner is here.
+    /// transaction stores that, and no text is sent, because somebody is here.
     package static func current(account: ID<Account>, in tx: Transaction) throws -> StudyTimer? {
         guard let timer = try open(account: account, in: tx) else { return nil }
         guard let next = timer.state.fired(now: tx.now) else { return timer }
@@ -171,7 +176,7 @@ extension StudyTimer {
         return timer
     }
 
-    /// Ends a phase whose time is up, and asks the owner by text. Does nothing if the session has gone on.
+    /// Ends a phase whose time is up, and asks by text what to do now. Does nothing if the session has gone on.
     static func fire(_ id: ID<StudyTimer>, in tx: Transaction) throws {
         guard let timer = try find(id, in: tx), let next = timer.state.fired(now: tx.now) else { return }
         try TimerText(timer.end(next, in: tx)).sendPrompt(in: tx)
@@ -187,7 +192,7 @@ extension StudyTimer {
         if state.phase.isRunning || state.phase == .finished {
             try Prompt.close(.studyTimer, for: id, in: tx)
         } else {
-            try TimerText(self).openPrompt(in: tx)
+            try TimerText(self).ask(in: tx)
         }
     }
 }

@@ -23,8 +23,14 @@ struct TimerText {
         try Prompt.all(account: timer.account, in: tx).contains { [.quiz, .review].contains($0.kind) }
     }
 
-    @discardableResult
-    func openPrompt(in tx: Transaction) throws -> Prompt {
+    /// Asks the member who started the session, without a text.
+    func ask(in tx: Transaction) throws {
+        let account = try Account.find(timer.account, in: tx)
+        let recipient = try account?.reminderRecipient(for: timer.member, in: tx)
+        _ = try openPrompt(in: tx.acting(as: recipient?.acting))
+    }
+
+    private func openPrompt(in tx: Transaction) throws -> Prompt {
         let words = state.phase.choices.map(\.word)
         let wanted: Prompt.ExpectedAnswer =
             try isInSession(in: tx) ? .words(words.dropLast() + [TimerReply.over]) : .choice(words)
@@ -33,15 +39,16 @@ struct TimerText {
             expiresAt: tx.now.adding(Self.promptLifetime), in: tx)
     }
 
-    /// Asks by text what to do now. Quiet hours do not apply: the owner has started the timer.
+    /// Asks by text what to do now. Quiet hours do not apply: the member has started the timer.
     func sendPrompt(in tx: Transaction) throws {
-        let prompt = try openPrompt(in: tx)
-        guard let account = try Account.find(timer.account, in: tx), let cell = account.cell,
-            let sender = try Sender.usual(for: account.id, in: tx)
-        else { return }
+        let account = try Account.find(timer.account, in: tx)
+        let recipient = try account?.reminderRecipient(for: timer.member, in: tx)
+        let prompt = try openPrompt(in: tx.acting(as: recipient?.acting))
+        guard let account, let recipient, let sender = try Sender.usual(for: account.id, in: tx) else { return }
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
-                account: account.id, sender: sender.id, contact: nil, to: cell, body: question(prompt), kind: .notice,
+                account: account.id, sender: sender.id, contact: nil, to: recipient.cell, body: question(prompt),
+                kind: .notice,
                 expiresAt: tx.now.adding(Self.textLifetime)),
             in: tx)
     }

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Adds the runs of files, as one undo step. Runs that are already logged are left out. They are stored in short
-/// transactions, so that texts that come in meanwhile wait for a moment only.
+/// Adds the runs of files, as one undo step. Runs that are already logged are left out, or updated where the same file
+/// has other values for them now. They are stored in short transactions, so that texts that come in meanwhile wait for a moment only.
 package struct ImportRuns: Sendable {
     /// A file and its records.
     package struct Source: Sendable {
@@ -77,8 +77,7 @@ package struct ImportRuns: Sendable {
         private(set) var report = Report()
         private let names: [String]
         private let choices: Choices
-        private var added = 0
-        /// It says how many runs were added; nil until there is one.
+        /// It says how many runs were added and updated; nil until there is one.
         private var firstStep: ID<UndoStep>?
         /// The logged runs that a record of the source is; another record of it is another run.
         private var taken: [Int: Set<Int64>] = [:]
@@ -98,9 +97,7 @@ package struct ImportRuns: Sendable {
                 if batch.isFull() { break }
             }
             guard !change.runs.isEmpty else { return }
-            added += change.runs.count
-            let summary = "imported \(added.counted("run"))"
-            firstStep = try UndoStep.recordPart(summary, after: firstStep, in: tx) { words in
+            firstStep = try UndoStep.recordPart(report.done, after: firstStep, in: tx) { words in
                 try change.record(words, with: firstStep, account: account.id, in: tx)
             }
         }
@@ -137,75 +134,39 @@ package struct ImportRuns: Sendable {
             let same = logged.first { other in
                 other.id.map { !taken[source, default: []].contains($0) } ?? false || identity.isCopy(of: other)
             }
-            if let same, let id = same.id {
-                taken[source, default: []].insert(id)
-                line.outcome = .unchanged
+            let draft = run.draft(of: names[source], choices.unit)
+            if let id = try same?.id ?? corrected(draft, of: source, account: account.id, in: tx) {
+                let isUpdated = try update(id, to: draft, of: source, &change, account.id, in: tx)
+                line.outcome = isUpdated ? .updated : .unchanged
                 return
             }
-            try LogRun.addImported(run.draft(of: names[source], choices.unit), &change, account: account, in: tx)
+            try LogRun.addImported(draft, &change, account: account, in: tx)
             if let id = change.runs.last?.id { taken[source, default: []].insert(id) }
         }
-    }
-}
 
-extension ImportRuns {
-    /// What became of each record.
-    package struct Report: Sendable {
-        /// Why a run was left out that can be asked for.
-        package enum Kind: Hashable, Sendable {
-            case otherSport, doubtful
+        /// The logged run of the same file and start, however much its distance differs.
+        private func corrected(
+            _ draft: RunDraft, of source: Int, account: ID<Account>, in tx: Transaction
+        ) throws -> Int64? {
+            guard let start = draft.startedAt else { return nil }
+            return try LoggedRun.imported(
+                from: names[source], startedAt: start, near: draft.day, except: taken[source, default: []],
+                account: account, in: tx)
         }
 
-        package struct Line: Sendable {
-            package let source: String
-            package let record: RunFile.Record
-            package internal(set) var outcome: ImportReport.Outcome
-            /// Nil for all other lines.
-            package internal(set) var kind: Kind?
-
-            package var run: ImportedRun? { record.run }
-
-            package var name: String {
-                switch record {
-                case .run(let run): run.name
-                case .left(let name, _): name
-                }
-            }
-        }
-
-        package internal(set) var lines: [Line] = []
-
-        package var added: [ImportedRun] { lines.filter { $0.outcome == .added }.compactMap(\.run) }
-        package var duplicates: Int { lines.count { $0.outcome == .unchanged } }
-        /// Whether an activity was left out because its unit is not known.
-        package var needsUnit: Bool { lines.contains { $0.kind == nil && $0.run?.needsUnit == true } }
-        package var doubtful: Int { lines.count { $0.kind == .doubtful } }
-
-        package var summary: ImportReport {
-            ImportReport(
-                lines.map { ImportReport.Line($0.source == $0.name ? $0.name : "\($0.source), \($0.name)", $0.outcome) }
-            )
-        }
-
-        /// The sports that were left out, with their numbers. A word of the file that says nothing is there as it is.
-        package var otherSports: [(name: String, count: Int)] {
-            let names = lines.filter { $0.kind == .otherSport }.compactMap(\.run).map(\.sportName)
-            return Dictionary(grouping: names) { $0 }.map { ($0.key, $0.value.count) }
-                .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-        }
-
-        /// Those of them whose word says nothing, and that the person is asked about.
-        package var unknownSports: [(name: String, count: Int)] {
-            let unknown = Set(lines.compactMap(\.run).filter { $0.sport == .unknown }.map(\.sportName))
-            return otherSports.filter { unknown.contains($0.name) }
-        }
-
-        /// What was repaired in each run that is added or already there.
-        package var repairs: [String] {
-            lines.compactMap { line in
-                guard let run = line.run, !run.repairs.isEmpty, line.kind == nil else { return nil }
-                return "\(line.source), \(run.name): \(run.repairs.joined(separator: ", "))"
-            }
+        /// Gives a logged run the values of its file. Returns whether they are others; a copy in the same file changes
+        /// nothing.
+        private mutating func update(
+            _ id: Int64, to draft: RunDraft, of source: Int, _ change: inout TrainingChange, _ account: ID<Account>,
+            in tx: Transaction
+        ) throws -> Bool {
+            guard taken[source, default: []].insert(id).inserted,
+                let before = try LoggedRun.find(id, account: account, in: tx),
+                let after = before.corrected(by: draft, at: tx.now)
+            else { return false }
+            change.runs.append(TrainingChange.Item(id: id, before: before))
+            try after.put(in: tx)
+            return true
         }
     }
 }

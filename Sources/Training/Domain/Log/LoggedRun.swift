@@ -19,7 +19,7 @@ package struct LoggedRun: Hashable, Sendable, Codable {
     private var workoutID: Int64?
     /// The name of the imported file; nil for a run that was logged by hand.
     package let source: String?
-    package let track: RunTrack?
+    package private(set) var track: RunTrack?
     private let created: Int64
     private var changed: Int64
 
@@ -200,8 +200,39 @@ extension LoggedRun {
                 \(isFinished), \(workoutID), \(source), \(stored), \(createdAt), \(changedAt))
             ON CONFLICT (id) DO UPDATE SET day = excluded.day, started_at = excluded.started_at,
                 distance = excluded.distance, seconds = excluded.seconds, note = excluded.note,
-                is_finished = excluded.is_finished, workout_id = excluded.workout_id, changed_at = excluded.changed_at
+                is_finished = excluded.is_finished, workout_id = excluded.workout_id, track = excluded.track,
+                changed_at = excluded.changed_at
             """)
+    }
+
+    /// With the values that its file has now; nil if they are the same, or it is no run of that file and start.
+    func corrected(by draft: RunDraft, at now: Instant) -> LoggedRun? {
+        guard let source, source == draft.source, let startedAt, startedAt == draft.startedAt else { return nil }
+        let isSame =
+            (distance, seconds, note) == (draft.distance, draft.seconds, draft.note)
+            && (track?.sport, track?.figures) == (draft.track?.sport, draft.track?.figures)
+        guard !isSame else { return nil }
+        var run = self
+        (run.dayText, run.distance, run.seconds) = (draft.day.description, draft.distance, draft.seconds)
+        (run.note, run.track, run.changed) = (draft.note, draft.track, now.milliseconds)
+        return run
+    }
+
+    /// The key of the run that was imported from this file with this start, besides those; nil if there is none.
+    ///
+    /// - Parameter day: of the start in some zone.
+    static func imported(
+        from source: String, startedAt start: Instant, near day: LocalDate, except others: Set<Int64>,
+        account: ID<Account>, in tx: Transaction
+    ) throws -> Int64? {
+        try tx.values(
+            """
+            SELECT id FROM run
+            WHERE account_id = \(account) AND started_at = \(start) AND source = \(source)
+                AND day BETWEEN \(day.adding(days: -2).description) AND \(day.adding(days: 2).description)
+            ORDER BY id
+            """, as: Int64.self
+        ).first { !others.contains($0) }
     }
 
     static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM run WHERE id = \(id)") }

@@ -16,7 +16,8 @@ extension TrainingPlan {
             .entered(on: today, after: former?.request.recent)
         guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
         if former.request.raceDay >= today {
-            return try former.change(to: request, summary: "replaced the training plan", account: account, in: tx)
+            return try former.change(
+                to: request, summary: "replaced the training plan", remindsActor: true, account: account, in: tx)
         }
         var change = TrainingChange()
         change.note(former)
@@ -32,15 +33,18 @@ extension TrainingPlan {
         let plan = try insert(request, account: account.id, in: tx)
         change.plans.append(TrainingChange.Item(id: plan.id.rawValue, before: nil))
         try plan.schedule(&change, account: account, in: tx)
+        try TrainingSettings.remindActor(of: account.id, &change, in: tx)
         try change.record("made a \(request.goal.name) plan", account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
         return plan
     }
 
     /// Generates the coming workouts again. Days that are over, and what was run or skipped, stay as they are.
+    ///
+    /// - Parameter remindsActor: whether the reminders go to the member who acts from now on.
     package mutating func change(
         to request: PlanRequest, race: ID<Event>? = nil, summary: String = "changed the training plan",
-        account: Account, in tx: Transaction
+        remindsActor: Bool = false, account: Account, in tx: Transaction
     ) throws -> TrainingPlan {
         var change = TrainingChange()
         change.note(self)
@@ -49,6 +53,7 @@ extension TrainingPlan {
         self.race = race ?? (isSameRace ? self.race : nil)
         try save(in: tx)
         try schedule(&change, account: account, in: tx)
+        if remindsActor { try TrainingSettings.remindActor(of: account.id, &change, in: tx) }
         try change.record(summary, account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)
         return self

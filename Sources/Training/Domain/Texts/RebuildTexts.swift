@@ -15,20 +15,24 @@ enum RebuildTexts {
     private static let interval: Duration = .hours(7 * 24)
 
     /// Sends the offer if there is one. Returns whether it did.
-    static func offer(_ account: Account, in tx: Transaction) throws -> Bool {
+    ///
+    /// - Parameter member: who gets the texts of the day; nil for the owner of the account.
+    static func offer(_ account: Account, to member: ID<Member>?, in tx: Transaction) throws -> Bool {
         guard let offer = try RebuildOffer.find(account, in: tx),
             let plan = try TrainingPlan.current(account: account.id, in: tx),
             try Prompt.lastClosed(
                 of: [.rebuildPlan], account: account.id, since: tx.now.adding(.zero - interval), in: tx) == nil,
             try !Prompt.all(account: account.id, in: tx).contains(where: { $0.kind == .rebuildPlan }),
-            let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx)
+            let recipient = try account.reminderRecipient(for: member, in: tx),
+            let sender = try Sender.usual(for: account.id, in: tx)
         else { return false }
         let midnight = account.zone.day(account.zone.date(of: tx.now)).upperBound
         _ = try Prompt.open(
-            .rebuildPlan, for: plan.id, account: account.id, wanted: .choice(["REBUILD"]), expiresAt: midnight, in: tx)
+            .rebuildPlan, for: plan.id, account: account.id, wanted: .choice(["REBUILD"]), expiresAt: midnight,
+            in: tx.acting(as: recipient.acting))
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
-                account: account.id, sender: sender.id, contact: nil, to: cell,
+                account: account.id, sender: sender.id, contact: nil, to: recipient.cell,
                 body: "\(offer.text) Reply 1 for that. RUNS shows this week as it is.", kind: .notice,
                 expiresAt: midnight),
             in: tx)

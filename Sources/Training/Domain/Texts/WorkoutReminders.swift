@@ -14,7 +14,7 @@ extension Prompt.Kind {
     static let ranDistance: Prompt.Kind = "training.distance"
 }
 
-/// The text of the day's workout, at the hour that the account chose. Quiet hours do not apply.
+/// The text of the day's workout, at the hour that was chosen, to who chose it. Quiet hours do not apply.
 enum WorkoutReminders {
     /// Schedules the next reminder, or drops it if there is nothing to remind of.
     static func reschedule(_ account: Account, in tx: Transaction) throws {
@@ -45,21 +45,24 @@ enum WorkoutReminders {
     private static func send(
         _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, in tx: Transaction
     ) throws {
-        let isOffered = try RebuildTexts.offer(account, in: tx)
+        let member = try TrainingSettings.memberSetting.member(of: account.id, in: tx)
+        let isOffered = try RebuildTexts.offer(account, to: member, in: tx)
         guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
             let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
                 $0.state == .planned
             }),
-            let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx)
+            let recipient = try account.reminderRecipient(for: member, in: tx),
+            let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         let midnight = account.zone.day(today).upperBound
         _ = try Prompt.open(
-            .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight, in: tx)
+            .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight,
+            in: tx.acting(as: recipient.acting))
         guard !isOffered else { return }
         let body = try text(workout, plan, settings, today: today, in: tx)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
-                account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
+                account: account.id, sender: sender.id, contact: nil, to: recipient.cell, body: body, kind: .notice,
                 expiresAt: midnight),
             in: tx)
     }

@@ -1,9 +1,9 @@
 import Platform
 
-/// Takes out of a page what its viewer may not use: forms and buttons whose address the role may not post to. Rows and
-/// links within such a form stay. The pages of those who may change things are left as they are: what is for owners alone
-/// is on pages of its own.
-struct PermittedForms {
+/// Takes out of a page what its viewer may not use: forms and buttons whose address the role may not post to, and links
+/// to pages that it may not open. Rows within such a form stay, and the words of such a link. The pages of those who may
+/// change things are left as they are: what is for owners alone is on pages of its own.
+struct PermittedParts {
     let role: Role
     let permissions: RoutePermissions
 
@@ -12,9 +12,24 @@ struct PermittedForms {
         /(?s)<details\b[^>]*>\s*<summary\b[^>]*>((?!<\/summary>).)*<\/summary>\s*<\/details>/
     }
 
-    func page(_ html: String) -> String {
-        if role.may(.change) { return html }
-        return html.replacing(/(?s)<form\b([^>]*)>(.*?)<\/form>/) { form -> String in
+    func page(_ html: String) -> String { role.may(.change) ? html : withoutLinks(withoutForms(html)) }
+
+    /// A line of buttons whose links are gone.
+    private static var emptyActions: some RegexComponent { /<p class="(?:actions|choices)">\s*<\/p>/ }
+
+    private func withoutLinks(_ html: String) -> String {
+        html.replacing(/(?s)<a\b([^>]*)>(.*?)<\/a>/) { link -> String in
+            let attributes = link.output.1
+            guard let path = attributes.firstMatch(of: /\bhref="(\/[^"]*)"/)?.output.1,
+                !permissions.allow(role, "GET", String(path))
+            else { return String(link.output.0) }
+            return attributes.contains("class=\"button") ? "" : "<span>\(link.output.2)</span>"
+        }
+        .replacing(Self.emptyActions, with: "")
+    }
+
+    private func withoutForms(_ html: String) -> String {
+        html.replacing(/(?s)<form\b([^>]*)>(.*?)<\/form>/) { form -> String in
             let attributes = form.output.1
             guard let action = attributes.firstMatch(of: /\baction="([^"]*)"/)?.output.1 else {
                 return String(form.output.0)
