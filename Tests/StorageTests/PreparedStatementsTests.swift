@@ -27,9 +27,10 @@ import Testing
             }
         }
         #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
-        // What is put together at run time cannot be read from the sources; the other suites run it.
+        // What is put together at run time cannot be read from the sources; the other suites run it. It is less than
+        // one statement in 25.
         #expect(statements.all.count > 600)
-        #expect(statements.skipped.count < 25, "\(statements.skipped)")
+        #expect(statements.skipped.count * 25 < statements.all.count, "\(statements.skipped)")
     }
 
     /// The error of a statement whose parameters are `?`; nil if the engine accepts it.

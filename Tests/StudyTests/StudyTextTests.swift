@@ -206,7 +206,7 @@ import Values
         }
         let word = try #require(titles.first?.split(separator: " ").first)
         let question = try #require(try await phone.says("QUIZ \(word)"))
-        #expect(question.hasPrefix("Which \(word)? 1 ") && Segments.fitsTwo(question), "\(question)")
+        #expect(question.hasPrefix("Which \(word)?\n1 ") && Segments.fitsTwo(question), "\(question)")
         #expect(try await phone.says("2")?.hasPrefix("1/1 front") == true)
         let many = "\(word) 6 "
         try await phone.environment.store.write(at: Self.noon) {

@@ -237,7 +237,7 @@ import Values
         _ = try await says("STUDY 25/5")
         _ = try await says("QUIZ spanish", after: 20)
         #expect(
-            try await run(after: 25) == ["Study time is up. Reply BREAK (5 min), MORE (+5 min) or OVER"])
+            try await run(after: 25) == ["Study time is up. Reply:\nBREAK (5 min), MORE (+5 min) or OVER"])
         #expect(try await says("FINISH", after: 25)?.hasPrefix("Quiz of Spanish finished") == true)
         #expect(try await says("MORE", after: 26) == "Studying until 12:31 PM.")
         _ = try await run(after: 31)
@@ -261,7 +261,7 @@ import Values
         _ = try await says("REVIEW spanish", after: 20)
         _ = try await says("FLIP", after: 21)
         #expect(
-            try await run(after: 25) == ["Study time is up. Reply BREAK (5 min), MORE (+5 min) or OVER"])
+            try await run(after: 25) == ["Study time is up. Reply:\nBREAK (5 min), MORE (+5 min) or OVER"])
         #expect(try await says("3", after: 25)?.hasPrefix("Good: ") == true)
         #expect(try await says("OVER", after: 26)?.hasPrefix("Session closed: studied 25 min") == true)
         #expect(try await says("FINISH", after: 27)?.hasPrefix("Review of Spanish finished") == true)

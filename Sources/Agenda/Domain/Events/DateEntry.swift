@@ -43,6 +43,15 @@ package enum DateEntry {
         return time
     }
 
+    /// A time as on a ticket or a timetable: `9:20` is in the morning. Anything else is read like `time`.
+    package static func timetableTime(
+        _ text: String, account: Account, now: Instant
+    ) throws(DateEntryError) -> LocalTime {
+        let clock = text.filter { !$0.isWhitespace }
+        if let time = LocalTime(iso: clock.count == 4 ? "0\(clock)" : clock) { return time }
+        return try time(text, account: account, now: now)
+    }
+
     /// Days and ranges of days that are not over: `dec 4, 5, 11-13`. One without a year that was lately is refused.
     package static func days(_ text: String, account: Account, now: Instant) throws(DayRangeError) -> [DayRange] {
         try DayRangeReader(now: now, zone: account.zone, order: account.dateOrder, refusesRecentPast: true)

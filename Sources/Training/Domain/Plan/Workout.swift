@@ -164,11 +164,12 @@ extension Workout {
     /// Updates the row and the event that calendars show.
     func save(plan: TrainingPlan, account: Account, in tx: Transaction) throws {
         let row = WorkoutRow(self)
+        let reason = state == .skipped ? row.reason : nil
         try tx.run(
             """
             UPDATE workout SET day = \(row.day), kind = \(row.kind), distance = \(row.distance), hard = \(row.hard),
                 week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom),
-                reason = \(state == .skipped ? row.reason : nil)
+                reason = \(reason)
             WHERE event_id = \(id)
             """)
         // A race of the calendar has an entry of its own.

@@ -62,7 +62,7 @@ package struct BookingInput: Hashable, Sendable {
                 : EventEntry.words(time ?? "").flatMap { text in
                     reader.read(fields.1) { () throws(DateEntryError) in
                         if let time = LocalTime(iso: text) { return time }
-                        return try DateEntry.time(text, account: account, now: now)
+                        return try DateEntry.timetableTime(text, account: account, now: now)
                     }
                 }
             guard let date else {

@@ -23,6 +23,6 @@ package struct TripStopInput: Hashable, Sendable {
         guard let time else { return old }
         guard let text = EventEntry.words(time) else { return nil }
         if let clock = LocalTime(iso: text) { return clock }
-        return try DateEntry.time(text, account: account, now: now)
+        return try DateEntry.timetableTime(text, account: account, now: now)
     }
 }
