@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import PageKit
+import People
 import Platform
 import Storage
 import TestSupport

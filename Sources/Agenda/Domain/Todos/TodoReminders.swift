@@ -34,7 +34,7 @@ enum TodoReminders {
         guard moment <= tx.now else {
             return try Schedule.put(.todoReminder, for: id, account: account.id, due: moment, in: tx)
         }
-        guard let cell = try account.reminderCell(for: nil, in: tx),
+        guard let recipient = try account.reminderRecipient(for: nil, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         let away = RelativeText.of(end, now: tx.now, in: account.zone)
@@ -42,7 +42,7 @@ enum TodoReminders {
         let list = due.list.isAccount ? "" : ", \(due.list.name.shortened(to: 24))"
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
-                account: account.id, sender: sender.id, contact: nil, to: cell,
+                account: account.id, sender: sender.id, contact: nil, to: recipient.cell,
                 body: "To do \(away): \(due.item.title.shortened(to: 100))\(time)\(list)",
                 kind: .notice, expiresAt: until),
             in: tx)
