@@ -199,8 +199,6 @@ import Values
         Mistake(#"calendar entry add @late --date "fri 3pm""#, .usage, "its own time"),
         Mistake("calendar entry add @me", .usage, "no date"),
         Mistake("todo add x @nope", .notFound, #""nope""#),
-        Mistake(#"todo add x --due "dec 18 5pm""#, .usage, "2026-12-18", "greenroom calendar entry add"),
-        Mistake(#"todo edit 1 --due "dec 18 5pm""#, .usage, "2026-12-18"),
         Mistake(#"todo add "buy film" @lat show"#, .notFound, "lat show", "Late Show"),
         Mistake("todo done -- -9223372036854775808", .notFound, "no to-do -9223372036854775808"),
         Mistake(#"countdown add x --date "jun 1" --image nofile.jpg"#, .notFound, "nofile.jpg"),

@@ -41,7 +41,7 @@ import Values
             _ = try await phone.environment.show("Fern Night")
             _ = try await phone.says("PLANT fern")
             let question = try #require(try await phone.says("NOTES @fern"))
-            #expect(question.hasPrefix("Which fern? 1 Fern Night"))
+            #expect(question.hasPrefix("Which fern?\n1 Fern Night"))
             #expect(question.contains("2 fern (plant)"))
             #expect(try await phone.says("2") == "There are no notes yet. Text NOTE call the florist")
         }

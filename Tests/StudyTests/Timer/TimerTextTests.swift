@@ -126,7 +126,7 @@ import Values
         let texts = try await environment.store.read {
             try $0.values("SELECT body FROM outbound_message WHERE to_number = \(cell)", as: String.self)
         }
-        #expect(texts == ["Study time is up. Reply 1 BREAK (5 min) 2 MORE (+5 min) 3 FINISH"])
+        #expect(texts == ["Study time is up. Reply:\n1 BREAK (5 min)\n2 MORE (+5 min)\n3 FINISH"])
         let later = noon.adding(.minutes(26))
         #expect(try await says("1", after: 26)?.hasPrefix("Break") != true, "it is not the owner's question")
         #expect(try await environment.text("1", from: cell, now: later) == "Break until 12:31 PM.")

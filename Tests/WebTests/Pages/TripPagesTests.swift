@@ -396,7 +396,7 @@ import Values
         try await PageBrowser.open { browser in
             let path = try await add(
                 browser,
-                ["name", "from", "to", "notes", "expense"].map { ($0, "x " + Self.markup) })
+                ["name", "from", "to", "notes"].map { ($0, "x " + Self.markup) } + [("expense", "<b x='y'>")])
             _ = try await browser.post("\(path)/stops/add", [("name", Self.markup), ("at", "1,1"), ("day", "1")])
             for page in ["/trips", "/trips/book", "/trips/expenses", path, "\(path)/edit", "\(path)/file/html"] {
                 let body = try await browser.get(page).body

@@ -24,7 +24,7 @@ import Testing
             let alone = try await browser.get("/todos", headers: ["X-Fragments": "waiting"])
             #expect(alone.status == 200 && alone.body.hasPrefix("<span data-fragment=\"waiting\""))
             #expect(alone.body.contains("data-count=\"1\"") && !alone.body.contains("<main"))
-            let both = try await browser.get("/", headers: ["X-Fragments": "board_rows waiting"]).body
+            let both = try await browser.get("/?show=all", headers: ["X-Fragments": "board_rows waiting"]).body
             #expect(both.contains("data-fragment=\"waiting\"") && both.contains("data-fragment=\"board_rows\""))
             #expect(!both.contains("<main"))
         }

@@ -30,8 +30,8 @@ struct LineupRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove somebody from a lineup.",
         discussion: """
-            They are not told. If they were already asked, write to them. Where others are asked for the place at
-            once, their texts are shown first.
+            They are not told. If they were already asked, write to them. Where others are asked for the place
+            at once, their texts are shown first.
 
             Example:
               greenroom lineup remove "Late Show" Grace
