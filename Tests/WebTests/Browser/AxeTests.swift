@@ -52,7 +52,7 @@ struct AxeTests {
                 }
                 count += try await check("/sign-in/\(token.text)", " of a visitor")
                 try await driver.click("main button.primary")
-                try await driver.wait(for: "Board", in: "h1")
+                try await driver.wait(for: "Today", in: "h1")
                 for path in Self.emptyPages { count += try await check(path, " of a new account") }
                 let furnished = try await FurnishedAccount(
                     account, named: "Zoë 山田 مها", phones: [Phone.ada, Phone.grace], in: gateway)

@@ -69,7 +69,7 @@ struct FlowBrowser: Sendable {
                 let browser = FlowBrowser(driver: driver, gateway: gateway, withScripts: withScripts, folder: folder)
                 try await browser.open("/sign-in/\(token.text)")
                 try await browser.click("main button.primary")
-                try await browser.wait(for: "Board", in: "h1")
+                try await browser.wait(for: "Today", in: "h1")
                 try await body(browser)
             }
         }
