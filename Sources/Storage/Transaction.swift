@@ -168,6 +168,13 @@ public struct Transaction {
         }
     }
 
+    /// Executes a statement that changes a row only if it still is as this transaction has read it. If another one has
+    /// changed it since, which only happens at a server, the transaction runs again.
+    package func runIfUnchanged(_ sql: SQL) throws {
+        guard try run(sql) == 0, case .postgreSQL(let connection) = connection else { return }
+        throw connection.conflict()
+    }
+
     /// Executes a statement whose result nobody needs. A server gets it together with the next statement, so its error
     /// may be thrown there, or by the commit.
     package func enqueue(_ sql: SQL) throws {

@@ -51,7 +51,7 @@ struct ClaimedMessage: Sendable {
             let deferredZones = try deferForQuietHours(candidates, sender: sender, in: tx)
             let sendable = candidates.filter { $0.quietZones.map { !deferredZones.contains($0) } ?? true }
             try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), in: tx)
-            claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), in: tx)
+            claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), sender: sender, in: tx)
         }
         return claims
     }
@@ -67,12 +67,7 @@ struct ClaimedMessage: Sendable {
         ) throws -> [Candidate] {
             try tx.rows(
                 """
-                SELECT id, quiet_zones,
-                    CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
-                        AND \(OptOut.applies(to: sender))
-                        -- The confirmation of the opt-out is newer than the opt-out.
-                        AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
-                        THEN 1 ELSE 0 END AS unwanted
+                SELECT id, quiet_zones, CASE WHEN \(OptOut.forbids(sender)) THEN 1 ELSE 0 END AS unwanted
                 FROM outbound_message
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(tx.now)
                     AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
@@ -84,14 +79,17 @@ struct ClaimedMessage: Sendable {
         }
     }
 
-    /// Returns the messages in the order of `ids`.
-    private static func claim(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> [ClaimedMessage] {
+    /// Returns the messages in the order of `ids`, without those that were canceled, or whose numbers opted out or were
+    /// paused, after they were found: each is checked by the statement that claims it.
+    private static func claim(
+        _ ids: [ID<OutboundMessage>], sender: ID<Sender>, in tx: Transaction
+    ) throws -> [ClaimedMessage] {
         try ids.compactMap { id in
             try tx.row(
                 """
                 UPDATE outbound_message
                 SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
-                WHERE id = \(id)
+                WHERE id = \(id) AND state = 'queued' AND NOT \(NumberPause.holds) AND NOT \(OptOut.forbids(sender))
                 RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at,
                     request
                 """
@@ -107,7 +105,7 @@ struct ClaimedMessage: Sendable {
                 UPDATE outbound_message
                 SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
                     advice = \(ErrorClass.optedOut.advice)
-                WHERE id = \(id)
+                WHERE id = \(id) AND state = 'queued'
                 """)
         }
     }
@@ -142,15 +140,17 @@ struct ClaimedMessage: Sendable {
             """)
     }
 
-    /// Messages that a previous holder of the lease left in `sending` become `uncertain`, because they may have been
-    /// sent.
-    static func leaveUncertain(of sender: ID<Sender>, in tx: Transaction) throws {
+    /// Messages that were left in `sending` become `uncertain`, because they may have been sent: by a previous holder
+    /// of the lease, or by a claim whose commit had no answer and that was stored nevertheless.
+    ///
+    /// - Parameter limit: only those that were claimed up to then; nil for all.
+    static func leaveUncertain(of sender: ID<Sender>, claimedUpTo limit: Instant?, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE outbound_message SET state = 'uncertain', state_at = \(tx.now),
                 error = 'Sending was interrupted, so it may or may not have been sent.',
                 advice = 'No action needed: it is being checked.'
-            WHERE sender_id = \(sender) AND state = 'sending'
+            WHERE sender_id = \(sender) AND state = 'sending' AND attempted_at <= coalesce(\(limit), attempted_at)
             """)
     }
 

@@ -54,7 +54,7 @@ package struct DeliveryReports: Sendable {
                 return
             }
         }
-        try move(text.id, to: next, after: failure, in: tx)
+        try move(text, to: next, after: failure, in: tx)
         if !text.state.isAccepted, next.isAccepted { try DialogState.recordSent(text.id, in: tx) }
         if next.hasArrived {
             try Sender.resumeAfterSuccess(sender.id, of: text.id, clearing: [.refusal, .report], in: tx)
@@ -66,14 +66,14 @@ package struct DeliveryReports: Sendable {
     }
 
     private static func move(
-        _ id: ID<OutboundMessage>, to next: OutboundState, after failure: ErrorClass?, in tx: Transaction
+        _ text: OutboundMessage, to next: OutboundState, after failure: ErrorClass?, in tx: Transaction
     ) throws {
-        try tx.run(
+        try tx.runIfUnchanged(
             """
             UPDATE outbound_message SET state = \(next), state_at = \(tx.now), error = \(failure?.reason),
                 advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue),
                 \(OutboundMessage.forgetsSecret)
-            WHERE id = \(id)
+            WHERE id = \(text.id) AND state = \(text.state)
             """)
     }
 
@@ -124,12 +124,12 @@ package struct DeliveryReports: Sendable {
         }
         try tx.run(
             "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(report.sid)")
-        try tx.run(
+        try tx.runIfUnchanged(
             """
             UPDATE outbound_message
             SET state = 'delivered', state_at = \(tx.now), sid = \(report.sid), contradicted = 1,
                 looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
-            WHERE id = \(text.id)
+            WHERE id = \(text.id) AND state = \(text.state)
             """)
     }
 

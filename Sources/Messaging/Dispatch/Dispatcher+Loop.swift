@@ -74,7 +74,11 @@ extension Dispatcher {
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
         let isOurs = try await store.write(.everything, at: now) { tx in
             let acquisition = try lease.acquire(in: tx)
-            if acquisition == .taken { try ClaimedMessage.leaveUncertain(of: lease.sender, in: tx) }
+            // A request takes no longer than half of the lease.
+            let limit = acquisition == .taken ? nil : tx.now.adding(.zero - lease.length / 2)
+            if acquisition != .refused {
+                try ClaimedMessage.leaveUncertain(of: lease.sender, claimedUpTo: limit, in: tx)
+            }
             return acquisition != .refused
         }
         heldLease.until = isOurs ? now.adding(lease.length) : nil

@@ -23,13 +23,13 @@ enum Resend {
             INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id)
             VALUES (\(text.sender), \(sid), \(text.id))
             """)
-        try tx.run(
+        try tx.runIfUnchanged(
             """
             UPDATE outbound_message
             SET state = 'queued', state_at = \(tx.now), not_before = \(due), quiet_zones = \(names), sid = NULL,
                 resends = resends + 1, lookups = 0, contradicted = 0, error = \(failure.reason),
                 advice = \(failure.advice), error_code = \(failure.code?.rawValue)
-            WHERE id = \(text.id)
+            WHERE id = \(text.id) AND state = \(text.state)
             """)
     }
 

@@ -36,6 +36,15 @@ package enum OptOut {
         """
     }
 
+    /// The condition on `outbound_message` for texts of a sender to a number that has opted out of it.
+    static func forbids(_ sender: ID<Sender>) -> SQL {
+        """
+        EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number AND \(applies(to: sender))
+            -- The confirmation of the opt-out is newer than the opt-out.
+            AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
+        """
+    }
+
     /// The ids of all senders of the same provider.
     private static func sendersOfSameProvider(as sender: ID<Sender>) -> SQL {
         "(SELECT id FROM sender WHERE provider = (SELECT provider FROM sender WHERE id = \(sender)))"

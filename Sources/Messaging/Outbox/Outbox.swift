@@ -138,28 +138,20 @@ package enum Outbox {
     /// Cancels the messages that `ids` selects as `outbound_message_id`. Returns how many were still queued.
     @discardableResult
     package static func cancel(_ ids: SQL, in tx: Transaction) throws -> Int {
-        let unwanted = try tx.rows(
+        // In one statement: a gateway may be claiming them at this moment.
+        let stopped = try tx.rows(
             """
-            SELECT outbound_message.id, state, account_id, more_slots
-            FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
-            WHERE withdrawn_at IS NULL OR state = 'queued'
-            """)
-        return try unwanted.count { text in
-            let id: ID<OutboundMessage> = try text["id"]
-            let isInTime = try text["state"] == OutboundState.queued
-            if isInTime {
-                try tx.run(
-                    """
-                    UPDATE outbound_message
-                    SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)), state = 'cancelled', state_at = \(tx.now)
-                    WHERE id = \(id)
-                    """)
-                try scheduleRewriting(text, in: tx)
-            } else {
-                try tx.enqueue("UPDATE outbound_message SET withdrawn_at = \(tx.now) WHERE id = \(id)")
-            }
-            return isInTime
-        }
+            UPDATE outbound_message
+            SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)),
+                state_at = CASE WHEN state = 'queued' THEN \(tx.now) ELSE state_at END,
+                state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
+            WHERE id IN (SELECT outbound_message_id FROM (\(ids)) AS unwanted)
+                AND (withdrawn_at IS NULL OR state = 'queued')
+            RETURNING id, account_id, more_slots, state
+            """
+        ).filter { try $0["state"] == OutboundState.canceled }
+        for text in stopped { try scheduleRewriting(text, in: tx) }
+        return stopped.count
     }
 
     /// A text about several slots was stopped because of one of them: the others are asked with another text.

@@ -7,7 +7,7 @@ package enum Schedule {
     package static func put<Noun>(
         _ kind: Job.Kind, for subject: ID<Noun>, account: ID<Account>, due: Instant, in tx: Transaction
     ) throws {
-        try tx.run(
+        try tx.enqueue(
             """
             INSERT INTO job (account_id, kind, subject, due, state) VALUES
                 (\(account), \(kind), \(subject), \(due), 'waiting')
@@ -20,13 +20,21 @@ package enum Schedule {
     package static func advance<Noun>(
         _ kind: Job.Kind, for subject: ID<Noun>, account: ID<Account>, due: Instant, in tx: Transaction
     ) throws {
-        if let waiting = try Schedule.due(kind, for: subject, in: tx), waiting <= due { return }
-        try put(kind, for: subject, account: account, due: due, in: tx)
+        let isEarlier: SQL = "job.state = 'waiting' AND job.due <= excluded.due"
+        try tx.enqueue(
+            """
+            INSERT INTO job (account_id, kind, subject, due, state) VALUES
+                (\(account), \(kind), \(subject), \(due), 'waiting')
+            ON CONFLICT (kind, subject) DO UPDATE
+            SET due = CASE WHEN \(isEarlier) THEN job.due ELSE excluded.due END,
+                failures = CASE WHEN \(isEarlier) THEN job.failures ELSE 0 END,
+                error = CASE WHEN \(isEarlier) THEN job.error ELSE NULL END, state = 'waiting'
+            """)
     }
 
     /// Deletes the waiting job, if any.
     package static func drop<Noun>(_ kind: Job.Kind, for subject: ID<Noun>, in tx: Transaction) throws {
-        try tx.run("DELETE FROM job WHERE kind = \(kind) AND subject = \(subject) AND state = 'waiting'")
+        try tx.enqueue("DELETE FROM job WHERE kind = \(kind) AND subject = \(subject) AND state = 'waiting'")
     }
 
     /// When the waiting job is due; nil if there is none.

@@ -20,22 +20,15 @@ package struct BackfillTurn: Sendable {
     package init(_ sender: ID<Sender>) { self.sender = sender }
 
     package func claim(since asked: Instant, in tx: Transaction) throws -> Claim {
-        if try tx.exists("SELECT 1 FROM sender WHERE id = \(sender) AND backfill_began_at >= \(asked)") {
-            return .notNeeded
-        }
-        let isHeld = try tx.exists(
-            """
-            SELECT 1 FROM sender
-            WHERE id = \(sender) AND backfill_holder IS NOT NULL AND backfill_holder <> \(holder)
-                AND backfill_until > \(tx.now)
-            """)
-        if isHeld { return .others }
-        try tx.run(
+        let claimed = try tx.run(
             """
             UPDATE sender SET backfill_holder = \(holder), backfill_until = \(tx.now.adding(Self.length))
-            WHERE id = \(sender)
+            WHERE id = \(sender) AND (backfill_began_at IS NULL OR backfill_began_at < \(asked))
+                AND (backfill_holder IS NULL OR backfill_holder = \(holder) OR backfill_until <= \(tx.now))
             """)
-        return .own
+        if claimed > 0 { return .own }
+        return try tx.exists("SELECT 1 FROM sender WHERE id = \(sender) AND backfill_began_at >= \(asked)")
+            ? .notNeeded : .others
     }
 
     package func renew(in tx: Transaction) throws {

@@ -47,6 +47,8 @@ final class PostgreSQLConnection {
 
     /// A writer that waits for another's row gives up, as with SQLite's lock.
     static let lockTimeout = "5s"
+    /// How long an answer may take: a writer's less than what a webhook may wait.
+    private static let patience: (writer: Duration, reader: Duration) = (.seconds(8), .seconds(60))
     /// Beyond this number, all are prepared anew: lists of many lengths must not fill the server's memory.
     private static let maxStatements = 2000
 
@@ -67,7 +69,8 @@ final class PostgreSQLConnection {
 
     /// - Parameter isWriter: whether its transactions write.
     init(_ address: PostgreSQLAddress, isWriter: Bool) throws {
-        pipeline = try PostgreSQLPipeline(address)
+        pipeline = try PostgreSQLPipeline(
+            address, patience: isWriter ? Self.patience.writer : Self.patience.reader)
         try prepareSession(address, isWriter: isWriter)
     }
 
@@ -102,8 +105,12 @@ final class PostgreSQLConnection {
     }
 
     /// Runs statements without parameters, and returns the last result, in text format. Not after `begin`.
+    ///
+    /// - Parameter mayTakeLong: for a migration: the answer is waited for as long as it takes.
     @discardableResult
-    func script(_ sql: String) throws -> PostgreSQLResult { try pipeline.script(sql) }
+    func script(_ sql: String, mayTakeLong: Bool = false) throws -> PostgreSQLResult {
+        try pipeline.script(sql, mayTakeLong: mayTakeLong)
+    }
 
     /// Runs commands outside a transaction.
     func runAlone(_ commands: String...) throws {
@@ -209,6 +216,13 @@ final class PostgreSQLConnection {
         }
         try willExecute(sql)
         waiting.append(.statement(statement, parameters))
+    }
+
+    /// What this transaction has read was changed by another: it is to run again.
+    func conflict() -> PostgreSQLError {
+        let error = PostgreSQLError(state: "40001", message: "what was read has changed")
+        failure = failure ?? error
+        return error
     }
 
     private func willExecute(_ sql: SQL) throws {

@@ -40,6 +40,7 @@ struct PostgreSQLError: Error {
     /// Another session has kept a lock for too long.
     var isLockTimeout: Bool { state == "55P03" }
 
-    /// A prepared statement is gone or does not fit the schema any more, which another program may have migrated.
-    var isStale: Bool { ["26000", "0A000"].contains(state) }
+    /// The session is of no use any more: a prepared statement is gone or does not fit the schema, which another
+    /// program may have migrated, or the server stops, or has become a standby.
+    var isStale: Bool { ["26000", "0A000", "25006", "57P01", "57P02", "57P03"].contains(state) }
 }

@@ -1,14 +1,23 @@
 import CPostgres
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A connection to a server over libpq, which sends commands together and collects their results. Used by one thread;
-/// its calls wait for the server.
+/// its calls wait for the server, though not for ever: a server may have stopped without a word, and a commit may wait
+/// for a standby that is gone.
 final class PostgreSQLPipeline {
     private let handle: OpaquePointer
+    /// How long an answer may take. The connection counts as lost then.
+    private let patience: Duration
     private var isEntered = false
     /// Commands whose results were not collected yet.
     private(set) var sent = 0
 
-    init(_ address: PostgreSQLAddress) throws {
+    init(_ address: PostgreSQLAddress, patience: Duration) throws {
         var names: [UnsafePointer<CChar>?] = []
         var values: [UnsafePointer<CChar>?] = []
         var copies: [UnsafeMutablePointer<CChar>] = []
@@ -32,7 +41,7 @@ final class PostgreSQLPipeline {
             cpostgres_finish(handle)
             throw error
         }
-        self.handle = handle
+        (self.handle, self.patience) = (handle, patience)
         cpostgres_ignore_notices(handle)
     }
 
@@ -44,12 +53,17 @@ final class PostgreSQLPipeline {
     // MARK: Outside the pipeline
 
     /// Runs statements without parameters, and returns the last result, in text format. Only before the first command.
-    func script(_ sql: String) throws -> PostgreSQLResult {
-        guard let raw = cpostgres_exec(handle, sql) else { throw PostgreSQLError(nil, on: handle) }
-        let result = PostgreSQLResult(raw)
-        switch cpostgres_result_status(raw) {
-        case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return result
-        default: throw PostgreSQLError(raw, on: handle)
+    ///
+    /// - Parameter mayTakeLong: for a migration: the answer is waited for as long as it takes.
+    func script(_ sql: String, mayTakeLong: Bool) throws -> PostgreSQLResult {
+        guard cpostgres_send_script(handle, sql) == 1 else { throw lost }
+        let deadline = mayTakeLong ? nil : ContinuousClock.now + patience
+        var last: PostgreSQLResult?
+        while let raw = try result(until: deadline) { last = PostgreSQLResult(raw) }
+        guard let last else { throw lost }
+        switch cpostgres_result_status(last.raw) {
+        case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return last
+        default: throw PostgreSQLError(last.raw, on: handle)
         }
     }
 
@@ -107,11 +121,16 @@ final class PostgreSQLPipeline {
         sent = 0
         guard count > 0 else { return ([], nil) }
         guard cpostgres_sync(handle) == 1 else { throw lost }
+        let deadline = ContinuousClock.now + patience
+        func next() throws -> PostgreSQLResult {
+            guard let raw = try result(until: deadline) else { throw lost }
+            return PostgreSQLResult(raw)
+        }
         var results: [PostgreSQLResult] = []
         results.reserveCapacity(count)
         var first: PostgreSQLError?
         for _ in 0..<count {
-            let result = PostgreSQLResult(try next())
+            let result = try next()
             switch cpostgres_result_status(result.raw) {
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: results.append(result)
             case PGRES_PIPELINE_ABORTED: break
@@ -121,15 +140,26 @@ final class PostgreSQLPipeline {
                 first = first ?? error
             }
             // The end of the command.
-            while let extra = cpostgres_get_result(handle) { cpostgres_clear(extra) }
+            while let extra = try self.result(until: deadline) { cpostgres_clear(extra) }
         }
-        guard cpostgres_result_status(PostgreSQLResult(try next()).raw) == PGRES_PIPELINE_SYNC else { throw lost }
+        guard cpostgres_result_status(try next().raw) == PGRES_PIPELINE_SYNC else { throw lost }
         return (results, first)
     }
 
-    private func next() throws -> OpaquePointer {
-        guard let result = cpostgres_get_result(handle) else { throw lost }
-        return result
+    /// The next result; nil at the end of a command's. Throws if it does not come in time.
+    private func result(until deadline: ContinuousClock.Instant?) throws -> OpaquePointer? {
+        while cpostgres_is_busy(handle) {
+            var socket = pollfd(fd: cpostgres_socket(handle), events: Int16(POLLIN), revents: 0)
+            let pause = deadline.map { max($0 - .now, .zero) } ?? .seconds(60)
+            // In milliseconds. A signal may interrupt it.
+            let isReadable = poll(&socket, 1, Int32((pause / .milliseconds(1)).rounded(.up))) > 0
+            if isReadable {
+                guard cpostgres_consume_input(handle) == 1 else { throw lost }
+            } else if let deadline, ContinuousClock.now >= deadline {
+                throw PostgreSQLError(state: "", message: "no answer from the server", isLost: true)
+            }
+        }
+        return cpostgres_get_result(handle)
     }
 
     private var lost: PostgreSQLError {

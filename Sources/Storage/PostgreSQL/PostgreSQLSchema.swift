@@ -17,7 +17,7 @@ struct PostgreSQLSchema {
         case .older where upgrade == .newFilesOnly: throw StoreError.older(path: address)
         case .older, .empty: break
         }
-        try connection.script("SELECT pg_advisory_lock(\(Self.lock), hashtext(current_schema()))")
+        try connection.script("SELECT pg_advisory_lock(\(Self.lock), hashtext(current_schema()))", mayTakeLong: true)
         defer { _ = try? connection.script("SELECT pg_advisory_unlock(\(Self.lock), hashtext(current_schema()))") }
         try migrate(connection)
     }
@@ -30,16 +30,16 @@ struct PostgreSQLSchema {
                 """
                 SET LOCAL lock_timeout = '60s';
                 CREATE TABLE IF NOT EXISTS greenroom_migration (name TEXT PRIMARY KEY, position BIGINT NOT NULL)
-                """)
+                """, mayTakeLong: true)
             // Another gateway may have migrated in the meantime.
             let applied = Set(try appliedNames(connection))
             for (position, migration) in migrations.enumerated() where !applied.contains(migration.name) {
-                try connection.script(Dialect.postgreSQL(migration.sql))
+                try connection.script(Dialect.postgreSQL(migration.sql), mayTakeLong: true)
                 let name = migration.name.replacing("'", with: "''")
                 try connection.script(
                     "INSERT INTO greenroom_migration (name, position) VALUES ('\(name)', \(position))")
             }
-            try connection.script("COMMIT")
+            try connection.script("COMMIT", mayTakeLong: true)
         } catch {
             _ = try? connection.script("ROLLBACK")
             throw error

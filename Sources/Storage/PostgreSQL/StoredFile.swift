@@ -50,8 +50,10 @@ package enum StoredFile {
     ) throws -> Int {
         let old: [String] = try tx.values(
             "SELECT name FROM stored_file WHERE folder = \(folder) AND stored_at <= \(limit)")
-        let unneeded = old.filter { !needed.contains($0) }
-        for name in unneeded { try tx.run("DELETE FROM stored_file WHERE folder = \(folder) AND name = \(name)") }
-        return unneeded.count
+        // One that was written again since is not deleted.
+        return try old.filter { !needed.contains($0) }.count { name in
+            try tx.run(
+                "DELETE FROM stored_file WHERE folder = \(folder) AND name = \(name) AND stored_at <= \(limit)") > 0
+        }
     }
 }

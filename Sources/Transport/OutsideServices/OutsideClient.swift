@@ -105,25 +105,27 @@ extension OutsideClient {
     private func waitForTurn(_ host: String, service: String) async throws {
         let now = clock.now()
         let turn = try await store.write(.everything, at: now) { tx -> Instant in
-            let known = try tx.row("SELECT next_at, is_limited FROM outside_host WHERE host = \(host)")
-            var turn = tx.now
-            if let known {
-                let next: Instant = try known["next_at"]
-                let isLimited: Bool = try known["is_limited"]
-                // A clock that was set back must not block requests forever.
-                let farthest = isLimited ? Self.longestPause : .minutes(10)
-                if next > tx.now, next - tx.now <= farthest { turn = next }
-                if isLimited, turn - tx.now > Self.patience { throw OutsideError.limited(service, until: turn) }
-            }
-            guard turn - tx.now <= Self.patience else {
-                throw OutsideError.unavailable(service, detail: "too many requests are waiting for it")
-            }
-            try tx.run(
+            // A clock that was set back must not block requests forever.
+            let (farthest, farthestLimited) = (tx.now.adding(.minutes(10)), tx.now.adding(Self.longestPause))
+            let isAhead: SQL = """
+                outside_host.next_at > \(tx.now) AND outside_host.next_at <=
+                    CASE WHEN outside_host.is_limited = 1 THEN \(farthestLimited) ELSE \(farthest) END
                 """
-                INSERT INTO outside_host (host, next_at, is_limited) VALUES (\(host), \(turn.adding(Self.gap)), 0)
-                ON CONFLICT (host) DO UPDATE SET next_at = excluded.next_at, is_limited = 0
+            let next: Instant? = try tx.value(
+                """
+                INSERT INTO outside_host (host, next_at, is_limited) VALUES (\(host), \(tx.now.adding(Self.gap)), 0)
+                ON CONFLICT (host) DO UPDATE
+                SET next_at = CASE WHEN \(isAhead)
+                        THEN outside_host.next_at + \(Self.gap.wholeMilliseconds) ELSE excluded.next_at END,
+                    is_limited = 0
+                WHERE outside_host.next_at <= \(tx.now.adding(Self.patience)) OR NOT (\(isAhead))
+                RETURNING next_at
                 """)
-            return turn
+            if let next { return next.adding(.zero - Self.gap) }
+            let until: Instant? = try tx.value(
+                "SELECT next_at FROM outside_host WHERE host = \(host) AND is_limited = 1")
+            if let until { throw OutsideError.limited(service, until: until) }
+            throw OutsideError.unavailable(service, detail: "too many requests are waiting for it")
         }
         if turn > now { try await pause(turn - now) }
     }

@@ -84,12 +84,13 @@ package enum SignInCode {
     }
 
     private static func check(_ digits: String, _ row: SQL, in tx: Transaction) throws -> Check {
-        let columns: SQL = "id, account_id, number, code_hash, salt, tries"
+        // The try is counted by the statement that finds the code, so that tries at the same time all count.
         guard
             let code = try tx.row(
                 """
-                SELECT \(columns) FROM sign_in_code
+                UPDATE sign_in_code SET tries = tries + 1
                 WHERE \(row) AND expires_at > \(tx.now) AND tries < \(maximumTries)
+                RETURNING id, account_id, number, code_hash, salt, tries
                 """)
         else { return .invalid }
         let id: ID<SignInCode.Request> = try code["id"]
@@ -100,9 +101,8 @@ package enum SignInCode {
             try tx.run("DELETE FROM sign_in_code WHERE id = \(id)")
             return .right(account: account, number: try code["number"])
         }
-        let tries: Int = try code["tries"]
-        try tx.run("UPDATE sign_in_code SET tries = \(tries + 1) WHERE id = \(id)")
-        return tries + 1 < maximumTries ? .wrong(triesLeft: maximumTries - tries - 1) : .invalid
+        let triesLeft = maximumTries - (try code["tries"] as Int)
+        return triesLeft > 0 ? .wrong(triesLeft: triesLeft) : .invalid
     }
 
     private static func hash(_ digits: String, salt: String) -> String {

@@ -28,7 +28,7 @@
     each(getResult) each(clear) each(resultStatus) each(resultErrorField) each(cmdTuples) \
     each(ntuples) each(nfields) each(fname) each(ftype) each(nparams) each(paramtype) \
     each(getisnull) each(getlength) each(getvalue) \
-    each(exec) each(consumeInput) each(notifies)
+    each(sendQuery) each(isBusy) each(consumeInput) each(notifies)
 
 /// The loaded functions. Written only by `cpostgres_load`.
 struct cpostgres_functions {
@@ -75,7 +75,7 @@ static inline void cpostgres_ignore_notices(PGconn *connection) {
 
 static inline int cpostgres_socket(const PGconn *connection) { return cpostgres.socket(connection); }
 
-// MARK: Statements. All but `exec` return 1 if the statement was queued.
+// MARK: Statements. Each returns 1 if it was queued.
 
 static inline int cpostgres_enter_pipeline(PGconn *connection) { return cpostgres.enterPipelineMode(connection); }
 
@@ -102,12 +102,17 @@ static inline int cpostgres_send_prepared(
     return cpostgres.sendQueryPrepared(connection, name, count, values, lengths, formats, 1);
 }
 
-/// Waits. Any number of statements; not in a pipeline.
-static inline PGresult *cpostgres_exec(PGconn *connection, const char *sql) { return cpostgres.exec(connection, sql); }
+/// Any number of statements; not in a pipeline.
+static inline int cpostgres_send_script(PGconn *connection, const char *sql) {
+    return cpostgres.sendQuery(connection, sql);
+}
 
 // MARK: Results
 
-/// Waits. NULL when the statement has no more results.
+/// Whether the next result would have to be waited for: then read more, when the socket can be read.
+static inline bool cpostgres_is_busy(PGconn *connection) { return cpostgres.isBusy(connection) == 1; }
+
+/// NULL when the statement has no more results.
 static inline PGresult *cpostgres_get_result(PGconn *connection) { return cpostgres.getResult(connection); }
 
 static inline void cpostgres_clear(PGresult *result) { cpostgres.clear(result); }
