@@ -20,6 +20,8 @@ struct BenchmarkDatabase: Sendable {
     private let listens: [String]
     /// Spreads webhooks over several gateways; nil for one.
     private let webhooks: ConnectionRelay?
+    /// Between the gateways and the database; nil for nothing.
+    private let distantServer: DistantServer?
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
@@ -31,11 +33,13 @@ struct BenchmarkDatabase: Sendable {
     ///   - rate: segments per second that may be sent.
     ///   - address: of the database at a server; nil for a file.
     ///   - gatewayAddress: the address that gateways and commands use; nil is the same.
+    ///   - distantServer: what they use instead, to be farther from it.
     ///   - gateways: how many; several need a server.
     init(
         publicURL: String? = nil, rate: Int = 2000, address: String? = nil, gatewayAddress: String? = nil,
-        gateways: Int = 1
+        distantServer: DistantServer? = nil, gateways: Int = 1
     ) throws {
+        self.distantServer = distantServer
         folder = try TemporaryFolder()
         store = try Store(path: address ?? folder.file("greenroom.db"), migrations: Modules.migrations)
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
@@ -49,7 +53,7 @@ struct BenchmarkDatabase: Sendable {
             credentials: .token(Secret(test.authToken)))
         environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
-            "GREENROOM_DATABASE": gatewayAddress ?? store.path, "GREENROOM_LISTEN": listens[0],
+            "GREENROOM_DATABASE": distantServer?.address ?? gatewayAddress ?? address ?? store.path, "GREENROOM_LISTEN": listens[0],
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
             "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,

@@ -24,12 +24,17 @@ struct Booker: Sendable {
     let sender: Sender
     let planner: InvitationPlanner
 
-    init(store: Store, provider: String, number: String) async throws {
+    /// - Parameters:
+    ///   - number: the account's own.
+    ///   - cell: the booker's; nil for none.
+    init(store: Store, provider: String, number: String, cell: String? = nil) async throws {
         self.store = store
         guard let region = Region("US"), let zone = Zone("America/New_York") else { throw SetupError() }
         let now = WallClock.system.now()
         (account, sender) = try await store.write(at: now) { tx in
-            let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, in: tx)
+            var account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, in: tx)
+            account.cell = cell
+            try account.save(in: tx)
             return (account, try Sender.named(number, provider: provider, owner: account.id, in: tx))
         }
         planner = InvitationPlanner(templates: .builtIn)
@@ -49,9 +54,11 @@ struct Booker: Sendable {
 
     /// Creates `count` performers with one request each. The requests are delivered or, with `isSent` false, still
     /// queued. Returns their numbers.
-    func fill(people count: Int, perShow: Int = 50, isSent: Bool = true) async throws -> [String] {
+    ///
+    /// - Parameter first: the place of the first performer among those of all accounts.
+    func fill(people count: Int, from first: Int = 0, perShow: Int = 50, isSent: Bool = true) async throws -> [String] {
         let now = WallClock.system.now()
-        let numbers = (0..<count).map { "+1917" + String(2_000_000 + $0) }
+        let numbers = (first..<first + count).map { "+1917" + String(2_000_000 + $0) }
         let shows = stride(from: 0, to: count, by: perShow).map { $0..<min($0 + perShow, count) }
         for group in stride(from: 0, to: shows.count, by: 20).map({ shows[$0..<min($0 + 20, shows.count)] }) {
             try await store.write(at: now) { tx in

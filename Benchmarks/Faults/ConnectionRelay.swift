@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// Passes TCP connections on to one of several addresses, in turn; one that refuses is skipped. `cutAll` breaks those
-/// that are open, as a network does.
+/// that are open, and bytes can be late, as in a network.
 final class ConnectionRelay: Sendable {
     enum Target: Sendable {
         /// On 127.0.0.1.
@@ -23,7 +23,8 @@ final class ConnectionRelay: Sendable {
         let next = Mutex(0)
     }
 
-    init(to targets: [Target]) throws {
+    /// - Parameter roundTrip: how much later an answer comes than without the relay.
+    init(to targets: [Target], roundTrip: Duration = .zero) throws {
         let listener = Glibc.socket(AF_INET, Self.streamSocket, 0)
         var address = Self.loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -36,7 +37,7 @@ final class ConnectionRelay: Sendable {
         guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
         (self.listener, port) = (listener, Int(UInt16(bigEndian: address.sin_port)))
         let shared = shared
-        Thread.detachNewThread { Self.accept(on: listener, targets, shared) }
+        Thread.detachNewThread { Self.accept(on: listener, targets, roundTrip / 2, shared) }
     }
 
     deinit {
@@ -53,7 +54,7 @@ final class ConnectionRelay: Sendable {
     /// Not open in the programs that the harness starts, which would keep connections alive.
     private static let streamSocket = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
 
-    private static func accept(on listener: Int32, _ targets: [Target], _ shared: Shared) {
+    private static func accept(on listener: Int32, _ targets: [Target], _ delay: Duration, _ shared: Shared) {
         while true {
             let client = Glibc.accept(listener, nil, nil)
             guard client >= 0 else {
@@ -61,12 +62,12 @@ final class ConnectionRelay: Sendable {
                 continue
             }
             _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-            Thread.detachNewThread { pass(client, to: targets, shared) }
+            Thread.detachNewThread { pass(client, to: targets, delay, shared) }
         }
         close(listener)
     }
 
-    private static func pass(_ client: Int32, to targets: [Target], _ shared: Shared) {
+    private static func pass(_ client: Int32, to targets: [Target], _ delay: Duration, _ shared: Shared) {
         let first = shared.next.withLock { next in
             next += 1
             return next
@@ -77,7 +78,7 @@ final class ConnectionRelay: Sendable {
             return
         }
         shared.open.withLock { $0.formUnion([client, server]) }
-        pump(client, server)
+        pump(client, server, delay)
         shared.open.withLock { sockets in
             sockets.subtract([client, server])
             // Closed inside, so that no other connection gets the number before it is out of the set.
@@ -86,28 +87,44 @@ final class ConnectionRelay: Sendable {
         }
     }
 
-    /// Copies both ways until one side ends.
-    private static func pump(_ one: Int32, _ other: Int32) {
+    /// Copies both ways until one side ends, each byte as much later as `delay` says.
+    private static func pump(_ one: Int32, _ other: Int32, _ delay: Duration) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
+        var waiting: [(due: ContinuousClock.Instant, bytes: [UInt8], target: Int32)] = []
         while true {
             var sockets = [
                 pollfd(fd: one, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: other, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&sockets, 2, -1) > 0 || errno == EINTR else { return }
-            for (place, target) in [(0, other), (1, one)] where sockets[place].revents != 0 {
+            // Milliseconds are too long for it.
+            let pause = waiting.first.map { max($0.due - .now, .zero).components }
+            var patience = timespec(
+                tv_sec: Int(pause?.seconds ?? 0), tv_nsec: Int((pause?.attoseconds ?? 0) / 1_000_000_000))
+            let ready = pause == nil ? ppoll(&sockets, 2, nil, nil) : ppoll(&sockets, 2, &patience, nil)
+            guard ready >= 0 || errno == EINTR else { return }
+            for (place, target) in [(0, other), (1, one)] where ready > 0 && sockets[place].revents != 0 {
                 let count = recv(sockets[place].fd, &buffer, buffer.count, 0)
                 guard count > 0 else { return }
-                var sent = 0
-                while sent < count {
-                    let written = buffer[sent..<count].withUnsafeBytes {
-                        send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-                    }
-                    guard written > 0 else { return }
-                    sent += written
-                }
+                waiting.append((.now + delay, Array(buffer[..<count]), target))
+            }
+            while let first = waiting.first, first.due <= .now {
+                guard send(first.bytes, to: first.target) else { return }
+                waiting.removeFirst()
             }
         }
+    }
+
+    /// Returns false if the other side has gone.
+    private static func send(_ bytes: [UInt8], to target: Int32) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let written = bytes[sent...].withUnsafeBytes {
+                Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard written > 0 else { return false }
+            sent += written
+        }
+        return true
     }
 
     private static func connect(to target: Target) -> Int32? {

@@ -42,32 +42,40 @@ struct InboundCommand: AsyncParsableCommand {
     @Option(help: "With --postgres: the most gateways on one database; each number up to it is measured.")
     var gateways = 3
 
+    @Option(help: "With --postgres: also with a database whose answers come as many milliseconds later.")
+    var roundTrip: Double?
+
+    @Option(help: "Accounts, each with a number and a booker's cell, that share the performers.")
+    var accounts = 1
+
     func run() async throws {
         let publicURL = "https://gigs.example.org"
         var apps: [BenchmarkDatabase] = []
         var sides: [MeasuredServer] = []
-        var numbers: [String] = []
-        for engine in BenchmarkEngine.sides(postgres: postgres, gateways: gateways) {
+        // Those of each account.
+        var numbers: [[String]] = []
+        let senders = (0..<accounts).map { "+1500555" + String(1000 + $0) }
+        for engine in BenchmarkEngine.sides(
+            postgres: postgres, gateways: gateways, roundTrip: roundTrip.map { .seconds($0 / 1000) })
+        {
             let app = try await engine.database(publicURL: publicURL)
-            let booker = try await Booker(
-                store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
-            numbers = try await booker.fill(people: performers * rounds)
+            numbers = try await fill(app, senders)
             sides.append(try MeasuredServer(engine.name, gatewaysOf: app))
             apps.append(app)
         }
         let app = apps[0]
-        var texts = SignedTexts(publicURL: publicURL, performers: numbers)
+        let everybody = numbers.flatMap(\.self)
+        var texts = SignedTexts(publicURL: publicURL, performers: everybody, senders: senders)
         sides.append(try constant(in: app.folder))
-        sides.append(try simple(numbers: numbers, publicURL: publicURL, in: app.folder))
-        if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: app.folder)) }
+        sides.append(try simple(numbers: everybody, publicURL: publicURL, in: app.folder))
+        if let venv { sides.append(try await flask(venv, numbers: everybody, publicURL: publicURL, in: app.folder)) }
         for side in sides { try await side.waitForAnswer(app.http) }
         for round in 0..<rounds {
             let path = app.folder.file("texts")
-            // One after another from different shows, as when many bookers ask at once.
-            let part = numbers[round * performers..<(round + 1) * performers]
-            texts.performers = (0..<50).flatMap { place in
-                stride(from: part.startIndex + place, to: part.endIndex, by: 50).map { part[$0] }
-            }
+            // One after another from different shows, as when many bookers ask at once, and from each account in turn.
+            let share = performers / accounts
+            let order = (0..<50).flatMap { stride(from: round * share + $0, to: (round + 1) * share, by: 50) }
+            texts.performers = order.flatMap { place in numbers.map { $0[place] } }
             try texts.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: path)
             for index in sides.indices {
                 try await sides[index].load(
@@ -82,6 +90,18 @@ struct InboundCommand: AsyncParsableCommand {
             report.add("\(side.name) texts stored", stored ?? 0)
         }
         report.print()
+    }
+
+    /// Returns the numbers of the performers of each account.
+    private func fill(_ app: BenchmarkDatabase, _ senders: [String]) async throws -> [[String]] {
+        let share = performers / accounts * rounds
+        var numbers: [[String]] = []
+        for (place, sender) in senders.enumerated() {
+            let booker = try await Booker(
+                store: app.store, provider: app.providerKey, number: sender, cell: "+1415555" + String(1000 + place))
+            numbers.append(try await booker.fill(people: share, from: place * share))
+        }
+        return numbers
     }
 
     private func constant(in folder: TemporaryFolder) throws -> MeasuredServer {
@@ -139,10 +159,19 @@ struct InboundCommand: AsyncParsableCommand {
         for side in sides {
             report.add("\(side.name) per second", side.rate, places: 0)
             report.add("\(side.name) p99 ms", side.results.map(\.p99).median)
+            if let server = side.processorTime {
+                report.add("\(side.name) gateway ms a text", server.gateway)
+                report.add("\(side.name) server ms a text", server.server)
+            }
             report.add("\(side.name) failures", side.results.map { $0.refused + $0.errors }.reduce(0, +))
             report.add("\(side.name) repeats", side.results.map(\.repeated).reduce(0, +))
         }
         for peer in sides.dropFirst() { report.add("times \(peer.name)", sides[0].rate / peer.rate) }
+        if roundTrip != nil, let near = sides.first(where: { $0.name == "PostgreSQL" }),
+            let distant = sides.first(where: { $0.name.hasPrefix("PostgreSQL at") })
+        {
+            report.add("\(distant.name) times PostgreSQL", distant.rate / near.rate)
+        }
         return report
     }
 }

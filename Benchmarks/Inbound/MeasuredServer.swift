@@ -8,6 +8,8 @@ struct MeasuredServer {
     private let urls: [String]
     private let processes: [ChildProcess]
     private(set) var results: [WrkResult] = []
+    /// What the programs have used while they were measured.
+    private var used = ProcessorTime.zero
 
     init(_ name: String, url: String, process: ChildProcess) {
         (self.name, urls, processes) = (name, [url], [process])
@@ -20,6 +22,13 @@ struct MeasuredServer {
 
     /// Texts per second.
     var rate: Double { results.map(\.rate).median }
+
+    /// Of each text, in milliseconds, of the gateways and of the database server; nil for a peer.
+    var processorTime: (gateway: Double, server: Double)? {
+        let texts = Double(results.map(\.requests).reduce(0, +))
+        guard processes.count == urls.count, urls.count > 0, used.gateways > .zero, texts > 0 else { return nil }
+        return (used.gateways / .milliseconds(1) / texts, used.servers / .milliseconds(1) / texts)
+    }
 
     func waitForAnswer(_ http: HTTPClient) async throws {
         for url in urls { try await http.waitForAnswer(from: url) }
@@ -36,6 +45,7 @@ struct MeasuredServer {
         texts: String, script: String, connections: Int, seconds: Int, pause: Double = 0
     ) async throws {
         let urls = urls
+        let before = try ProcessorTime.now()
         let result = try await withThrowingTaskGroup(of: WrkResult.self) { group in
             for (share, url) in urls.enumerated() {
                 group.addTask {
@@ -46,6 +56,7 @@ struct MeasuredServer {
             }
             return WrkResult(try await group.reduce(into: []) { $0.append($1) })
         }
+        used = try used + (ProcessorTime.now() - before)
         results.append(result)
         FileHandle.standardError.write(Data("\(name): \(Int(result.rate)) a second\n".utf8))
     }

@@ -6,6 +6,8 @@ import Twilio
 struct SignedTexts {
     let publicURL: String
     var performers: [String]
+    /// The numbers that they text: each is that of an account, and the performers are those of each account in turn.
+    private let senders: [String]
     private var count = 0
 
     /// A webhook's signature and body.
@@ -17,8 +19,8 @@ struct SignedTexts {
     /// Texts to prepare per second of load: more than any server can receive.
     static let mostPerSecond = 16_000
 
-    init(publicURL: String, performers: [String]) {
-        (self.publicURL, self.performers) = (publicURL, performers)
+    init(publicURL: String, performers: [String], senders: [String] = [BenchmarkDatabase.ourNumber]) {
+        (self.publicURL, self.performers, self.senders) = (publicURL, performers, senders)
     }
 
     /// Writes `threads` files `path-0.txt` and so on. A line is signature, tab, body.
@@ -41,7 +43,8 @@ struct SignedTexts {
     /// The fields that the provider sends, including empty ones.
     private mutating func next(accountSID: String) -> FormBody {
         let words = [["Yes", "No"], ["I'm in", "no thanks"], ["Sure", "Nope"]]
-        let from = performers[count % performers.count]
+        let place = count % performers.count
+        let (from, to) = (performers[place], senders[place % senders.count])
         let round = count / performers.count
         let body = words[count % words.count][round % 2]
         // In no order, like the provider's.
@@ -51,7 +54,7 @@ struct SignedTexts {
         return [
             "ToCountry": "US", "ToState": "", "SmsMessageSid": sid, "NumMedia": "0", "ToCity": "", "FromZip": "",
             "SmsSid": sid, "FromState": "NY", "SmsStatus": "received", "FromCity": "NEW YORK", "Body": body,
-            "FromCountry": "US", "To": BenchmarkDatabase.ourNumber, "ToZip": "", "NumSegments": "1", "MessageSid": sid,
+            "FromCountry": "US", "To": to, "ToZip": "", "NumSegments": "1", "MessageSid": sid,
             "AccountSid": accountSID, "From": from, "ApiVersion": "2010-04-01",
         ]
     }
