@@ -18,7 +18,8 @@ struct ProcessorTime {
             let fields = line[end...].split(separator: " ").dropFirst(12).prefix(4).compactMap { Int($0) }
             ticks[String(line[line.index(after: start)..<end]), default: 0] += fields.reduce(0, +)
         }
-        func time(_ name: String) -> Duration { .milliseconds(ticks[name, default: 0] * 1000 / Int(sysconf(Int32(_SC_CLK_TCK)))) }
+        let perSecond = Int(sysconf(Int32(_SC_CLK_TCK)))
+        func time(_ name: String) -> Duration { .milliseconds(ticks[name, default: 0] * 1000 / perSecond) }
         return ProcessorTime(gateways: time("greenroom"), servers: time("postgres"))
     }
 

@@ -5,6 +5,8 @@ import TestSupport
 /// A server that receives texts, or several gateways on one database, and its measurements.
 struct MeasuredServer {
     let name: String
+    /// Whether it is a gateway, or several.
+    private let isOurs: Bool
     private let urls: [String]
     private let processes: [ChildProcess]
     private(set) var results: [WrkResult] = []
@@ -12,12 +14,12 @@ struct MeasuredServer {
     private var used = ProcessorTime.zero
 
     init(_ name: String, url: String, process: ChildProcess) {
-        (self.name, urls, processes) = (name, [url], [process])
+        (self.name, isOurs, urls, processes) = (name, false, [url], [process])
     }
 
     /// Starts the gateways of the database.
     init(_ name: String, gatewaysOf app: BenchmarkDatabase) throws {
-        (self.name, urls, processes) = (name, app.gatewayURLs, try app.startGateways())
+        (self.name, isOurs, urls, processes) = (name, true, app.gatewayURLs, try app.startGateways())
     }
 
     /// Texts per second.
@@ -26,7 +28,7 @@ struct MeasuredServer {
     /// Of each text, in milliseconds, of the gateways and of the database server; nil for a peer.
     var processorTime: (gateway: Double, server: Double)? {
         let texts = Double(results.map(\.requests).reduce(0, +))
-        guard processes.count == urls.count, urls.count > 0, used.gateways > .zero, texts > 0 else { return nil }
+        guard isOurs, texts > 0 else { return nil }
         return (used.gateways / .milliseconds(1) / texts, used.servers / .milliseconds(1) / texts)
     }
 
