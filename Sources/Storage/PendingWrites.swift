@@ -70,7 +70,8 @@ final class PendingWrites: Sendable {
     }
 }
 
-private final class Write<Value: Sendable>: PendingWrite {
+/// A write and its caller.
+final class Write<Value: Sendable>: PendingWrite {
     let since = ContinuousClock.now
     private let body: @Sendable (Transaction) throws -> Value
     private let continuation: CheckedContinuation<Value, any Error>

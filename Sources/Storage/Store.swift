@@ -143,7 +143,7 @@ package final class Store: Sendable {
     package func write<Value: Sendable>(
         _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await write(prepared(body, lane, now), isPart: false)
+        try await write(lane, prepared(body, lane, now), isPart: false)
     }
 
     /// Runs a write transaction that is one of many of a long import (see `WriteBatch`). It waits for the writes of
@@ -155,16 +155,16 @@ package final class Store: Sendable {
     package func writePart<Value: Sendable>(
         _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await write(prepared(body, lane, now), isPart: true)
+        try await write(lane, prepared(body, lane, now), isPart: true)
     }
 
     private func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+        _ lane: Lane, _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
     ) async throws -> Value {
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.write(body, isPart: isPart)
-            case .postgreSQL(let engine): return try await engine.write(body, isPart: isPart)
+            case .postgreSQL(let engine): return try await engine.write(lane, body, isPart: isPart)
             }
         } catch {
             throw StoreError.translated(error, path: path)

@@ -168,6 +168,14 @@ public struct Transaction {
         }
     }
 
+    /// Says that what follows concerns these keys. If the lane of a write does not have them, the transaction runs again
+    /// with a lane that has.
+    ///
+    /// - Parameter keys: called only where it matters, at a server.
+    package func require(_ keys: () throws -> [Lane.Key]) throws {
+        if case .postgreSQL(let connection) = connection { try connection.require(keys) }
+    }
+
     /// Executes a statement that changes a row only if it still is as this transaction has read it. If another one has
     /// changed it since, which only happens at a server, the transaction runs again.
     package func runIfUnchanged(_ sql: SQL) throws {

@@ -134,8 +134,11 @@ package struct AppEnvironment: Sendable {
     /// The configured sender. If it is new, the first account becomes its owner.
     package func gatewaySender() async throws -> Sender {
         try await refuseMixedProviders()
-        let (provider, owner) = (provider, try await operatorAccount())
-        return try await store.write(.everything, at: clock.now()) {
+        let (provider, now) = (provider, clock.now())
+        let known = try await store.read(at: now) { try Sender.find(provider.sender, provider: provider.key, in: $0) }
+        if let known { return known }
+        let owner = try await operatorAccount()
+        return try await store.write(.everything, at: now) {
             try Sender.named(provider.sender, provider: provider.key, owner: owner.id, in: $0)
         }
     }

@@ -32,8 +32,8 @@ package struct DeliveryPoll: Sendable {
                 guard let status = message.status else { continue }
                 let report = DeliveryReport(
                     provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
-                    key: nil)
-                try await store.write(.everything, at: now) {
+                    key: nil, addresses: message.to.map { (sender.address, $0.rawValue) })
+                try await store.write(report.lane, at: now) {
                     try DeliveryReports.receive(report, isAuthoritative: true, in: $0)
                 }
             }

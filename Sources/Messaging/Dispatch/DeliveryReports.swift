@@ -13,10 +13,19 @@ package struct DeliveryReport: Sendable {
     package let code: ErrorCode?
     /// The key in the callback URL; nil if the URL has none.
     package let key: MessageKey?
+    /// Whom the report names as the sender and the recipient; nil for nobody.
+    package let addresses: (sender: String, number: String)?
 
-    package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
+    package init(
+        provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?,
+        addresses: (sender: String, number: String)? = nil
+    ) {
         (self.provider, self.sid, self.status, self.code, self.key) = (provider, sid, status, code, key)
+        self.addresses = addresses
     }
+
+    /// With which the transaction begins.
+    package var lane: Lane { addresses.map { .sender($0.sender, $0.number) } ?? .none }
 }
 
 /// Applies delivery reports to outbound messages. Reports may arrive early, late, twice or out of order.
@@ -29,7 +38,7 @@ package struct DeliveryReports: Sendable {
 
     /// Applies a report. Returns after the commit. Reports about unknown messages are ignored.
     package func receive(_ report: DeliveryReport, now: Instant) async throws {
-        try await store.write(.everything, at: now) { try Self.receive(report, in: $0) }
+        try await store.write(report.lane, at: now) { try Self.receive(report, in: $0) }
         if let code = report.code { Metric.providerErrors.count([("code", "\(code.rawValue)")]) }
     }
 
@@ -40,6 +49,7 @@ package struct DeliveryReports: Sendable {
             return try receiveForFormerMessage(report, of: former, in: tx)
         }
         guard let (text, sender) = try message(of: report, in: tx) else { return }
+        try tx.require { [.number(text.to, sender: sender.address)] }
         if text.sid == nil {
             try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, in: tx)
         }

@@ -58,7 +58,7 @@ extension Dispatcher {
             while inFlight > 0, try await group.next() != nil { inFlight -= 1 }
             return true
         }
-        if heldLease.until != nil { try await store.write(.everything, at: clock.now()) { try lease.release(in: $0) } }
+        if heldLease.until != nil { try await store.write(.none, at: clock.now()) { try lease.release(in: $0) } }
         return sent
     }
 
@@ -72,7 +72,7 @@ extension Dispatcher {
     private func renew(_ lease: Lease, _ heldLease: inout HeldLease) async throws -> Bool {
         let now = clock.now()
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
-        let isOurs = try await store.write(.everything, at: now) { tx in
+        let isOurs = try await store.write(.none, at: now) { tx in
             let acquisition = try lease.acquire(in: tx)
             // A request takes no longer than half of the lease.
             let limit = acquisition == .taken ? nil : tx.now.adding(.zero - lease.length / 2)
@@ -111,7 +111,7 @@ extension Dispatcher {
             allowed = 1
         }
         let most = allowed
-        let claims = try await store.write(.everything, at: now) { tx in
+        let claims = try await store.write(.none, at: now) { tx in
             try Sender.recordTrial(sender, in: tx)
             return try ClaimedMessage.claimDue(sender: sender, upTo: last, limit: most, in: tx)
         }

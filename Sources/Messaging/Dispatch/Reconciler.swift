@@ -146,7 +146,7 @@ package struct Reconciler: Sendable {
         let report = DeliveryReport(
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
             key: MessageKey(id: text.id, createdAt: text.createdAt))
-        try await store.write(.account(text.account), at: now) { tx in
+        try await store.write(.none, at: now) { tx in
             try DeliveryReports.receive(report, isAuthoritative: true, in: tx)
         }
         try await store.write(.account(text.account), at: now) { tx in

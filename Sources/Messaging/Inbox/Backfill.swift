@@ -96,7 +96,7 @@ package struct Backfill: Sendable {
     package func catchUp(clock: WallClock) async throws -> Pass {
         let asked = clock.now()
         while true {
-            switch try await inbox.store.write(.everything, at: clock.now(), { try turn.claim(since: asked, in: $0) })
+            switch try await inbox.store.write(.none, at: clock.now(), { try turn.claim(since: asked, in: $0) })
             {
             case .others: try await Task.sleep(for: .milliseconds(250))
             case .notNeeded: return Pass(reachesNow: true)
@@ -104,7 +104,7 @@ package struct Backfill: Sendable {
                 let outcome: Result<Pass, any Error>
                 do { outcome = .success(try await runAll(clock)) } catch { outcome = .failure(error) }
                 let reachesNow = (try? outcome.get().reachesNow) ?? false
-                try await inbox.store.write(.everything, at: clock.now()) {
+                try await inbox.store.write(.none, at: clock.now()) {
                     try turn.end(began: reachesNow ? asked : nil, in: $0)
                 }
                 return try outcome.get()
@@ -174,7 +174,7 @@ extension Backfill {
             )
         }
         if answersFrom == nil {
-            try await inbox.store.write(.everything, at: now) { try Sender.startAnswering(id, in: $0) }
+            try await inbox.store.write(.none, at: now) { try Sender.startAnswering(id, in: $0) }
         }
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
@@ -182,7 +182,7 @@ extension Backfill {
     /// - Parameter until: the time up to which all texts are stored; nil if one of this round is not.
     private func note(_ until: Instant?, now: Instant) async throws {
         let id = sender
-        try await inbox.store.write(.everything, at: now) { tx in
+        try await inbox.store.write(.none, at: now) { tx in
             try turn.renew(in: tx)
             try forgetAttempts(areAllOver: until != nil, in: tx)
             if let until { try Sender.recordBackfill(id, until: until, in: tx) }
@@ -199,7 +199,7 @@ extension Backfill {
     /// Counts an attempt and commits before it is made, because a crash cannot be caught.
     func attempts(at sid: String, now: Instant) async throws -> Int {
         let id = sender
-        return try await inbox.store.write(.everything, at: now) { tx in
+        return try await inbox.store.write(.none, at: now) { tx in
             try tx.value(
                 """
                 INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), \(sid), 1)
@@ -210,7 +210,7 @@ extension Backfill {
 
     func forgetAttempt(at sid: String, now: Instant) async throws {
         let id = sender
-        try await inbox.store.write(.everything, at: now) { tx in
+        try await inbox.store.write(.none, at: now) { tx in
             _ = try tx.run(
                 "UPDATE backfill_attempt SET attempts = attempts - 1 WHERE sender_id = \(id) AND sid = \(sid)")
         }

@@ -80,6 +80,7 @@ package struct Inbox: Sendable {
     package let templates: MessageTemplates
     /// Of the codes that the owner's commands wait for.
     let random: RandomSource
+    private let lanes = InboundLanes()
 
     package init(store: Store, modules: [Module], templates: MessageTemplates, random: RandomSource = .system) {
         (self.store, self.modules, self.templates, self.random) = (store, modules, templates, random)
@@ -95,7 +96,7 @@ package struct Inbox: Sendable {
     package func receive(
         _ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, request: String? = nil
     ) async throws -> String? {
-        let lane = Lane.sender(delivery.service ?? delivery.to, delivery.from)
+        let lane = try await lanes.lane(of: delivery, in: store)
         let received = try await store.write(lane, at: delivery.processedAt) {
             try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request).acting(as: nil))
         }
@@ -115,6 +116,7 @@ package struct Inbox: Sendable {
     {
         let delivery = try delivery.fromKnownNumber(in: tx)
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
+        try tx.require { try InboundLanes.keys(of: delivery.from, to: arrival.sender, in: tx) }
         if arrival.isRepeated {
             return Received(reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
         }

@@ -25,14 +25,15 @@ final class PostgreSQLConnection {
     enum Mode {
         /// A snapshot. It waits for nobody and never fails because of others.
         case read
-        case write
-        /// Rolled back at the end: it can see a state that no order of the others' transactions gives.
+        /// Each statement sees what is committed when it begins. The locks of the lane keep what belongs to it.
+        case write(Lane)
+        /// A snapshot that is rolled back at the end.
         case rehearsal
 
         fileprivate var begin: String {
             switch self {
             case .read: "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
-            case .write: "BEGIN ISOLATION LEVEL SERIALIZABLE, READ WRITE"
+            case .write: "BEGIN ISOLATION LEVEL READ COMMITTED, READ WRITE"
             case .rehearsal: "BEGIN ISOLATION LEVEL REPEATABLE READ, READ WRITE"
             }
         }
@@ -40,13 +41,15 @@ final class PostgreSQLConnection {
 
     private enum Command {
         case text(String)
+        case preparation(Prepared, text: String)
         case statement(Prepared, PostgreSQLParameters)
 
         var isStatement: Bool { if case .statement = self { true } else { false } }
     }
 
-    /// A writer that waits for another's row gives up, as with SQLite's lock.
-    static let lockTimeout = "5s"
+    /// A writer that waits for another's lock gives up, as with SQLite's; later than a gateway that was stopped in a
+    /// transaction loses its own.
+    private static let lockTimeout = "6s"
     /// How long an answer may take: a writer's less than what a webhook may wait.
     private static let patience: (writer: Duration, reader: Duration) = (.seconds(8), .seconds(60))
     /// Beyond this number, all are prepared anew: lists of many lengths must not fill the server's memory.
@@ -62,6 +65,10 @@ final class PostgreSQLConnection {
     /// Whether the transaction has a statement. One without needs no server.
     private var hasStatement = false
     private(set) var isReadOnly = false
+    /// Of the transaction; everything where nothing waits for it.
+    private var lane = Lane.everything
+    /// What the transaction needs besides its lane; nil for nothing.
+    private(set) var tooNarrow: LaneTooNarrow?
     /// The error after which the server refuses every statement of this transaction; nil if there was none.
     private(set) var failure: PostgreSQLError?
     /// What this transaction has changed: the keys of rows by table, `Store.unknownRow` where it is not known.
@@ -91,8 +98,8 @@ final class PostgreSQLConnection {
                 current_setting('server_encoding'),
                 set_config('lock_timeout', '\(Self.lockTimeout)', false),
                 -- A gateway that was stopped in a transaction does not keep its locks.
-                set_config('idle_in_transaction_session_timeout', '60s', false),
-                -- Conflicts are found by what a transaction scans, so it should use the index of small tables, too.
+                set_config('idle_in_transaction_session_timeout', '\(isWriter ? "5s" : "60s")', false),
+                -- A statement is planned while its table may be small, and kept while it grows.
                 set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false), set_config('jit', 'off', false)
             """)
         guard settings.count == 1 else { return }
@@ -120,7 +127,7 @@ final class PostgreSQLConnection {
 
     // MARK: Transactions
 
-    /// Begins a transaction, with its first statement.
+    /// Begins a transaction. The server gets it with the first statement.
     func begin(_ mode: Mode) throws {
         if statementCount > Self.maxStatements {
             try runAlone("DEALLOCATE ALL")
@@ -129,6 +136,18 @@ final class PostgreSQLConnection {
         waiting = [.text(mode.begin)]
         (hasStatement, failure, changes) = (false, nil, [:])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
+        (lane, tooNarrow) = (.everything, nil)
+        if case .write(let lane) = mode {
+            self.lane = lane
+            for lock in LaneLocks(lane: lane).statements { wait(with: lock, PostgreSQLParameters(lock.values)) }
+        }
+    }
+
+    /// Throws if the transaction has to run again to do what belongs to these keys. It then cannot commit.
+    func require(_ keys: () throws -> [Lane.Key]) throws {
+        guard lane != .everything else { return }
+        if tooNarrow == nil { tooNarrow = LaneTooNarrow(lane, for: try keys()) }
+        if let tooNarrow { throw tooNarrow }
     }
 
     /// A transaction without statements ends without the server.
@@ -209,13 +228,28 @@ final class PostgreSQLConnection {
 
     /// Executes a statement whose result is not needed, together with the next one, which throws its error.
     func enqueue(_ sql: SQL) throws {
-        let (key, parameters) = (StatementKey(pieces: sql.pieces), PostgreSQLParameters(sql.values))
-        guard let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) else {
+        let parameters = PostgreSQLParameters(sql.values)
+        // The server says of what type a NULL is.
+        let isKnown = statements[StatementKey(pieces: sql.pieces)]?.contains { $0.accepts(parameters.types) } == true
+        guard isKnown || !parameters.types.contains(0) else {
             _ = try execute(sql)
             return
         }
         try willExecute(sql)
-        waiting.append(.statement(statement, parameters))
+        wait(with: sql, parameters)
+    }
+
+    /// Lets a statement travel with the next one, after its preparation if it is new. One that is new has no NULL.
+    private func wait(with sql: SQL, _ parameters: PostgreSQLParameters) {
+        let key = StatementKey(pieces: sql.pieces)
+        if let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) {
+            return waiting.append(.statement(statement, parameters))
+        }
+        let statement = Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
+        statementCount += 1
+        // If it is not prepared after all, because a statement before it fails, the session is given up when it is used.
+        statements[key, default: []].append(statement)
+        waiting += [.preparation(statement, text: sql.numbered), .statement(statement, parameters)]
     }
 
     /// What this transaction has read was changed by another: it is to run again.
@@ -249,6 +283,8 @@ final class PostgreSQLConnection {
             try recorded {
                 switch command {
                 case .text(let text): try pipeline.send(text)
+                case .preparation(let statement, let text):
+                    try pipeline.prepare(statement.name, text, types: statement.types)
                 case .statement(let statement, let parameters): try pipeline.execute(statement.name, parameters)
                 }
             }

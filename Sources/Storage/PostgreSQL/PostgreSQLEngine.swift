@@ -2,7 +2,7 @@ import Values
 
 /// The database at a PostgreSQL server, which any number of gateways share.
 final class PostgreSQLEngine: Sendable {
-    /// Connections of one process, besides the writer's and the listener's; a server allows 100 in all unless it is
+    /// Connections of one process, besides the writers' and the listener's; a server allows 100 in all unless it is
     /// told otherwise.
     private static let readerCount = 4
 
@@ -30,9 +30,9 @@ final class PostgreSQLEngine: Sendable {
     }
 
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+        _ lane: Lane, _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
     ) async throws -> Value {
-        try await writer.write(body, isPart: isPart)
+        try await writer.write(lane, body, isPart: isPart)
     }
 
     /// A snapshot.
@@ -50,7 +50,7 @@ final class PostgreSQLEngine: Sendable {
         let pool = PostgreSQLPool(address, size: 1, isWriter: true)
         return try await pool.run { session, continuation in
             let writer = PostgreSQLWriter(session: session, deadline: deadline)
-            continuation.resume(with: Result { try writer.write(.rehearsal, body).value })
+            continuation.resume(with: Result { try writer.rehearse(body) })
         }
     }
 

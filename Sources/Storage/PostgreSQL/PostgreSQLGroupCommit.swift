@@ -1,61 +1,66 @@
 import Dispatch
 
-/// Commits concurrent writes of this process together, on one connection, as `GroupCommit` does for a file. The commits
-/// of several connections would also be written to disk together, but SERIALIZABLE transactions of one gateway, which
-/// touch the same pages of small indexes, would make each other run again (see `docs/SCALE.md`).
+/// Commits concurrent writes of this process: those that share a key of their lanes together, on one connection, as
+/// `GroupCommit` does for a file, and others side by side on several (see `docs/SCALE.md`).
 final class PostgreSQLGroupCommit: Sendable {
-    /// The maximum number of writes per transaction. A long one conflicts more often with those of other gateways.
-    private static let maxGroupSize = 64
+    /// The most connections that write. While one waits for the server, others work.
+    static let writers = 8
 
     private let pool: PostgreSQLPool
-    private let waiting = PendingWrites()
+    private let waiting = LaneQueue(maxTakers: writers)
     private let changes: PostgreSQLChanges
 
     init(_ address: PostgreSQLAddress, trace: PostgreSQLTrace, changes: PostgreSQLChanges) {
-        pool = PostgreSQLPool(address, size: 1, isWriter: true, trace: trace)
+        pool = PostgreSQLPool(address, size: Self.writers, isWriter: true, trace: trace)
         self.changes = changes
     }
 
     /// - Parameter isPart: whether it is a part of a long import.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+        _ lane: Lane, _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
     ) async throws -> Value {
-        try await waiting.add(body, isPart: isPart) {
-            let isOpen = pool.add { [self] session in drain(session) }
-            if !isOpen { failAll() }
-        }
+        try await waiting.add(body, lane, isPart: isPart, start: start)
     }
 
     /// Waits for the writes that were given.
     func close() { pool.close() }
 
+    private func start() {
+        let isOpen = pool.add { [self] session in drain(session) }
+        if !isOpen { failAll() }
+    }
+
     private func failAll() {
-        while let group = waiting.next(atMost: Self.maxGroupSize) {
-            for write in group {
+        var last: LaneQueue.Group?
+        while let group = waiting.next(after: last, start: {}) {
+            for write in group.writes {
                 write.fail(with: CancellationError())
                 write.resume()
             }
+            last = group
         }
     }
 
     private func drain(_ session: PostgreSQLSession) {
-        while let group = waiting.next(atMost: Self.maxGroupSize) {
+        var last: LaneQueue.Group?
+        while let group = waiting.next(after: last, start: start) {
             let changed = commit(group, session)
             // Before the callers go on, so that a short command that ends has told the others.
             if !changed.isEmpty { report(changed, session) }
-            for write in group { write.resume() }
+            for write in group.writes { write.resume() }
+            last = group
         }
     }
 
     /// Returns what was changed.
-    private func commit(_ group: [any PendingWrite], _ session: PostgreSQLSession) -> [String: Set<Int64>] {
-        if group.count > 1 {
+    private func commit(_ group: LaneQueue.Group, _ session: PostgreSQLSession) -> [String: Set<Int64>] {
+        if group.writes.count > 1 {
             if let changed = commitTogether(group, session, inSavepoints: false) { return changed }
             if let changed = commitTogether(group, session, inSavepoints: true) { return changed }
         }
-        return group.reduce(into: [:]) { changed, write in
+        return group.writes.reduce(into: [:]) { changed, write in
             do {
-                let own = try writer(session, write).write { try write.perform(in: $0) }.changes
+                let own = try writer(session, write).write(group.lane) { try write.perform(in: $0) }.changes
                 changed.merge(own) { $0.union($1) }
             } catch {
                 write.fail(with: error)
@@ -66,14 +71,17 @@ final class PostgreSQLGroupCommit: Sendable {
     /// Returns nil if the shared transaction was rolled back and its closures must run again. Savepoints are slow and
     /// rarely needed, because few closures throw.
     private func commitTogether(
-        _ group: [any PendingWrite], _ session: PostgreSQLSession, inSavepoints: Bool
+        _ group: LaneQueue.Group, _ session: PostgreSQLSession, inSavepoints: Bool
     ) -> [String: Set<Int64>]? {
         do {
-            return try writer(session, group[0]).write(inTurn: true) { tx in
-                for write in group {
+            return try writer(session, group.writes[0]).write(group.lane) { tx in
+                for write in group.writes {
                     if inSavepoints {
                         let outcome = try tx.attempt { try write.perform(in: tx) }
-                        if case .failure(let error) = outcome { write.fail(with: error) }
+                        if case .failure(let error) = outcome {
+                            if error is LaneTooNarrow { throw error }
+                            write.fail(with: error)
+                        }
                     } else {
                         try write.perform(in: tx)
                     }
@@ -81,7 +89,7 @@ final class PostgreSQLGroupCommit: Sendable {
             }.changes
         } catch let error as PostgreSQLError where error.isLost || error.isConflict {
             // It was tried until the deadline, or may have been committed: running again would be wrong.
-            for write in group { write.fail(with: error) }
+            for write in group.writes { write.fail(with: error) }
             return [:]
         } catch {
             return nil

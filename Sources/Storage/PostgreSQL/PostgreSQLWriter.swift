@@ -1,28 +1,42 @@
 import Metering
 
-/// Runs write transactions: SERIALIZABLE, and again when another one came first. So a closure may assume that it is
-/// alone, as with SQLite, where it is.
+/// Runs write transactions: those that share a key of their lanes one after another, and again after a conflict. So a
+/// closure may assume that it is alone with what belongs to its lane, as with SQLite, where it is alone.
 struct PostgreSQLWriter {
     /// How long a transaction is tried, from the moment at which it was given.
     static let timeout: Duration = .seconds(5)
     /// A closure that breaks a constraint in earnest fails as many times more.
     private static let constraintRetries = 2
-    /// "GRNR": the key of the lock of a transaction that takes its turn.
-    private static let lock = 0x4752_4E52
 
     let session: PostgreSQLSession
     let deadline: ContinuousClock.Instant
 
-    /// - Parameter inTurn: whether it waits for those of other gateways that take turns, as a long one should, which
-    ///   would conflict with them. One that had a conflict does so in any case.
     func write<Value>(
-        _ mode: PostgreSQLConnection.Mode = .write, inTurn: Bool = false, _ body: (Transaction) throws -> Value
+        _ lane: Lane, _ body: (Transaction) throws -> Value
     ) throws -> (value: Value, changes: [String: Set<Int64>]) {
+        var lane = lane
+        return try repeating {
+            while true {
+                do {
+                    return try once(.write(lane), body)
+                } catch let error as LaneTooNarrow {
+                    lane = lane.and(error.wanted)
+                }
+            }
+        }
+    }
+
+    /// Runs a transaction that is rolled back.
+    func rehearse<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
+        try repeating { try once(.rehearsal, body).value }
+    }
+
+    private func repeating<Value>(_ transaction: () throws -> Value) throws -> Value {
         var attempt = 0
         var brokenConstraints = 0
         while true {
             do {
-                return try once(mode, body, inTurn: inTurn || attempt > 0)
+                return try transaction()
             } catch let error as Failure where error.mayRunAgain {
                 attempt += 1
                 if error.cause.isBrokenConstraint { brokenConstraints += 1 }
@@ -50,22 +64,22 @@ struct PostgreSQLWriter {
     }
 
     private func once<Value>(
-        _ mode: PostgreSQLConnection.Mode, _ body: (Transaction) throws -> Value, inTurn: Bool
+        _ mode: PostgreSQLConnection.Mode, _ body: (Transaction) throws -> Value
     ) throws -> (value: Value, changes: [String: Set<Int64>]) {
         // It has tried until the deadline.
         let connection = try session.connected(until: deadline)
-        var isLocked = false
         do {
-            if inTurn { isLocked = try lock(connection) }
             try connection.begin(mode)
             let value = try perform(body, on: connection)
-            if mode == .rehearsal { try connection.rollback() } else { try commit(connection) }
-            if isLocked { unlock(connection) }
-            return (value, mode == .rehearsal ? [:] : connection.changes)
+            guard case .write = mode else {
+                try connection.rollback()
+                return (value, [:])
+            }
+            try commit(connection)
+            return (value, connection.changes)
         } catch {
             let failure = error as? Failure ?? (error as? PostgreSQLError).map { Failure(cause: $0, thrown: error) }
             reset(connection, after: failure?.cause)
-            if isLocked { unlock(connection) }
             throw failure ?? error
         }
     }
@@ -80,45 +94,24 @@ struct PostgreSQLWriter {
         Metric.commitTime.record(ContinuousClock.now - start)
     }
 
-    /// A closure that caught the error of a statement cannot commit: the server has aborted its transaction.
+    /// A closure that caught the error of a statement cannot commit: the server has aborted its transaction. Nor can one
+    /// that caught that its lane is too narrow.
     private func perform<Value>(
         _ body: (Transaction) throws -> Value, on connection: PostgreSQLConnection
     ) throws -> Value {
-        do {
-            let value = try body(Transaction(connection))
-            if let failure = connection.failure { throw failure }
-            return value
-        } catch {
-            guard let cause = connection.failure else { throw error }
-            throw Failure(cause: cause, thrown: error)
+        let outcome = Result { try body(Transaction(connection)) }
+        if let cause = connection.failure {
+            if case .failure(let error) = outcome { throw Failure(cause: cause, thrown: error) }
+            throw Failure(cause: cause, thrown: cause)
         }
+        if let tooNarrow = connection.tooNarrow { throw tooNarrow }
+        return try outcome.get()
     }
 
     private func reset(_ connection: PostgreSQLConnection, after cause: PostgreSQLError?) {
         if cause?.isLost == true || cause?.isStale == true { return session.drop() }
         do {
             try connection.rollback()
-        } catch {
-            session.drop()
-        }
-    }
-
-    /// Returns false if another gateway keeps the lock for longer than a transaction takes: it may have been stopped,
-    /// and must not keep the others from writing.
-    private func lock(_ connection: PostgreSQLConnection) throws -> Bool {
-        do {
-            try connection.runAlone(
-                "SET lock_timeout = '1s'", "SELECT pg_advisory_lock(\(Self.lock), hashtext(current_schema()))",
-                "SET lock_timeout = '\(PostgreSQLConnection.lockTimeout)'")
-            return true
-        } catch let error as PostgreSQLError where error.isLockTimeout {
-            return false
-        }
-    }
-
-    private func unlock(_ connection: PostgreSQLConnection) {
-        do {
-            try connection.runAlone("SELECT pg_advisory_unlock(\(Self.lock), hashtext(current_schema()))")
         } catch {
             session.drop()
         }

@@ -20,7 +20,7 @@ final class WebhookRecorder: Sendable {
         let now = clock.now()
         guard last.withLock({ Self.isDue(&$0.accepted, now) }) else { return }
         // The webhook itself is stored; that it is not noted here is no reason to refuse it.
-        try? await store.write(.everything, at: now) { [provider] in
+        try? await store.write(.none, at: now) { [provider] in
             try WebhookLog.recordAccepted(provider, in: $0)
         }
     }
@@ -28,7 +28,7 @@ final class WebhookRecorder: Sendable {
     func rejected(signedWith address: String?) async {
         let now = clock.now()
         guard last.withLock({ Self.isDue(&$0.rejected, now) }) else { return }
-        try? await store.write(.everything, at: now) { [provider] in
+        try? await store.write(.none, at: now) { [provider] in
             try WebhookLog.recordRejected(provider, signedWith: address, in: $0)
         }
     }

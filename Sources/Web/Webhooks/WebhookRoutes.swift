@@ -61,7 +61,8 @@ struct WebhookRoutes: Sendable {
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
             let report = DeliveryReport(
-                provider: provider.key, sid: form.sid.rawValue, status: form.status, code: form.errorCode, key: key)
+                provider: provider.key, sid: form.sid.rawValue, status: form.status, code: form.errorCode, key: key,
+                addresses: form.addresses)
             try await deliveries.receive(report, now: clock.now())
             log.info("a delivery report came in", metadata: ["sid": "\(report.sid)", "status": "\(report.status)"])
             return Response(status: .noContent)

@@ -94,12 +94,14 @@ extension OpenMicEntry {
             ORDER BY event.starts_at, open_mic_entry.id
             """
         ).map(OpenMicEntry.init)
-        return try entries.compactMap { entry in
+        let lists = try entries.compactMap { entry -> (OpenMicEntry, OpenMicNight)? in
             guard let mic = try OpenMic.find(entry.mic, in: tx), let event = try Event.find(entry.event, in: tx) else {
                 return nil
             }
             return (entry, OpenMicNight(mic: mic, event: event))
         }
+        try tx.require { lists.map { .account($0.1.mic.account.rawValue) } }
+        return lists
     }
 
     /// The name that a number last had at the open mics of an account; nil where it had none.

@@ -18,6 +18,7 @@ extension OpenMicReplies {
         guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
             try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         else { return nil }
+        try tx.require { [.account(night.mic.account.rawValue)] }
         let isOtherDay = said.day.map { !$0.isDay(of: night, at: tx.now) } ?? false
         if said.wish == .unclear || isOtherDay { return try explain(night, text, in: tx) }
         var outcome = try signUp(text, said, night, in: tx)

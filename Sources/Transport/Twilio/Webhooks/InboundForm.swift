@@ -72,6 +72,12 @@ package struct StatusForm: Hashable, Sendable {
     package let from: TextAddress?
     package let to: TextAddress?
 
+    /// The sender, or its Messaging Service, and the recipient; nil if the form does not have both.
+    package var addresses: (sender: String, number: String)? {
+        guard let sender = serviceSID ?? from?.rawValue, let to else { return nil }
+        return (sender, to.rawValue)
+    }
+
     /// Reads a signed form.
     package init(_ form: FormBody, sids: SIDPattern = .any) throws(FieldError) {
         sid = try form.messageSID(sids)
