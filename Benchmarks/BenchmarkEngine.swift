@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Where the database of a measured gateway is.
@@ -22,12 +23,9 @@ enum BenchmarkEngine {
         case .file: return "SQLite"
         case .server(let gateways, let roundTrip):
             let server = gateways == 1 ? "PostgreSQL" : "\(gateways) gateways"
-            return roundTrip == .zero ? server : "\(server) at \(milliseconds(roundTrip)) ms"
+            return roundTrip == .zero
+                ? server : "\(server) at \(String(format: "%g", roundTrip / .milliseconds(1))) ms"
         }
-    }
-
-    private func milliseconds(_ duration: Duration) -> String {
-        (duration / .milliseconds(1)).formatted(.number.precision(.fractionLength(0...2)))
     }
 
     func database(publicURL: String? = nil, rate: Int = 2000) async throws -> BenchmarkDatabase {
