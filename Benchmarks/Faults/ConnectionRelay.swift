@@ -89,42 +89,14 @@ final class ConnectionRelay: Sendable {
 
     /// Copies both ways until one side ends, each byte as much later as `delay` says.
     private static func pump(_ one: Int32, _ other: Int32, _ delay: Duration) {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        var waiting: [(due: ContinuousClock.Instant, bytes: [UInt8], target: Int32)] = []
-        while true {
-            var sockets = [
-                pollfd(fd: one, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: other, events: Int16(POLLIN), revents: 0),
-            ]
-            // Milliseconds are too long for it.
-            let pause = waiting.first.map { max($0.due - .now, .zero).components }
-            var patience = timespec(
-                tv_sec: Int(pause?.seconds ?? 0), tv_nsec: Int((pause?.attoseconds ?? 0) / 1_000_000_000))
-            let ready = pause == nil ? ppoll(&sockets, 2, nil, nil) : ppoll(&sockets, 2, &patience, nil)
-            guard ready >= 0 || errno == EINTR else { return }
-            for (place, target) in [(0, other), (1, one)] where ready > 0 && sockets[place].revents != 0 {
-                let count = recv(sockets[place].fd, &buffer, buffer.count, 0)
-                guard count > 0 else { return }
-                waiting.append((.now + delay, Array(buffer[..<count]), target))
-            }
-            while let first = waiting.first, first.due <= .now {
-                guard send(first.bytes, to: first.target) else { return }
-                waiting.removeFirst()
-            }
+        let answers = DispatchGroup()
+        answers.enter()
+        Thread.detachNewThread {
+            DelayedCopy(from: other, to: one, delay).run()
+            answers.leave()
         }
-    }
-
-    /// Returns false if the other side has gone.
-    private static func send(_ bytes: [UInt8], to target: Int32) -> Bool {
-        var sent = 0
-        while sent < bytes.count {
-            let written = bytes[sent...].withUnsafeBytes {
-                Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard written > 0 else { return false }
-            sent += written
-        }
-        return true
+        DelayedCopy(from: one, to: other, delay).run()
+        answers.wait()
     }
 
     private static func connect(to target: Target) -> Int32? {
@@ -158,5 +130,54 @@ final class ConnectionRelay: Sendable {
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         address.sin_port = UInt16(port).bigEndian
         return address
+    }
+}
+
+/// Copies what one side sends to the other, in order, each byte later by the same time.
+private final class DelayedCopy: Sendable {
+    private let source: Int32
+    private let target: Int32
+    private let delay: Duration
+    /// What was read and is not sent yet; without bytes at the end.
+    private let waiting = Mutex<[(due: ContinuousClock.Instant, bytes: [UInt8])]>([])
+    private let available = DispatchSemaphore(value: 0)
+
+    init(from source: Int32, to target: Int32, _ delay: Duration) {
+        (self.source, self.target, self.delay) = (source, target, delay)
+    }
+
+    /// Returns when one side has ended, and ends the other.
+    func run() {
+        Thread.detachNewThread { self.read() }
+        while true {
+            available.wait()
+            let next = waiting.withLock { $0.removeFirst() }
+            if delay > .zero { Thread.sleep(forTimeInterval: max(next.due - .now, .zero) / .seconds(1)) }
+            if next.bytes.isEmpty || !send(next.bytes) { break }
+        }
+        for socket in [source, target] { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+
+    private func read() {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(source, &buffer, buffer.count, 0)
+            waiting.withLock { $0.append((.now + delay, Array(buffer[..<max(count, 0)]))) }
+            available.signal()
+            if count <= 0 { return }
+        }
+    }
+
+    /// Returns false if the other side has gone.
+    private func send(_ bytes: [UInt8]) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let written = bytes[sent...].withUnsafeBytes {
+                Glibc.send(target, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard written > 0 else { return false }
+            sent += written
+        }
+        return true
     }
 }
