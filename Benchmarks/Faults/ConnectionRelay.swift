@@ -141,6 +141,7 @@ private final class DelayedCopy: Sendable {
     /// What was read and is not sent yet; without bytes at the end.
     private let waiting = Mutex<[(due: ContinuousClock.Instant, bytes: [UInt8])]>([])
     private let available = DispatchSemaphore(value: 0)
+    private let hasEnded = DispatchSemaphore(value: 0)
 
     init(from source: Int32, to target: Int32, _ delay: Duration) {
         (self.source, self.target, self.delay) = (source, target, delay)
@@ -156,6 +157,8 @@ private final class DelayedCopy: Sendable {
             if next.bytes.isEmpty || !send(next.bytes) { break }
         }
         for socket in [source, target] { shutdown(socket, Int32(SHUT_RDWR)) }
+        // Its socket may be closed then.
+        hasEnded.wait()
     }
 
     private func read() {
@@ -164,8 +167,9 @@ private final class DelayedCopy: Sendable {
             let count = recv(source, &buffer, buffer.count, 0)
             waiting.withLock { $0.append((.now + delay, Array(buffer[..<max(count, 0)]))) }
             available.signal()
-            if count <= 0 { return }
+            if count <= 0 { break }
         }
+        hasEnded.signal()
     }
 
     /// Returns false if the other side has gone.

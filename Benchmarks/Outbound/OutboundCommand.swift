@@ -38,6 +38,9 @@ struct OutboundCommand: AsyncParsableCommand {
     @Flag(help: "Also measure a database at the server that .ci/postgres has started.")
     var postgres = false
 
+    @Option(help: "With --postgres: the database's answers come as many milliseconds later.")
+    var roundTrip = 0.0
+
     @Flag(help: "The provider sends delivery reports, which the gateway receives meanwhile.")
     var reports = false
 
@@ -91,7 +94,8 @@ struct OutboundCommand: AsyncParsableCommand {
 
     /// The same with a sandbox of its own.
     private func gatewayAtServer() async throws -> Duration {
-        let app = try await BenchmarkEngine.server(gateways: 1).database(rate: 10_000)
+        let app = try await BenchmarkEngine.server(gateways: 1, roundTrip: .seconds(roundTrip / 1000)).database(
+            rate: 10_000)
         let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         _ = try await booker.fill(people: texts, isSent: false)
         let sandbox = try await app.startSandbox()
