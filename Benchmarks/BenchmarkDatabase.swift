@@ -53,7 +53,8 @@ struct BenchmarkDatabase: Sendable {
             credentials: .token(Secret(test.authToken)))
         environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
-            "GREENROOM_DATABASE": distantServer?.address ?? gatewayAddress ?? address ?? store.path, "GREENROOM_LISTEN": listens[0],
+            "GREENROOM_DATABASE": distantServer?.address ?? gatewayAddress ?? address ?? store.path,
+            "GREENROOM_LISTEN": listens[0],
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
             "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,

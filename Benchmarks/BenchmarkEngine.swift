@@ -12,9 +12,10 @@ enum BenchmarkEngine {
     static func sides(postgres: Bool, gateways: Int = 1, roundTrip: Duration? = nil) -> [BenchmarkEngine] {
         guard postgres else { return [.file] }
         let distances = [.zero] + (roundTrip.map { [$0] } ?? [])
-        return [.file] + distances.flatMap { distance in
-            (1...gateways).map { .server(gateways: $0, roundTrip: distance) }
-        }
+        return [.file]
+            + distances.flatMap { distance in
+                (1...gateways).map { .server(gateways: $0, roundTrip: distance) }
+            }
     }
 
     /// What distinguishes it in a report.

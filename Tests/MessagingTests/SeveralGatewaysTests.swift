@@ -3,6 +3,7 @@ import Lineups
 import Logging
 import Platform
 import Storage
+import Synchronization
 import Templates
 import TestSupport
 import Testing
@@ -128,6 +129,130 @@ import Values
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(outcomes.count { $0 } == limit.count)
+    }
+
+    /// Returns when a session of another store waits for a lock.
+    private static func untilOneWaits(_ tx: Transaction) throws {
+        let isWaiting: SQL = """
+            SELECT 1 FROM pg_locks JOIN pg_stat_activity ON pg_stat_activity.pid = pg_locks.pid
+            WHERE NOT pg_locks.granted AND pg_backend_pid() = ANY (pg_blocking_pids(pg_locks.pid))
+            """
+        while try !tx.exists(isWaiting) {}
+    }
+
+    enum Overtaking: String, CaseIterable {
+        case cancellation, optOut, report
+    }
+
+    @Test(
+        "a text is not claimed that was canceled, or whose number opted out, while it was being claimed",
+        .enabled(if: TestDatabase.server != nil), .timeLimit(.minutes(1)), arguments: Overtaking.allCases)
+    func aClaimThatIsOvertaken(_ overtaking: Overtaking) async throws {
+        let environment = try await TestEnvironment()
+        let stores = [environment.store, try environment.openAgain()]
+        let (account, sender, noon) = (environment.account.id, environment.sender.id, TestEnvironment.noon)
+        let text = try await stores[0].write { tx in
+            try Outbox.enqueue(
+                Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .request),
+                in: tx)
+        }
+        let claimed = Mutex<Task<Int, any Error>?>(nil)
+        try await stores[0].write(.none, at: noon) { tx in
+            switch overtaking {
+            case .cancellation: try Outbox.cancel(text, in: tx)
+            case .optOut: try OptOut.record(Self.ada, sender: sender, source: .carrier, in: tx)
+            case .report:
+                try DeliveryReports.receive(
+                    DeliveryReport(
+                        provider: TestEnvironment.provider, sid: "SM1", status: .delivered, code: nil,
+                        key: MessageKey(id: text, createdAt: noon)), in: tx)
+            }
+            let claim = Task {
+                try await stores[1].write(.none, at: noon) {
+                    try ClaimedMessage.claimDue(sender: sender, limit: 10, in: $0).count
+                }
+            }
+            claimed.withLock { $0 = claim }
+            try Self.untilOneWaits(tx)
+        }
+        #expect(try await claimed.withLock { $0 }?.value == 0)
+        let state = try await stores[0].read { try OutboundMessage.find(text, in: $0)?.state }
+        #expect(state == [.cancellation: .canceled, .optOut: .optedOut, .report: .delivered][overtaking])
+    }
+
+    @Test("a text that was claimed first is not canceled, and is withdrawn", .enabled(if: TestDatabase.server != nil))
+    func aCancellationThatIsOvertaken() async throws {
+        let environment = try await TestEnvironment()
+        let stores = [environment.store, try environment.openAgain()]
+        let (account, sender, noon) = (environment.account.id, environment.sender.id, TestEnvironment.noon)
+        let text = try await stores[0].write { tx in
+            try Outbox.enqueue(
+                Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .request),
+                in: tx)
+        }
+        let canceled = Mutex<Task<Bool, any Error>?>(nil)
+        let count = try await stores[0].write(.none, at: noon) { tx in
+            let count = try ClaimedMessage.claimDue(sender: sender, limit: 10, in: tx).count
+            let cancel = Task { try await stores[1].write(.none, at: noon) { try Outbox.cancel(text, in: $0) } }
+            canceled.withLock { $0 = cancel }
+            try Self.untilOneWaits(tx)
+            return count
+        }
+        #expect(count == 1)
+        #expect(try await canceled.withLock { $0 }?.value == false)
+        let stored = try await stores[0].read { try OutboundMessage.find(text, in: $0) }
+        #expect(stored?.state == .sending && stored?.isWithdrawn == true)
+    }
+
+    @Test("tries of a code at two gateways all count", .timeLimit(.minutes(1)))
+    func triesOfACodeAllCount() async throws {
+        let environment = try await TestEnvironment()
+        let stores = [environment.store, try environment.openAgain()]
+        let (account, now) = (environment.account.id, TestEnvironment.noon)
+        let request = try await stores[0].write {
+            try SignInCode.create(.signIn, number: Self.ada, account: account, random: .system, in: $0)
+        }
+        let wrong = request.digits == "000000" ? "000001" : "000000"
+        let checks = try await withThrowingTaskGroup(of: SignInCode.Check.self) { group in
+            for attempt in 0..<SignInCode.maximumTries * 2 {
+                group.addTask {
+                    try await stores[attempt % 2].write(.none, at: now) {
+                        try SignInCode.check(wrong, for: request.token, .signIn, in: $0)
+                    }
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let left = checks.compactMap { if case .wrong(let left) = $0 { left } else { nil } }
+        #expect(left.sorted() == Array(1..<SignInCode.maximumTries))
+        #expect(checks.count { $0 == .invalid } == SignInCode.maximumTries + 1)
+        let last = try await stores[0].write(.none, at: now) {
+            try SignInCode.check(request.digits, for: request.token, .signIn, in: $0)
+        }
+        #expect(last == .invalid)
+    }
+
+    @Test("what a claim without an answer left behind is looked up before a lease has passed")
+    func aClaimWithoutAnswer() async throws {
+        let environment = try await TestEnvironment()
+        let (account, sender, noon) = (environment.account.id, environment.sender.id, TestEnvironment.noon)
+        let states = try await environment.store.write { tx in
+            let texts = try ["one", "two"].map { body in
+                try Outbox.enqueue(
+                    Outbox.Draft(
+                        account: account, sender: sender, contact: nil, to: Self.ada, body: body, kind: .request),
+                    in: tx)
+            }
+            for (text, age) in zip(texts, [20, 5]) {
+                let at = noon.adding(.seconds(-age))
+                try tx.run("UPDATE outbound_message SET state = 'sending', attempted_at = \(at) WHERE id = \(text)")
+            }
+            let lease = Lease(sender: sender, holder: "a", length: .seconds(30))
+            _ = try lease.acquire(in: tx.at(noon.adding(.seconds(-25))))
+            #expect(try Dispatcher.renew(lease, in: tx))
+            return try texts.map { try OutboundMessage.find($0, in: tx)?.state }
+        }
+        #expect(states == [.uncertain, .sending])
     }
 
     private static func backfill(_ environment: TestEnvironment, _ store: Store, _ provider: ListedMessages) -> Backfill

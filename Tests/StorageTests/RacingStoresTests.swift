@@ -23,18 +23,19 @@ import Testing
 
     /// Runs the closure `tries` times in each of two stores, four at a time.
     private static func race<Value: Sendable>(
-        _ database: TestDatabase, tries: Int = tries,
+        _ database: TestDatabase, tries: Int = tries, lane: Lane = .everything,
         _ body: @escaping @Sendable (Transaction, Int) throws -> Value
     ) async throws -> [Value] {
         let stores = [try database.open([schema]), try database.open([schema])]
         return try await withThrowingTaskGroup(of: [Value].self) { group in
             for (number, store) in stores.enumerated() {
-                for lane in 0..<4 {
+                for line in 0..<4 {
                     group.addTask {
                         var values: [Value] = []
                         for attempt in 0..<tries / 4 {
-                            let turn = (number * 4 + lane) * tries + attempt
-                            values.append(try await store.write { try body($0, turn) })
+                            let turn = (number * 4 + line) * tries + attempt
+                            values.append(
+                                try await store.write(lane, at: TestEnvironment.noon) { try body($0, turn) })
                         }
                         return values
                     }
@@ -138,15 +139,33 @@ import Testing
         #expect(Set(keys).count == 2 * Self.tries)
     }
 
-    @Test(arguments: TestDatabase.engines) func noIncrementIsLost(_ engine: TestDatabase.Engine) async throws {
+    @Test(arguments: TestDatabase.engines, [Lane.everything, Lane(.account(1))])
+    func noIncrementIsLost(_ engine: TestDatabase.Engine, _ lane: Lane) async throws {
         let database = try await TestDatabase(engine)
         let store = try database.open([Self.schema])
         try await store.write { tx in _ = try tx.run("INSERT INTO counter (n) VALUES (0)") }
-        _ = try await Self.race(database) { tx, _ in
+        _ = try await Self.race(database, lane: lane) { tx, _ in
             let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
             try tx.run("UPDATE counter SET n = \(n + 1)")
         }
         #expect(try await store.read { try $0.value("SELECT n FROM counter", as: Int.self) } == 2 * Self.tries)
+    }
+
+    /// A write about everything waits for those of each lane, and they for it.
+    @Test(arguments: TestDatabase.engines) func everythingMeetsEachLane(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.schema])
+        try await store.write { tx in _ = try tx.run("INSERT INTO counter (n) VALUES (0)") }
+        async let one = Self.race(database, lane: Lane(.account(1))) { tx, _ in
+            let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
+            try tx.run("UPDATE counter SET n = \(n + 1)")
+        }
+        async let all = Self.race(database) { tx, _ in
+            let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
+            try tx.run("UPDATE counter SET n = \(n + 1)")
+        }
+        _ = try await (one, all)
+        #expect(try await store.read { try $0.value("SELECT n FROM counter", as: Int.self) } == 4 * Self.tries)
     }
 
     /// Each job is run once: claimed by its state, in the order of the keys.

@@ -1,8 +1,9 @@
 import Dispatch
-import Storage
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// What only a server has: addresses, and connections that break.
 @Suite(.enabled(if: TestDatabase.server != nil, "set GREENROOM_TEST_POSTGRES, or run .ci/postgres"))
@@ -71,22 +72,53 @@ struct ServerTests {
         let (store, other) = (try open("one"), try open("two"))
         try await Self.add(0, to: store)
         let runs = Counter()
-        try await store.write { tx in
+        try await store.write(.none, at: TestEnvironment.noon) { tx in
             let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
             if runs.next() <= 6 {
-                wait { try? await other.write { tx in _ = try tx.run("UPDATE counter SET n = n + 10") } }
+                wait {
+                    try? await other.write(.none, at: TestEnvironment.noon) { tx in
+                        _ = try tx.run("UPDATE counter SET n = n + 10")
+                    }
+                }
             }
-            try tx.run("UPDATE counter SET n = \(n + 1)")
+            try tx.runIfUnchanged("UPDATE counter SET n = \(n + 1) WHERE n = \(n)")
         }
         #expect(try await store.read { try $0.value("SELECT n FROM counter", as: Int.self) } == 61)
     }
 
-    /// A gateway that was stopped keeps its turn. The others wait for a moment, and then write without theirs.
-    @Test func aTurnThatIsKeptStopsNobody() async throws {
+    /// Lanes that share nothing: the first write waits for the second, at the same gateway and at another.
+    @Test(.timeLimit(.minutes(1))) func writesOfOtherLanesDoNotWait() async throws {
         let (store, other) = (try open("one"), try open("two"))
-        try await Self.add(0, to: store)
-        try await other.write { tx in
-            _ = try tx.rows("SELECT CAST(pg_advisory_xact_lock(1196576338, hashtext(current_schema())) AS TEXT)")
+        for second in [store, other] {
+            try await store.write(Lane(.account(1)), at: TestEnvironment.noon) { tx in
+                try tx.run("INSERT INTO counter (n) VALUES (1)")
+                wait {
+                    try? await second.write(Lane(.account(2)), at: TestEnvironment.noon) { tx in
+                        _ = try tx.run("INSERT INTO counter (n) VALUES (2)")
+                    }
+                }
+            }
+        }
+        let numbers = try await store.read { try $0.values("SELECT n FROM counter ORDER BY n", as: Int.self) }
+        #expect(numbers == [1, 1, 2, 2])
+    }
+
+    /// A transaction that finds out what it is about runs again with the lane that it needs; also one that hides it.
+    @Test(arguments: [false, true]) func aLaneThatIsTooNarrowIsWidened(_ isHidden: Bool) async throws {
+        let store = try open("one")
+        let runs = Counter()
+        try await store.write(.none, at: TestEnvironment.noon) { tx in
+            try tx.run("INSERT INTO counter (n) VALUES (\(runs.next()))")
+            do { try tx.require { [.account(1), .number("+1", sender: "+2")] } } catch { if !isHidden { throw error } }
+        }
+        #expect(try await store.read { try $0.values("SELECT n FROM counter", as: Int.self) } == [2])
+    }
+
+    /// A gateway that was stopped in a transaction loses its lane before the others give up.
+    @Test(.timeLimit(.minutes(1))) func aLaneThatIsKeptStopsNobody() async throws {
+        let (store, other) = (try open("one"), try open("two"))
+        _ = try? await other.write { tx in
+            try tx.run("INSERT INTO counter (n) VALUES (0)")
             wait {
                 try? await withThrowingTaskGroup(of: Void.self) { group in
                     for _ in 0..<8 { group.addTask { try await Self.add(1, to: store) } }
@@ -94,7 +126,23 @@ struct ServerTests {
                 }
             }
         }
-        #expect(try await Self.count(in: store) == 9)
+        let numbers = try await store.read { try $0.values("SELECT n FROM counter", as: Int.self) }
+        #expect(numbers == [Int](repeating: 1, count: 8))
+    }
+
+    /// A commit may wait for a standby that is gone, and a server may have stopped without a word.
+    @Test func anAnswerThatDoesNotComeEndsTheConnection() throws {
+        let address = try PostgreSQLAddress(database.path, password: nil)
+        let pipeline = try PostgreSQLPipeline(address, patience: .milliseconds(50))
+        let outside = #expect(throws: PostgreSQLError.self) {
+            try pipeline.script("SELECT pg_sleep(600)", mayTakeLong: false)
+        }
+        let another = try PostgreSQLPipeline(address, patience: .milliseconds(50))
+        let inside = #expect(throws: PostgreSQLError.self) {
+            try another.send("SELECT pg_sleep(600)")
+            _ = try another.collect()
+        }
+        #expect(outside?.isLost == true && inside?.isLost == true)
     }
 
     static let unreachable = [

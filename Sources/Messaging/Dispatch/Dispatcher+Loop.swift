@@ -72,17 +72,22 @@ extension Dispatcher {
     private func renew(_ lease: Lease, _ heldLease: inout HeldLease) async throws -> Bool {
         let now = clock.now()
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
-        let isOurs = try await store.write(.none, at: now) { tx in
-            let acquisition = try lease.acquire(in: tx)
-            // A request takes no longer than half of the lease.
-            let limit = acquisition == .taken ? nil : tx.now.adding(.zero - lease.length / 2)
-            if acquisition != .refused {
-                try ClaimedMessage.leaveUncertain(of: lease.sender, claimedUpTo: limit, in: tx)
-            }
-            return acquisition != .refused
-        }
+        let isOurs = try await store.write(.none, at: now) { try Self.renew(lease, in: $0) }
         heldLease.until = isOurs ? now.adding(lease.length) : nil
         return isOurs
+    }
+
+    /// Acquires or renews the lease, and leaves nothing in `sending` that nobody sends: what a holder before left, and
+    /// what was claimed by a commit that had no answer. A request takes no longer than half of the lease.
+    static func renew(_ lease: Lease, in tx: Transaction) throws -> Bool {
+        let limit: Instant?
+        switch try lease.acquire(in: tx) {
+        case .refused: return false
+        case .taken: limit = nil
+        case .renewed: limit = tx.now.adding(.zero - lease.length / 2)
+        }
+        try ClaimedMessage.leaveUncertain(of: lease.sender, claimedUpTo: limit, in: tx)
+        return true
     }
 
     private func pace() async throws -> Pace {
