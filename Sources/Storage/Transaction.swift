@@ -176,6 +176,13 @@ public struct Transaction {
         if case .postgreSQL(let connection) = connection { try connection.require(keys) }
     }
 
+    /// Says what will be asked for, so that a server gets it all at once.
+    ///
+    /// - Parameter queries: called only where it matters, at a server.
+    package func prefetch(_ queries: () -> [SQL]) throws {
+        if case .postgreSQL(let connection) = connection { try connection.prefetch(queries()) }
+    }
+
     /// Executes a statement that changes a row only if it still is as this transaction has read it. If another one has
     /// changed it since, which only happens at a server, the transaction runs again.
     package func runIfUnchanged(_ sql: SQL) throws {

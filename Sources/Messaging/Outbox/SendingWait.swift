@@ -63,7 +63,12 @@ extension Outbox {
     ) throws -> [Int] {
         var sent: [Int] = []
         for (place, text) in texts.enumerated() {
-            if try isSent(text, account: account, in: tx) { sent.append(place) } else { try cancel(text, in: tx) }
+            if try isSent(text, account: account, in: tx) {
+                sent.append(place)
+            } else if try !cancel(text, in: tx), try isSent(text, account: account, in: tx) {
+                // A gateway has just claimed it.
+                sent.append(place)
+            }
         }
         return sent
     }

@@ -22,6 +22,17 @@ final class PostgreSQLConnection {
         }
     }
 
+    /// A query that was sent before its result is asked for.
+    private final class Prefetched {
+        let sql: SQL
+        /// Nil while it has not come.
+        var result: PostgreSQLResult?
+
+        init(_ sql: SQL) { self.sql = sql }
+
+        func isOf(_ other: SQL) -> Bool { sql.values == other.values && sql.pieces == other.pieces }
+    }
+
     enum Mode {
         /// A snapshot. It waits for nobody and never fails because of others.
         case read
@@ -43,8 +54,15 @@ final class PostgreSQLConnection {
         case text(String)
         case preparation(Prepared, text: String)
         case statement(Prepared, PostgreSQLParameters)
+        /// A query whose result is kept until it is asked for.
+        case query(Prepared, PostgreSQLParameters, Prefetched)
 
-        var isStatement: Bool { if case .statement = self { true } else { false } }
+        var isStatement: Bool {
+            switch self {
+            case .statement, .query: true
+            case .text, .preparation: false
+            }
+        }
     }
 
     /// A writer that waits for another's lock gives up, as with SQLite's; later than a gateway that was stopped in a
@@ -62,6 +80,8 @@ final class PostgreSQLConnection {
     private var statementCount = 0
     /// Commands that travel with the next statement.
     private var waiting: [Command] = []
+    /// What was asked for beforehand in this transaction, and is still so.
+    private var prefetched: [Prefetched] = []
     /// Whether the transaction has a statement. One without needs no server.
     private var hasStatement = false
     private(set) var isReadOnly = false
@@ -134,7 +154,7 @@ final class PostgreSQLConnection {
             (statements, statementCount) = ([:], 0)
         }
         waiting = [.text(mode.begin)]
-        (hasStatement, failure, changes) = (false, nil, [:])
+        (hasStatement, failure, changes, prefetched) = (false, nil, [:], [])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
         (lane, tooNarrow) = (.everything, nil)
         if case .write(let lane) = mode {
@@ -167,6 +187,7 @@ final class PostgreSQLConnection {
     /// Runs the closure in a savepoint, and returns its error. Throws if the transaction cannot go on.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
         try flushStatements()
+        prefetched = []
         waiting.append(.text("SAVEPOINT step"))
         let outcome = Result {
             let value = try body()
@@ -177,6 +198,7 @@ final class PostgreSQLConnection {
             guard case .failure = outcome, !failure.isLost, !failure.isConflict else { throw failure }
             self.failure = nil
         }
+        prefetched = []
         if case .failure = outcome {
             waiting.removeAll(where: \.isStatement)
             waiting.append(.text("ROLLBACK TO step"))
@@ -195,6 +217,7 @@ final class PostgreSQLConnection {
     }
 
     func execute(_ sql: SQL, returnsKey: Bool = false) throws -> PostgreSQLResult {
+        if let result = try takePrefetched(sql) { return result }
         try willExecute(sql)
         let key = StatementKey(pieces: sql.pieces, returnsKey: returnsKey)
         let parameters = PostgreSQLParameters(sql.values)
@@ -219,11 +242,15 @@ final class PostgreSQLConnection {
         }
         if let error { throw error }
         let result = results[count - 1]
+        nameColumns(of: result, statement)
+        try recordChange(statement, result, returnsKey: returnsKey)
+        return result
+    }
+
+    private func nameColumns(of result: PostgreSQLResult, _ statement: Prepared) {
         let columns = statement.columns ?? ColumnNames(result.columnNames)
         statement.columns = columns
         result.columns = columns
-        try recordChange(statement, result, returnsKey: returnsKey)
-        return result
     }
 
     /// Executes a statement whose result is not needed, together with the next one, which throws its error.
@@ -239,17 +266,41 @@ final class PostgreSQLConnection {
         wait(with: sql, parameters)
     }
 
-    /// Lets a statement travel with the next one, after its preparation if it is new. One that is new has no NULL.
-    private func wait(with sql: SQL, _ parameters: PostgreSQLParameters) {
-        let key = StatementKey(pieces: sql.pieces)
-        if let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) {
-            return waiting.append(.statement(statement, parameters))
+    /// Lets queries travel together with the next statement. Their results are there when they are executed, unless
+    /// the transaction changes a table that they read before.
+    func prefetch(_ queries: [SQL]) throws {
+        for sql in queries {
+            let parameters = PostgreSQLParameters(sql.values)
+            guard !parameters.types.contains(0), !prefetched.contains(where: { $0.isOf(sql) }) else { continue }
+            try willExecute(sql)
+            let query = Prefetched(sql)
+            waiting.append(.query(prepared(sql, parameters), parameters, query))
+            prefetched.append(query)
         }
+    }
+
+    /// Nil if it was not asked for beforehand.
+    private func takePrefetched(_ sql: SQL) throws -> PostgreSQLResult? {
+        guard let query = prefetched.first(where: { $0.isOf(sql) }) else { return nil }
+        if query.result == nil { try flush() }
+        return query.result
+    }
+
+    /// Lets a statement travel with the next one.
+    private func wait(with sql: SQL, _ parameters: PostgreSQLParameters) {
+        waiting.append(.statement(prepared(sql, parameters), parameters))
+    }
+
+    /// The prepared statement. The preparation of one that is new travels with the next statement; it has no NULL.
+    private func prepared(_ sql: SQL, _ parameters: PostgreSQLParameters) -> Prepared {
+        let key = StatementKey(pieces: sql.pieces)
+        if let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) { return statement }
         let statement = Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
         statementCount += 1
         // If it is not prepared after all, because a statement before it fails, the session is given up when it is used.
         statements[key, default: []].append(statement)
-        waiting += [.preparation(statement, text: sql.numbered), .statement(statement, parameters)]
+        waiting.append(.preparation(statement, text: sql.numbered))
+        return statement
     }
 
     /// What this transaction has read was changed by another: it is to run again.
@@ -264,6 +315,9 @@ final class PostgreSQLConnection {
         if let failure { throw failure }
         hasStatement = true
         trace?.record(sql)
+        if !prefetched.isEmpty, let table = sql.changedTable {
+            prefetched.removeAll { $0.sql.pieces.contains { $0.contains(table) } }
+        }
     }
 
     private func recordChange(_ statement: Prepared, _ result: PostgreSQLResult, returnsKey: Bool = false) throws {
@@ -285,7 +339,8 @@ final class PostgreSQLConnection {
                 case .text(let text): try pipeline.send(text)
                 case .preparation(let statement, let text):
                     try pipeline.prepare(statement.name, text, types: statement.types)
-                case .statement(let statement, let parameters): try pipeline.execute(statement.name, parameters)
+                case .statement(let statement, let parameters), .query(let statement, let parameters, _):
+                    try pipeline.execute(statement.name, parameters)
                 }
             }
         }
@@ -298,7 +353,13 @@ final class PostgreSQLConnection {
         let (results, error) = try recorded { try pipeline.collect() }
         if let error { failure = failure ?? error }
         for (command, result) in zip(commands, results) {
-            if case .statement(let statement, _) = command { try recordChange(statement, result) }
+            switch command {
+            case .text, .preparation: break
+            case .statement(let statement, _): try recordChange(statement, result)
+            case .query(let statement, _, let query):
+                nameColumns(of: result, statement)
+                query.result = result
+            }
         }
         return (results, error)
     }
