@@ -7,6 +7,8 @@ package struct Lane: Hashable, Sendable {
         case account(Int64)
         /// A phone number in E.164, with the address of the sender that texts it.
         case number(String, sender: String)
+        /// What is counted before more of it is added.
+        case count(String)
     }
 
     /// Nil for everything.

@@ -28,6 +28,7 @@ extension Lane.Key {
         switch self {
         case .account(let id): "account \(id)"
         case .number(let number, let sender): "number \(number) \(sender)"
+        case .count(let name): "count \(name)"
         }
     }
 }

@@ -40,6 +40,7 @@ package struct AttemptLimit: Sendable {
     ///
     /// - Parameter subject: a number or an address, in one spelling. Only its hash is stored.
     package func record(_ subject: String, in tx: Transaction) throws {
+        try tx.require { [.count("\(kind) \(Self.key(subject))")] }
         try check(subject, in: tx)
         try tx.run("INSERT INTO sign_in_attempt (kind, subject, at) VALUES (\(kind), \(Self.key(subject)), \(tx.now))")
     }
