@@ -7,6 +7,7 @@ import Synchronization
 import Templates
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 @testable import Messaging

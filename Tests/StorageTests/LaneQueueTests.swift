@@ -70,23 +70,27 @@ import Testing
     /// A connection is started where one can do something, and no more than there are.
     @Test(arguments: [(1, 1), (2, 2), (8, 3)]) func startsConnections(_ row: (most: Int, started: Int)) async {
         let queue = LaneQueue(maxTakers: row.most)
-        let starts = Mutex(0)
+        let starts = Starts()
         await withTaskGroup(of: Void.self) { group in
             for place in 0..<3 {
                 group.addTask {
                     _ = try? await queue.add({ _ in }, Self.account(Int64(place)), isPart: false) {
-                        starts.withLock { $0 += 1 }
+                        starts.count.withLock { $0 += 1 }
                     }
                 }
                 while queue.count <= place { await Task.yield() }
             }
-            #expect(starts.withLock { $0 } == row.started)
+            #expect(starts.count.withLock { $0 } == row.started)
             var last: LaneQueue.Group?
             while let next = queue.next(after: last, start: {}) {
                 Self.end(next)
                 last = next
             }
         }
+    }
+
+    private final class Starts: Sendable {
+        let count = Mutex(0)
     }
 
     private static func end(_ group: LaneQueue.Group) {

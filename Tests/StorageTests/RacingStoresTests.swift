@@ -156,11 +156,11 @@ import Testing
         let database = try await TestDatabase(engine)
         let store = try database.open([Self.schema])
         try await store.write { tx in _ = try tx.run("INSERT INTO counter (n) VALUES (0)") }
-        async let one = Self.race(database, lane: Lane(.account(1))) { tx, _ in
+        async let one: [Void] = Self.race(database, lane: Lane(.account(1))) { tx, _ in
             let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
             try tx.run("UPDATE counter SET n = \(n + 1)")
         }
-        async let all = Self.race(database) { tx, _ in
+        async let all: [Void] = Self.race(database) { tx, _ in
             let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
             try tx.run("UPDATE counter SET n = \(n + 1)")
         }
