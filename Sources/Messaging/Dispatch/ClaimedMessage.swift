@@ -84,30 +84,30 @@ struct ClaimedMessage: Sendable {
     private static func claim(
         _ ids: [ID<OutboundMessage>], sender: ID<Sender>, in tx: Transaction
     ) throws -> [ClaimedMessage] {
-        try ids.compactMap { id in
-            try tx.row(
-                """
-                UPDATE outbound_message
-                SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
-                WHERE id = \(id) AND state = 'queued' AND NOT \(NumberPause.holds) AND NOT \(OptOut.forbids(sender))
-                RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at,
-                    request
-                """
-            ).map(ClaimedMessage.init)
-        }
+        guard !ids.isEmpty else { return [] }
+        let claimed = try tx.rows(
+            """
+            UPDATE outbound_message
+            SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
+            WHERE id IN \(list: ids) AND state = 'queued' AND NOT \(NumberPause.holds) AND NOT \(OptOut.forbids(sender))
+            RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at,
+                request
+            """
+        ).map(ClaimedMessage.init)
+        let places = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
+        return claimed.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
     }
 
     /// The number may have opted out after the message was queued.
     private static func markOptedOut(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws {
-        for id in ids {
-            try tx.run(
-                """
-                UPDATE outbound_message
-                SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
-                    advice = \(ErrorClass.optedOut.advice)
-                WHERE id = \(id) AND state = 'queued'
-                """)
-        }
+        guard !ids.isEmpty else { return }
+        try tx.run(
+            """
+            UPDATE outbound_message
+            SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
+                advice = \(ErrorClass.optedOut.advice)
+            WHERE id IN \(list: ids) AND state = 'queued'
+            """)
     }
 
     /// Postpones messages that became due during quiet hours, for example after the gateway was stopped. Returns the
