@@ -41,9 +41,10 @@ struct PostgreSQLAddress: Sendable {
     var parameters: [(name: String, value: String)] {
         [
             // Values for what the address does not say. In seconds, tries and milliseconds: a server that is gone
-            // without a word is noticed within ten seconds.
-            ("connect_timeout", "5"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
-            ("keepalives_count", "3"), ("tcp_user_timeout", "10000"), ("fallback_application_name", "greenroom"),
+            // without a word is noticed within four seconds. Of several hosts, the one that is the primary is used.
+            ("connect_timeout", "2"), ("keepalives_idle", "2"), ("keepalives_interval", "1"),
+            ("keepalives_count", "2"), ("tcp_user_timeout", "3000"), ("target_session_attrs", "read-write"),
+            ("fallback_application_name", "greenroom"),
             ("dbname", address), ("client_encoding", "UTF8"),
         ] + (password.map { [("password", $0)] } ?? [])
     }
