@@ -11,6 +11,8 @@ struct PostgreSQLAddress: Sendable {
     /// The same for the same database and another for another one, with high probability; does not depend on the
     /// password.
     let fingerprint: UInt64
+    /// Of the servers that were connected.
+    let timeline = PostgreSQLTimeline()
     private let address: String
     private let password: String?
 

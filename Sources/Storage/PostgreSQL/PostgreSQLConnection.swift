@@ -129,6 +129,14 @@ final class PostgreSQLConnection {
         guard settings.string(1) == "UTF8" else {
             throw StoreError.unfit(address: address.shown, reason: "its encoding is \(settings.string(1)), not UTF8")
         }
+        // A server that is like PostgreSQL may not have one.
+        let timeline = try? script(
+            """
+            SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END
+            """)
+        guard address.timeline.accept(timeline?.string(0) ?? "") else {
+            throw PostgreSQLError(state: "", message: "the server was replaced by another", isLost: true)
+        }
     }
 
     /// Runs statements without parameters, and returns the last result, in text format. Not after `begin`.
