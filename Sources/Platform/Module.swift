@@ -27,6 +27,8 @@ package struct Module: Sendable {
     package var keywordHandler: ReplyHandling?
     /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?
+    /// What the reply handler asks about every text, so that a server gets it at once; nil for nothing.
+    package var replyQueries: ReplyQueries?
     package var jobs: [JobHandler] = []
     package var backgroundJobs: [BackgroundJobHandler] = []
     package var maintenance: [MaintenanceTask] = []
@@ -53,6 +55,9 @@ package struct Module: Sendable {
 
     /// Returns nil if the text is not for this module; then the next module gets it.
     package typealias ReplyHandling = @Sendable (InboundText, Transaction) throws -> InboundOutcome?
+
+    /// Takes an E.164 number and the sender that it texted, at the time at which the text was sent.
+    package typealias ReplyQueries = @Sendable (_ number: String, ID<Sender>, Transaction) -> [SQL]
 
     /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.

@@ -134,10 +134,7 @@ import Values
 
     /// Returns when a session of another store waits for a lock.
     private static func untilOneWaits(_ tx: Transaction) throws {
-        let isWaiting: SQL = """
-            SELECT 1 FROM pg_locks JOIN pg_stat_activity ON pg_stat_activity.pid = pg_locks.pid
-            WHERE NOT pg_locks.granted AND pg_backend_pid() = ANY (pg_blocking_pids(pg_locks.pid))
-            """
+        let isWaiting: SQL = "SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))"
         while try !tx.exists(isWaiting) {}
     }
 

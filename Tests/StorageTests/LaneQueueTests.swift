@@ -20,11 +20,12 @@ import Testing
     static let rows = [
         Row(waiting: [account(1), account(1), account(1)], together: [3]),
         Row(waiting: [account(1), account(2), account(1)], together: [2, 1]),
-        Row(waiting: [number("+2", of: 1), number("+3", of: 1), number("+2", of: 2)], together: [2]),
+        Row(waiting: [number("+2", of: 1), number("+3", of: 1), number("+2", of: 2)], together: [3]),
+        // Nobody overtakes what needs one of its lanes.
+        Row(waiting: [account(1), account(2), account(1).and(account(2))], together: [1, 1]),
         Row(waiting: [account(1), account(2), .everything], together: [1, 1]),
         Row(waiting: [.everything, .everything, account(1)], together: [3]),
         Row(waiting: [.none, .none, account(1)], together: [1, 1, 1]),
-        // Nobody overtakes what needs two lanes.
         Row(waiting: [account(1), account(1).and(account(2)), account(2)], together: [3]),
     ]
 

@@ -22,7 +22,7 @@ struct ServerTests {
 
     /// Ends the connections of a store at the server, except the one that does it.
     private static func endConnections(of name: String, by store: Store) async throws -> Int {
-        try await store.write { tx in
+        try await store.read { tx in
             let ended = try tx.values(
                 """
                 SELECT CASE WHEN pg_terminate_backend(pid, 5000) THEN 1 ELSE 0 END FROM pg_stat_activity

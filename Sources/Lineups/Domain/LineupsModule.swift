@@ -60,6 +60,7 @@ extension Module {
         module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { try replies.answer($0, in: $1) }
+        module.replyQueries = { number, _, tx in [InvitationLookup.query(number, in: tx)] }
         let jobs = LineupJobs(planner: planner)
         module.jobs = LineupJobs.kinds.map { kind in
             JobHandler(kind) { try jobs.run($0, in: $1) }

@@ -24,35 +24,37 @@ struct Arrival {
 
     /// Nil where the text was sent to a number that is not ours.
     static func find(_ delivery: Inbox.Delivery, in tx: Transaction) throws -> Arrival? {
-        try tx.row(
-            """
-            SELECT \(Sender.columns), \(DialogState.columns),
-                \(SQL.nextKey(of: "inbound_message")) AS next_key,
-                CASE WHEN EXISTS (SELECT 1 FROM inbound_message
-                        WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
-                    THEN 1 ELSE 0 END AS is_repeated,
-                CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
-                        OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(delivery.from)
-                            AND member.joined_at IS NOT NULL AND member.removed_at IS NULL)
-                    THEN 1 ELSE 0 END AS is_from_member,
-                CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))
-                    THEN 1 ELSE 0 END AS is_from_sender,
-                CASE WHEN EXISTS (SELECT 1 FROM opt_out
-                        WHERE opt_out.number IN \(list: OptOut.stored(delivery.from, in: tx)))
-                    THEN 1 ELSE 0 END AS has_opted_out,
-                CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(delivery.from)
-                        AND contact_number.textable = 0)
-                    THEN 1 ELSE 0 END AS is_from_untextable,
-                CASE WHEN EXISTS (SELECT 1 FROM number_pause WHERE number_pause.number = \(delivery.from)
-                        AND number_pause.sender_id = sender.id AND number_pause.ended_at IS NULL)
-                    THEN 1 ELSE 0 END AS is_paused
-            FROM sender
-            LEFT JOIN dialog_state ON dialog_state.number = \(delivery.from) AND dialog_state.sender_id = sender.id
-            WHERE sender.id = coalesce(
-                (SELECT id FROM sender WHERE provider = \(delivery.provider) AND address = \(delivery.service)),
-                (SELECT id FROM sender WHERE provider = \(delivery.provider) AND address = \(delivery.to)))
-            """
-        ).map(Arrival.init)
+        try tx.row(query(delivery, in: tx)).map(Arrival.init)
+    }
+
+    static func query(_ delivery: Inbox.Delivery, in tx: Transaction) -> SQL {
+        """
+        SELECT \(Sender.columns), \(DialogState.columns),
+            \(SQL.nextKey(of: "inbound_message")) AS next_key,
+            CASE WHEN EXISTS (SELECT 1 FROM inbound_message
+                    WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
+                THEN 1 ELSE 0 END AS is_repeated,
+            CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
+                    OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(delivery.from)
+                        AND member.joined_at IS NOT NULL AND member.removed_at IS NULL)
+                THEN 1 ELSE 0 END AS is_from_member,
+            CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))
+                THEN 1 ELSE 0 END AS is_from_sender,
+            CASE WHEN EXISTS (SELECT 1 FROM opt_out
+                    WHERE opt_out.number IN \(list: OptOut.stored(delivery.from, in: tx)))
+                THEN 1 ELSE 0 END AS has_opted_out,
+            CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(delivery.from)
+                    AND contact_number.textable = 0)
+                THEN 1 ELSE 0 END AS is_from_untextable,
+            CASE WHEN EXISTS (SELECT 1 FROM number_pause WHERE number_pause.number = \(delivery.from)
+                    AND number_pause.sender_id = sender.id AND number_pause.ended_at IS NULL)
+                THEN 1 ELSE 0 END AS is_paused
+        FROM sender
+        LEFT JOIN dialog_state ON dialog_state.number = \(delivery.from) AND dialog_state.sender_id = sender.id
+        WHERE sender.id = coalesce(
+            (SELECT id FROM sender WHERE provider = \(delivery.provider) AND address = \(delivery.service)),
+            (SELECT id FROM sender WHERE provider = \(delivery.provider) AND address = \(delivery.to)))
+        """
     }
 
     private init(_ row: Row) throws {

@@ -86,14 +86,22 @@ extension InboundMessage {
     package static func settleUnclear(
         from number: String, all: Bool, account: ID<Account>, in tx: Transaction
     ) throws {
-        let unclear: SQL = """
-            account_id = \(account) AND from_number = \(number) AND needs_attention = 1
-                AND (rule IN \(list: [Rule.reaction, .reactionRemoved])
-                    OR \(all) = 1 AND for_booker = 0 AND verdict = \(Label.needsHuman)
-                        AND answer IS NOT NULL)
-            """
         // There is rarely one, and a read costs a third of an update that changes nothing.
-        guard try tx.exists("SELECT 1 FROM inbound_message WHERE \(unclear)") else { return }
+        guard try tx.exists(unclearQuery(from: number, all: all, account: account)) else { return }
+        let unclear = isUnclear(from: number, all: all, account: account)
         try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE \(unclear)")
+    }
+
+    /// What `settleUnclear` asks.
+    package static func unclearQuery(from number: String, all: Bool, account: ID<Account>) -> SQL {
+        "SELECT 1 FROM inbound_message WHERE \(isUnclear(from: number, all: all, account: account))"
+    }
+
+    private static func isUnclear(from number: String, all: Bool, account: ID<Account>) -> SQL {
+        """
+        account_id = \(account) AND from_number = \(number) AND needs_attention = 1
+            AND (rule IN \(list: [Rule.reaction, .reactionRemoved])
+                OR \(all) = 1 AND for_booker = 0 AND verdict = \(Label.needsHuman) AND answer IS NOT NULL)
+        """
     }
 }

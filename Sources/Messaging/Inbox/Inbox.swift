@@ -115,6 +115,7 @@ package struct Inbox: Sendable {
         -> Received
     {
         let delivery = try delivery.fromKnownNumber(in: tx)
+        try tx.prefetch { lanes.queries(of: delivery, modules, in: tx) }
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         try tx.require { try InboundLanes.keys(of: delivery.from, to: arrival.sender, in: tx) }
         if arrival.isRepeated {

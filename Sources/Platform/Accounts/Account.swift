@@ -66,8 +66,11 @@ extension Account {
     }
 
     package static func find(_ id: ID<Account>, in tx: Transaction) throws -> Account? {
-        try tx.row("SELECT \(columns) FROM account WHERE id = \(id)").map(Account.init)
+        try tx.row(query(id)).map(Account.init)
     }
+
+    /// What `find` asks.
+    package static func query(_ id: ID<Account>) -> SQL { "SELECT \(columns) FROM account WHERE id = \(id)" }
 
     /// The account with this e-mail address, regardless of case; nil if there is none.
     package static func find(email: String, in tx: Transaction) throws -> Account? {

@@ -25,6 +25,7 @@ extension Module {
             PerformerWord(word) { text, tx in try NeverCommand(text.body)?.run(text, in: tx) }
         }
         module.replyHandler = { try replies.answer($0, in: $1) }
+        module.replyQueries = { [PollPerson.answeringQuery(from: $0, over: $1, in: $2)] }
         module.jobs = [
             JobHandler(PollJobs.closing) { try PollJobs.close($0, in: $1) },
             JobHandler(SeriesJobs.expansion) { try SeriesJobs.expand($0, shapes: shapes, in: $1) },

@@ -101,6 +101,8 @@ final class LaneQueue: Sendable {
             } else if !entry.isPart, lane.meets(entry.lane) {
                 places.append(place)
                 lane = lane.and(entry.lane)
+            } else {
+                held = held.and(entry.lane)
             }
         }
         guard !places.isEmpty else { return nil }

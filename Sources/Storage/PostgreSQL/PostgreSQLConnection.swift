@@ -69,7 +69,7 @@ final class PostgreSQLConnection {
     /// transaction loses its own.
     private static let lockTimeout = "6s"
     /// How long an answer may take: a writer's less than what a webhook may wait.
-    private static let patience: (writer: Duration, reader: Duration) = (.seconds(8), .seconds(60))
+    private static let patience: (writer: Duration, reader: Duration) = (.seconds(10), .seconds(60))
     /// Beyond this number, all are prepared anew: lists of many lengths must not fill the server's memory.
     private static let maxStatements = 2000
 

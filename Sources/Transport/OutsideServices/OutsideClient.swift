@@ -108,8 +108,8 @@ extension OutsideClient {
             // A clock that was set back must not block requests forever.
             let (farthest, farthestLimited) = (tx.now.adding(.minutes(10)), tx.now.adding(Self.longestPause))
             let isAhead: SQL = """
-                outside_host.next_at > \(tx.now) AND outside_host.next_at <=
-                    CASE WHEN outside_host.is_limited = 1 THEN \(farthestLimited) ELSE \(farthest) END
+                outside_host.next_at > \(tx.now) AND (outside_host.next_at <= \(farthest)
+                    OR outside_host.is_limited = 1 AND outside_host.next_at <= \(farthestLimited))
                 """
             let next: Instant? = try tx.value(
                 """

@@ -34,7 +34,7 @@ package enum Bench {
     package static func claimPlace(
         for slot: ID<Slot>, in event: Event, isBookers: Bool = false, in tx: Transaction
     ) throws -> PlaceClaim {
-        if try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND replaced_by IS NULL AND bench_rank IS NULL") {
+        if try tx.exists(ownPlaceQuery(slot)) {
             return .ownPlace
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .full }
@@ -83,9 +83,16 @@ package enum Bench {
         try Invitation.withdraw(slot: gone.id, in: tx)
     }
 
+    /// Whether a slot has a place of its own, which nobody has taken.
+    static func ownPlaceQuery(_ slot: ID<Slot>) -> SQL {
+        "SELECT 1 FROM slot WHERE id = \(slot) AND replaced_by IS NULL AND bench_rank IS NULL"
+    }
+
     /// Whether the event has stand-ins.
-    static func isUsed(_ event: Event, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM slot WHERE event_id = \(event.id) AND bench_rank IS NOT NULL LIMIT 1")
+    static func isUsed(_ event: Event, in tx: Transaction) throws -> Bool { try tx.exists(useQuery(event)) }
+
+    static func useQuery(_ event: Event) -> SQL {
+        "SELECT 1 FROM slot WHERE event_id = \(event.id) AND bench_rank IS NOT NULL LIMIT 1"
     }
 
     /// Withdraws the invitation of a stand-in. Returns whether the request may have reached them.

@@ -13,24 +13,16 @@ struct InvitationLookup {
     /// - Parameter sender: the sender that the text was sent to.
     init(number: String, sender: ID<Sender>, in tx: Transaction) throws {
         (self.number, self.sender) = (number, sender)
-        let matches = try tx.rows(
-            """
-            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number,
-                invitation.sender_id, own.textable, own.wrong, contact.archived_at
-            FROM contact_number AS own
-            JOIN contact ON contact.id = own.contact_id
-            JOIN slot ON slot.contact_id = contact.id
-            JOIN event ON event.id = slot.event_id
-            LEFT JOIN invitation ON invitation.id =
-                (SELECT id FROM invitation WHERE slot_id = slot.id AND purpose = 'request' ORDER BY round DESC LIMIT 1)
-            \(Invitation.joinLastMove)
-            WHERE own.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
-                AND event.ends_at > \(tx.now)
-            """
-        ).map { try Match($0, number: number, sender: sender) }
+        let matches = try tx.rows(Self.query(number, in: tx)).map { try Match($0, number: number, sender: sender) }
         // A contact may list the same number twice.
         var known = Set<ID<Slot>>()
         self.matches = matches.sorted { $0.isTextable && !$1.isTextable }.filter { known.insert($0.slot).inserted }
+    }
+
+    static func query(_ number: String, in tx: Transaction) -> SQL {
+        """
+
+        """
     }
 
     /// Everything that was asked at the number of a text, and every answer that the booker entered for it; the latest

@@ -13,6 +13,7 @@ struct AnswerRecorder {
 
     /// Records every answer in a text. Asks back where the text answers none of the invitations.
     func record(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
+        try tx.prefetch { queries(of: turn) }
         var replies: [String?] = []
         for invitation in turn.invitations {
             guard let answer = turn.verdict.answers[invitation.choice] else { continue }
@@ -20,15 +21,23 @@ struct AnswerRecorder {
             replies.append(try record(answer, to: invitation, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
-        let isAllAnswered = turn.invitations.allSatisfy { invitation in
-            !invitation.isOpen || turn.verdict.answers[invitation.choice].map { $0 != .maybe } ?? false
-        }
-        try InboundMessage.settleUnclear(from: turn.text.from, all: isAllAnswered, account: turn.account, in: tx)
+        try InboundMessage.settleUnclear(from: turn.text.from, all: turn.answersAll, account: turn.account, in: tx)
         let saysMore = !turn.verdict.flags.isDisjoint(with: [
             .alsoAsks, .offers, .late, .conditional, .partySize, .pay,
         ])
         let reply = replies.compactMap(\.self).joined(separator: "\n")
         return turn.outcome(reply: reply.isEmpty ? nil : reply, needsAttention: saysMore)
+    }
+
+    /// What recording the answers asks.
+    private func queries(of turn: ReplyTurn) -> [SQL] {
+        [InboundMessage.unclearQuery(from: turn.text.from, all: turn.answersAll, account: turn.account)]
+            + turn.invitations.filter { turn.verdict.answers[$0.choice] != nil }.flatMap {
+                [
+                    Account.query($0.event.account), Bench.ownPlaceQuery($0.slot), Slot.answerQuery($0.slot),
+                    Bench.useQuery($0.event),
+                ]
+            }
     }
 
     /// Records one answer. Returns the reply to it; nil where the performer gets a change notice instead.
@@ -54,6 +63,9 @@ struct AnswerRecorder {
             ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx) : nil
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         if claim == .full { return try putInLine(invitation, turn, cause, account: account, in: tx) }
+        // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
+        let changesSteps =
+            try next != .confirmed || invitation.answer.isRefusal || Bench.isUsed(invitation.event, in: tx)
         let hasMoved = try Slot.changeAnswer(invitation.slot, to: next, cause: cause, in: tx)
         let confirmation = AnswerConfirmation(texts: planner.texts)
         var invitedAgain: Instant?
@@ -72,10 +84,7 @@ struct AnswerRecorder {
                 invitation.slot, from: invitation.answer, invitation.event, account: account,
                 isStandIn: claim?.isStandIn == true, sender: turn.text.sender.id, in: tx)
         }
-        // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
-        if try next != .confirmed || invitation.answer.isRefusal || Bench.isUsed(invitation.event, in: tx) {
-            try LineupScheduler.schedule(invitation.event, in: tx)
-        }
+        if changesSteps { try LineupScheduler.schedule(invitation.event, in: tx) }
         if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {
             return reply
         }

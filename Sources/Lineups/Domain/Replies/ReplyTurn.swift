@@ -45,6 +45,11 @@ struct ReplyTurn {
         return people.count == 1 ? people.first : nil
     }
 
+    /// Whether it answers every open invitation.
+    var answersAll: Bool {
+        invitations.allSatisfy { !$0.isOpen || verdict.answers[$0.choice].map { $0 != .maybe } ?? false }
+    }
+
     /// The owner of the events that the text is about; the owners of the account where these are several.
     var audience: AlertAudience {
         let owners = Set(meant.map(\.event.owner))

@@ -212,7 +212,7 @@ extension Slot {
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal. Only a maybe leaves somebody in line.
     package static func changeAnswer(_ id: ID<Slot>, to next: Answer, cause: Cause, in tx: Transaction) throws -> Bool {
-        guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
+        guard let current = try tx.value(answerQuery(id), as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
         let line: SQL = next == .none || next == .maybe ? "" : ", in_line_since = NULL"
@@ -221,6 +221,8 @@ extension Slot {
         try SlotChange.record(of: id, from: current, to: next, cause: cause, in: tx)
         return true
     }
+
+    static func answerQuery(_ id: ID<Slot>) -> SQL { "SELECT answer FROM slot WHERE id = \(id)" }
 
     /// Sets when to ask again, as the performer requested; nil clears it.
     static func snooze(_ id: ID<Slot>, until moment: Instant?, in tx: Transaction) throws {

@@ -98,13 +98,20 @@ extension PollPerson {
     }
 
     /// Those whose text from a number over a sender can still answer a poll, the last poll first: it is open, or was
-    /// closed since then, and asks about a day that is not past anywhere.
+    /// closed lately, and asks about a day that is not past anywhere.
     static func answering(
-        from number: String, over sender: ID<Sender>, closedSince: Instant, in tx: Transaction
+        from number: String, over sender: ID<Sender>, in tx: Transaction
     ) throws -> [(person: PollPerson, account: ID<Account>, closedAt: Instant?)] {
+        try tx.rows(answeringQuery(from: number, over: sender, in: tx)).map {
+            (try PollPerson($0), try $0["account_id"], try $0["closed_at"])
+        }
+    }
+
+    /// What `answering` asks.
+    static func answeringQuery(from number: String, over sender: ID<Sender>, in tx: Transaction) -> SQL {
         let day = Zone.utc.date(of: tx.now).adding(days: -1)
-        return try tx.rows(
-            """
+        let closedSince = tx.now.adding(.zero - PollReplies.lateWindow)
+        return """
             SELECT \(columns), poll.account_id, poll.closed_at FROM \(tables)
             JOIN poll ON poll.id = poll_person.poll_id
             WHERE poll_person.id IN (SELECT poll_text.poll_person_id FROM poll_text
@@ -119,7 +126,6 @@ extension PollPerson {
                         AND poll_date.day >= \(day.description))
             ORDER BY poll_person.poll_id DESC
             """
-        ).map { (try PollPerson($0), try $0["account_id"], try $0["closed_at"]) }
     }
 
     /// The numbers that they saw, with their dates: also those that are not asked about any more.

@@ -50,8 +50,7 @@ struct PollConversation {
 
     /// Who was asked at the number: in the open polls, else in the last closed one.
     static func asked(_ text: InboundText, in tx: Transaction) throws -> [Asked] {
-        let polls = try PollPerson.answering(
-            from: text.from, over: text.sender.id, closedSince: tx.now.adding(.zero - PollReplies.lateWindow), in: tx)
+        let polls = try PollPerson.answering(from: text.from, over: text.sender.id, in: tx)
         let open = polls.filter { $0.closedAt == nil }
         return open.isEmpty ? polls.filter { $0.person.poll == polls.first?.person.poll } : open
     }

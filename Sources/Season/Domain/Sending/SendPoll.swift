@@ -215,7 +215,7 @@ extension SendPoll {
         in tx: Transaction
     ) throws -> Int {
         if let first = seen.first { return first.number - first.date.number }
-        let others = try PollPerson.answering(from: number, over: sender.id, closedSince: tx.now, in: tx)
+        let others = try PollPerson.answering(from: number, over: sender.id, in: tx)
             .filter { $0.person.id != person.id && $0.closedAt == nil }
         var highest = 0
         for other in others { highest = max(highest, try other.person.choices(in: tx).map(\.number).max() ?? 0) }
