@@ -173,7 +173,7 @@ package struct PromptHandler: Sendable {
     package let handleClosedReply: Reply?
     /// The text to send back to a reply that could be meant for this prompt, but is not clear.
     package let unclearReply: String
-    /// Whether replies go on for long, as in a quiz: they do not count against the limit of replies to a number.
+    /// Whether replies go on for long, as in a quiz: they have a limit of their own.
     package let isSession: Bool
 
     /// Reads an answer in words that only this kind understands, and returns the text to send back; nil if the text is
