@@ -48,7 +48,7 @@ struct OwnerCommandRouter {
             return Result(refusal: refusal.sentence)
         }
         if let command, member.role.may(.change),
-            let outcome = try answerInWords(text, command, isFirst: true, open: open, owner, in: tx)
+            let outcome = try answerInWords(text, command, isCommand: true, open: open, owner, in: tx)
         {
             return Result(outcome: outcome)
         }
@@ -69,7 +69,7 @@ struct OwnerCommandRouter {
         if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, in: tx) {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
-        if let outcome = try answerInWords(text, command, isFirst: false, open: open, owner, in: tx) {
+        if let outcome = try answerInWords(text, command, isCommand: false, open: open, owner, in: tx) {
             return Result(outcome: outcome)
         }
         if case .unclear(let prompt) = reading, let handler = handler(of: prompt) {
@@ -97,16 +97,16 @@ struct OwnerCommandRouter {
 
     /// What a text does that answers an open prompt in words of its kind; nil if it answers none.
     ///
-    /// - Parameter isFirst: whether the command in it was not run yet.
+    /// - Parameter isCommand: whether it is also a command that was not run yet.
     private func answerInWords(
-        _ text: InboundText, _ command: OwnerCommand?, isFirst: Bool, open: [Prompt], _ owner: Account,
+        _ text: InboundText, _ command: OwnerCommand?, isCommand: Bool, open: [Prompt], _ owner: Account,
         in tx: Transaction
     ) throws -> InboundOutcome? {
         for prompt in open.reversed() {
             guard let handler = handler(of: prompt), let read = handler.readWords,
                 command.map({ handler.sharedWords.contains($0.word) }) ?? true
             else { continue }
-            let said = PromptText(text, for: prompt, isAlone: open.count == 1, isCommand: isFirst)
+            let said = PromptText(text, for: prompt, isAlone: open.count == 1, isCommand: isCommand)
             if let reply = try read(said, tx) { return outcome(owner, prompt.kind.rawValue, reply: reply) }
         }
         return nil

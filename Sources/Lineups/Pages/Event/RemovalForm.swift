@@ -19,7 +19,7 @@ enum RemovalForm {
         let approval = TextsToApprove(
             title: "Remove from the lineup", path: path, backPath: backPath,
             fields: [TextsToApproveModel.Field](["event", "contact"], of: request),
-            notes: try await request.read { try removal.notes(in: $0).map(\.before) })
+            notes: try await request.read { try removal.departureNotes(in: $0).map(\.before) })
         return try await approval.make(removal.causing(request.services.planner), request) { result, texts in
             done(notice(result) + texts)
         }
