@@ -193,7 +193,7 @@ package struct PromptHandler: Sendable {
         (self.handleClosedReply, self.handlePromptReply) = (handleClosedReply, handlePromptReply)
     }
 
-    /// The handler, reading also words.
+    /// The handler, which also reads words.
     ///
     /// - Parameter shared: command words that may begin an answer: it is read before the command.
     package func reading(sharing shared: Set<String> = [], words: @escaping WordReader) -> PromptHandler {

@@ -52,7 +52,7 @@ extension Lineup {
         return (openSpots + out).filter { !left.contains($0.id) }
     }
 
-    /// The slots whose place somebody else could take, in the order of the lineup, then those that were taken out of it.
+    /// The slots whose place somebody else could take, in the order of the lineup, then those that were removed from it.
     private func vacantSlots(at now: Instant, grace: Duration) -> [Slot] {
         slots.filter { slot in
             switch slot.status {

@@ -75,7 +75,7 @@ extension InvitationPlanner {
             if isOut {
                 out.append(draft)
             } else {
-                // Ignore quiet hours that last until the event begins: otherwise they would travel for nothing.
+                // Ignore quiet hours that last until the event begins: otherwise they would come for nothing.
                 let isUrgent = draft.leaves(from: tx.now) >= lineup.event.startsAt
                 coming.append(
                     isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)

@@ -105,7 +105,7 @@ package struct CausedTexts: Sendable {
         return try queued(where: "outbound_message.id > \(last)", in: tx)
     }
 
-    /// Those of the texts that are queued, and to contacts.
+    /// Those of the texts that are queued and go to contacts.
     fileprivate static func queued(_ texts: [ID<OutboundMessage>], in tx: Transaction) throws -> [Sent] {
         texts.isEmpty ? [] : try queued(where: "outbound_message.id IN \(list: texts)", in: tx)
     }
