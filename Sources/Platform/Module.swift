@@ -178,7 +178,7 @@ package struct PromptHandler: Sendable {
     package let handleClosedReply: Reply?
     /// The text to send back to a reply that could be meant for this prompt, but is not clear.
     package let unclearReply: String
-    /// Whether replies go on for long, as in a quiz: they do not count against the limit of replies to a number.
+    /// Whether replies go on for long, as in a quiz: they have a limit of their own.
     package let isSession: Bool
 
     /// Reads an answer in words that only this kind understands, and returns the text to send back; nil if the text is
@@ -198,7 +198,7 @@ package struct PromptHandler: Sendable {
         (self.handleClosedReply, self.handlePromptReply) = (handleClosedReply, handlePromptReply)
     }
 
-    /// The handler, reading also words.
+    /// The handler, which also reads words.
     ///
     /// - Parameter shared: command words that may begin an answer: it is read before the command.
     package func reading(sharing shared: Set<String> = [], words: @escaping WordReader) -> PromptHandler {

@@ -129,13 +129,14 @@ import Values
     }
 
     @Test("The owner's name is shown only where the account has several members") func shown() async throws {
-        let (show, account) = (scenario.show, environment.account.id)
-        #expect(
-            try await environment.store.read { try AlertAudience.ownerName(show.owner, account: account, in: $0) }
-                == environment.account.name)
+        let (owner, account) = (scenario.show.owner, environment.account.id)
+        func ownerName() async throws -> String? {
+            try await environment.store.read {
+                try AlertAudience.ownerName(owner, among: Member.all(of: account, in: $0))
+            }
+        }
+        #expect(try await ownerName() == environment.account.name)
         try await environment.store.write(at: TestEnvironment.noon) { [kim] in try kim.remove(in: $0) }
-        #expect(
-            try await environment.store.read { try AlertAudience.ownerName(show.owner, account: account, in: $0) }
-                == nil)
+        #expect(try await ownerName() == nil)
     }
 }

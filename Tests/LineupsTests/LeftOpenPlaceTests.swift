@@ -87,6 +87,21 @@ import Values
         #expect(lineup.openPlaces(at: LineupScenario.at(4)).isEmpty)
     }
 
+    /// The booker's text, and what the question before the code says: nobody is asked who is taken out too.
+    @Test(arguments: [
+        ("DROP Ada from fri", "They are not told. Hedy is 1st in line and is asked for the place.\n"),
+        ("DROP Ada, Hedy from fri", "They are not told.\n"), ("DROP Hedy from fri", "They are not told.\n"),
+    ])
+    func theQuestionNamesWhoIsAskedForThePlace(_ text: String, _ words: String) async throws {
+        let life = try await full()
+        let now = LineupScenario.at(3)
+        let question = try await life.environment.text(text, from: LineupScenario.booker, now: now) ?? ""
+        #expect(question.contains(words), "\(question)")
+        let names = try await life.environment.names(life.show)
+        #expect(names.sorted() == ["Ada", "Grace", "Hedy"], "nothing is changed yet")
+        #expect(try await life.texts(to: "Hedy").isEmpty)
+    }
+
     @Test func anOfferOutlivesTheRemovalOfWhoeverWithdrew() async throws {
         let life = try await full()
         try await life.says("Ada", "sorry, can't make it any more", at: 3)

@@ -102,7 +102,7 @@ struct AccountEdit: StoreCommand {
         }
         guard !changes.isEmpty else { return }
         let change = ChangeAccount(context.account.id, changes: changes, random: context.app.random)
-        let result = try await PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes).run(
+        let result = try await ChangeWithTexts(mayCauseTexts: !changes.policy.isEmpty, dryRun: dryRun, yes: yes).run(
             change.causing(context.app.planner), in: context
         ) { say($0, changes, in: context) }
         if dryRun { return }

@@ -238,7 +238,7 @@ package struct Inbox: Sendable {
     ) throws -> String? {
         let account = outcome.account ?? text.sender.account
         if outcome.needsAttention, outcome.reading != .inbox(.needsHuman, .tooOld) {
-            try notifyBooker(of: text, outcome, account, in: tx)
+            try InboundNotification(modules: modules).raise(of: text, outcome, account, in: tx)
         }
         guard let reply = outcome.reply else { return nil }
         if replyMethod == .inline { return reply }

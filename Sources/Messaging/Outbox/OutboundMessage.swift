@@ -104,6 +104,13 @@ extension OutboundMessage {
         try tx.row("SELECT \(columns) FROM outbound_message WHERE id = \(id)").map(OutboundMessage.init)
     }
 
+    /// In the order of their keys.
+    package static func all(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> [OutboundMessage] {
+        guard !ids.isEmpty else { return [] }
+        return try tx.rows("SELECT \(columns) FROM outbound_message WHERE id IN \(list: ids) ORDER BY id")
+            .map(OutboundMessage.init)
+    }
+
     /// Newest first, without those that were erased.
     package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [OutboundMessage] {
         try tx.rows(

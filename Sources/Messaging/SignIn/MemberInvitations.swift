@@ -115,7 +115,8 @@ package struct MemberInvitations: Sendable {
         try sent.record(SignInTexts.gateway, in: tx)
     }
 
-    /// Accepts for a member with the token of their link, as `Member.accept`. The text with the link leaves no more.
+    /// Accepts for a member with the token of their link, as `Member.accept`. Cancels a text with the link that has not
+    /// left.
     package static func accept(
         _ token: SecretToken, of member: Member, name: String? = nil, email: String? = nil,
         password: PasswordHash? = nil, in tx: Transaction
@@ -124,7 +125,7 @@ package struct MemberInvitations: Sendable {
         return try Member.accept(token, name: name, email: email, password: password, in: tx)
     }
 
-    /// Removes a member, as `Member.remove`. The text with their link leaves no more.
+    /// Removes a member, as `Member.remove`. Cancels a text with their link that has not left.
     package static func remove(_ member: Member, in tx: Transaction) throws {
         try cancelText(to: member, in: tx)
         try member.remove(in: tx)

@@ -20,7 +20,7 @@ package struct LiveMap: Sendable {
     private let lines: [[Coordinate]]
     private let isEstimate: Bool
 
-    /// - Parameter isEstimate: whether the lines are no routes.
+    /// - Parameter isEstimate: whether the lines are estimates and no routes.
     package init(markers: [Marker], lines: [[Coordinate]], isEstimate: Bool = false) {
         (self.markers, self.lines, self.isEstimate) = (markers, lines, isEstimate)
     }

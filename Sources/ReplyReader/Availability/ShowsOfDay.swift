@@ -62,7 +62,7 @@ struct ShowsOfDay {
         return shows.contains(noun) ? places[word] : nil
     }
 
-    /// The day of a show: the one behind it ("on the 8th"), else the last one before it, else the only one. Also how
+    /// The day of a show: the one after it ("on the 8th"), else the last one before it, else the only one. Also how
     /// many tokens name it there.
     private func day(
         of end: Int, _ tokens: [AvailabilityToken], after before: [AvailabilityToken]

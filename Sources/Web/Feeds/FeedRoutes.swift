@@ -49,12 +49,12 @@ struct FeedRoutes: Sendable {
         await page(request, context).createHeadResponse()
     }
 
-    /// What a token leads to in a folder, or that it leads nowhere.
+    /// What a token leads to in a folder, or that there is nothing.
     private func show(_ request: Request, in folder: Feed.Folder, _ context: Gateway.Context) async -> Response {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
         let query = Dictionary(parameters) { first, _ in first }
-        return await show(request, missing: folder == .page && !file.contains(".") ? Self.nowhere : nil) {
+        return await show(request, missing: folder == .page && !file.contains(".") ? Self.notFound : nil) {
             let served = try await served(in: folder, file: file, query: query, context)
             guard let card = served, card.contentType == .svg, file.hasSuffix(".png") else { return served }
             return try await cards.picture(of: card)
@@ -78,13 +78,13 @@ struct FeedRoutes: Sendable {
     }
 
     /// For people who follow a link to a page that is not there.
-    private static var nowhere: Response {
+    private static var notFound: Response {
         var headers: HTTPFields = [
             .contentType: ServedPage.ContentType.html.rawValue, .contentSecurityPolicy: CountdownPage.policy,
             .cacheControl: "private, no-store", .xContentTypeOptions: "nosniff",
         ]
         if let robots = HTTPField.Name("X-Robots-Tag") { headers[robots] = "noindex, nofollow" }
-        let body = ResponseBody(byteBuffer: ByteBuffer(string: CountdownPage.nowhere))
+        let body = ResponseBody(byteBuffer: ByteBuffer(string: CountdownPage.notFound))
         return Response(status: .notFound, headers: headers, body: body)
     }
 

@@ -188,7 +188,7 @@ import Testing
             "answer_texts",
             {
                 try decoded(
-                    AnswerTextsModel.self,
+                    TextsToApproveModel.self,
                     """
                     {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"notes":["n"],"caused":\(caused)}
                     """)

@@ -131,7 +131,7 @@ extension Event {
     ///
     /// - Parameters:
     ///   - key: of an event that was deleted and is made again; nil for a new one.
-    ///   - owner: nil for whoever makes it.
+    ///   - owner: nil for the member who makes it.
     package static func create(
         _ draft: EventDraft, key: ID<Event>? = nil, owner: ID<Member>? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Event> {

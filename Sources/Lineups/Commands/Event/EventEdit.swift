@@ -107,8 +107,8 @@ struct EventEdit: StoreCommand {
             let rewritten = try await change.rewritten(now: context.now, in: context.store)
             SendPreview.printRewritten(rewritten, in: context)
         }
-        let policyChange = PolicyChange(isPolicyChanged: changes.mayAskBench, dryRun: dryRun, yes: yes)
-        let result = try await policyChange.run(change.causing(), in: context) {
+        let causing = ChangeWithTexts(mayCauseTexts: changes.mayAskBench, dryRun: dryRun, yes: yes)
+        let result = try await causing.run(change.causing(), in: context) {
             say($0, changes, owner: owner, in: context)
         }
         context.say(given.date?.notes ?? [])

@@ -71,7 +71,7 @@ struct LineupAdd: StoreCommand {
             event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, inLine: line, position: position,
             terms: terms,
             account: context.account.id)
-        let adding = PolicyChange(isPolicyChanged: line || bench, dryRun: false, yes: yes)
+        let adding = ChangeWithTexts(mayCauseTexts: line || bench, yes: yes)
         _ = try await adding.run(addition.causing(context.app.planner), in: context) { result in
             show(result, isOffered: terms != nil, of: event, in: context)
         }

@@ -54,7 +54,7 @@ struct LineupAnswer: StoreCommand {
             answer: ManualAnswer(answer, isMisread: misread), account: context.account,
             departures: context.app.modules.departureNotes)
         let gone = try await context.read { try answering.departureNotes(of: slot, in: $0).map(\.before) }
-        let result = try await PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone)
+        let result = try await ChangeWithTexts(mayCauseTexts: true, yes: yes, notes: gone)
             .run(answering.causing(), in: context) { _ in }
         let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)

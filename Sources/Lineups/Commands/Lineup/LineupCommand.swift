@@ -54,8 +54,8 @@ struct LineupRemove: StoreCommand {
             event: event.id, contact: slot.contact, account: context.account.id,
             departures: context.app.modules.departureNotes)
         let name = Printable.line(slot.name)
-        let gone = try await context.read { try removal.notes(in: $0) }
-        let change = PolicyChange(isPolicyChanged: true, dryRun: false, yes: yes, notes: gone.map(\.before))
+        let gone = try await context.read { try removal.departureNotes(in: $0) }
+        let change = ChangeWithTexts(mayCauseTexts: true, yes: yes, notes: gone.map(\.before))
         let result = try await change.run(removal.causing(context.app.planner), in: context) { result in
             context.terminal.line("Removed \(name) from \(event.name.quotedLine).")
             for note in result.departures { context.terminal.line(Printable.line(note.after)) }

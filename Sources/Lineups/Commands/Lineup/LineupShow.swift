@@ -133,7 +133,7 @@ struct LineupShow: ReadOnlyCommand {
     }
 
     static func listing(
-        _ lineup: Lineup, policy: Policy, members: [Member] = [], in context: CommandContext
+        _ lineup: Lineup, policy: Policy, members: [Member], in context: CommandContext
     ) -> OutputTable {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = OutputTable(

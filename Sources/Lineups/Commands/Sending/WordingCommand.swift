@@ -94,7 +94,8 @@ extension Wordings.Source {
         switch (self, owner) {
         case (.own, .event): "event"
         case (.own, .template): "template"
-        case (.own, .account), (.account, _), (.builtIn, _): self == .builtIn ? rawValue : Self.account.rawValue
+        case (.own, .account), (.account, _): "account"
+        case (.builtIn, _): "built-in"
         }
     }
 }

@@ -64,17 +64,30 @@ extension BusyTime {
     /// Those of an account's contacts during an event. A time that is exactly that of the event is the show itself, as
     /// their own calendar has it.
     package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [BusyTime]] {
-        let rows = try tx.rows(
+        try all(with: [event], in: tx)[0]
+    }
+
+    /// The same for several events of one account, in the order of the events.
+    package static func all(with events: [Event], in tx: Transaction) throws -> [[ID<Contact>: [BusyTime]]] {
+        guard let account = events.first?.account, let first = events.map(\.startsAt).min(),
+            let last = events.map(\.endsAt).max()
+        else { return [] }
+        let times = try tx.rows(
             """
             SELECT contact_id, starts_at, ends_at FROM contact_busy JOIN contact ON contact.id = contact_busy.contact_id
-            WHERE contact.account_id = \(event.account) AND contact.archived_at IS NULL
-                AND starts_at < \(event.endsAt) AND ends_at > \(event.startsAt)
-                AND (starts_at <> \(event.startsAt) OR ends_at <> \(event.endsAt))
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL
+                AND starts_at < \(last) AND ends_at > \(first)
             ORDER BY starts_at, contact_busy.id
-            """)
-        return try rows.reduce(into: [:]) { found, row in
-            found[try row["contact_id"] as ID<Contact>, default: []].append(try BusyTime(row))
+            """
+        ).map { (contact: try $0["contact_id"] as ID<Contact>, time: try BusyTime($0)) }
+        return events.map { event in
+            Dictionary(grouping: times.filter { $0.time.conflicts(with: event) }, by: \.contact)
+                .mapValues { $0.map(\.time) }
         }
+    }
+
+    private func conflicts(with event: Event) -> Bool {
+        start < event.endsAt && end > event.startsAt && (start != event.startsAt || end != event.endsAt)
     }
 
     /// Makes these the busy times of a contact.

@@ -110,7 +110,7 @@ extension Bench {
     /// it counts as neither in nor out. Who is in line keeps their place. Returns the slot, and whether it is new in
     /// line.
     static func joinLine(
-        _ id: ID<Slot>, of event: Event, cause: Slot.Cause, in tx: Transaction
+        _ id: ID<Slot>, of event: Event, cause: SlotChange.Cause, in tx: Transaction
     ) throws -> (slot: Slot, isNew: Bool)? {
         guard let slot = try Slot.find(id, in: tx) else { return nil }
         let isNew = !slot.isInLine

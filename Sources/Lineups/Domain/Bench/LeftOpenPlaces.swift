@@ -2,8 +2,8 @@ import Agenda
 import Platform
 import Storage
 
-/// The places without a spot of performers who were asked and whom the booker took out while people were in line: each
-/// stays open for those who waited at that time. Where a show has spots for more than its host, they say what is open.
+/// The places without a spot of performers who were asked and whom the booker removed while people were in line. Each
+/// stays open for those who waited at that time. Where a show requires spots besides the host's, those say what is open.
 enum LeftOpenPlaces {
     private static let isLeftOpen: SQL = """
         slot.removed_at IS NOT NULL AND slot.replaced_by IS NULL AND slot.bench_rank IS NULL

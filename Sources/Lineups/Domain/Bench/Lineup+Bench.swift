@@ -7,17 +7,20 @@ package import Values
 
 /// Why the bench skips somebody.
 package enum BenchSkip: Sendable {
-    /// Away, or confirmed for another show at that time.
-    case away, busy
+    case away
+    /// They are confirmed for another show at that time.
+    case busy
     /// They said no to the day.
     case refused
 
     package var words: String {
-        switch self {
-        case .away: "the bench skips them: away that day"
-        case .busy: "the bench skips them: confirmed for another show at that time"
-        case .refused: "the bench skips them: said no to that day"
-        }
+        let reason =
+            switch self {
+            case .away: "away that day"
+            case .busy: "confirmed for another show at that time"
+            case .refused: "said no to that day"
+            }
+        return "the bench skips them: \(reason)"
     }
 }
 
@@ -49,7 +52,7 @@ extension Lineup {
         return (openSpots + out).filter { !left.contains($0.id) }
     }
 
-    /// The slots whose place somebody else could take, in the order of the lineup, then those that were taken out of it.
+    /// The slots whose place somebody else could take, in the order of the lineup, then those that were removed from it.
     private func vacantSlots(at now: Instant, grace: Duration) -> [Slot] {
         slots.filter { slot in
             switch slot.status {
@@ -62,14 +65,6 @@ extension Lineup {
                 false
             }
         } + leftOpen
-    }
-
-    /// Whether the place of somebody who is taken out stays open for those who are in line.
-    func leavesOpen(_ slot: Slot) -> Bool {
-        let required = spots.filter(\.isRequired)
-        return !line.isEmpty && slot.benchRank == nil && slot.replacedBy == nil && slot.spots.isEmpty
-            && required.allSatisfy(\.position.isHost)
-            && (slot.lastInvitation?.positions.isEmpty ?? (slot.answer != .none && required.isEmpty))
     }
 
     /// Whether a place is vacant, and somebody on the bench has not been asked for one.

@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 import Messaging
 package import Platform
 package import Storage
@@ -199,111 +199,33 @@ extension InvitationPlanner {
     }
 }
 
-// MARK: - Confirmations
+// MARK: - Counts
 
+/// How many texts a plan has, without writing them: for what a button says.
 extension InvitationPlanner {
-    /// The text that confirms an answer which the booker entered: the same as for an answer by text.
-    package func confirmation(
-        of answer: Answer, for slot: Slot, event: Event, account: Account, now: Instant
-    ) -> String {
-        texts.render(answer.template, texts.values(for: slot, event: event, account: account, now: now))
-    }
-}
-
-extension InvitationPlanner {
-    /// Plans a notice of the new time, place or position for everybody who was told another one and is not out.
-    ///
-    /// - Parameters:
-    ///   - only: nobody else is told; nil for everybody.
-    ///   - again: the slots whose notice has not left and is written again.
-    ///   - anyway: the messages are to leave at once, also in quiet hours.
-    ///   - taken: the choices that other texts of the same command have, by number.
-    package func changes(
-        for lineup: Lineup, only: Set<ID<Slot>>? = nil, again: Set<ID<Slot>> = [], anyway: Bool = false,
-        taken: [String: Set<Int>] = [:], from account: Account, sender: Sender, in tx: Transaction
-    ) throws -> SendingPlan {
-        var recipients: [RequestRecipient] = []
-        var skipped: [SkippedRecipient] = []
-        for slot in lineup.slots + lineup.bench where slot.isNotTold || again.contains(slot.id) {
-            if let only, !only.contains(slot.id) { continue }
-            if slot.hasOptedOut {
-                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
-            } else if let reason = SkipReason(withoutNumber: slot) {
-                skipped.append(SkippedRecipient(slot: slot, reason: reason))
-            } else if let number = slot.number {
-                // A notice to a paused number waits until the pause ends.
-                recipients.append(RequestRecipient(slot, number, slot.changeTemplate))
-            }
+    /// How many texts `requests` plans for the whole lineup.
+    package static func requestCount(for lineup: Lineup, from account: Account, in tx: Transaction) throws -> Int {
+        let slots = try lineup.slots.filter { slot in
+            try slot.number != nil && reasonNotToInvite(slot, isNamed: false, in: tx) == nil
         }
-        return SendingPlan(
-            event: lineup.event,
-            drafts: try RequestWriter(texts: texts).drafts(
-                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, taken: taken, account: account,
-                sender: sender, in: tx),
-            skipped: skipped)
+        return try inTime(slots, for: lineup.event, from: account, in: tx)
     }
 
-    /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
-    /// without one; each telephone gets it once, with the time and place that they know. Those who are out get none.
-    /// Those in line are told that there is nothing to do.
-    package func cancellations(
-        for lineup: Lineup, from account: Account, sender: Sender, in tx: Transaction
-    ) throws -> SendingPlan {
-        var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
-        let texts = try texts.worded(for: lineup.event, in: tx)
-        var skipped: [SkippedRecipient] = []
-        let known = try ToldDetails.known(of: lineup.event.id, in: tx)
-        for slot in lineup.slots + lineup.bench + lineup.replaced {
-            if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }
-            guard knowsOfEvent(slot), expectsToPerform(slot) else { continue }
-            guard let number = slot.number, !slot.hasOptedOut else {
-                skipped.append(
-                    SkippedRecipient(
-                        slot: slot,
-                        reason: slot.hasOptedOut ? .optedOut : slot.hasWrongNumber ? .wrongNumber : .noCell))
-                continue
-            }
-            let event = known[slot.id]?.event(lineup.event) ?? lineup.event
-            let values = texts.values(for: slot, event: event, account: account, now: tx.now)
-            let isOut = isOut(slot)
-            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
-            let body = recipient.introduced(texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
-            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
-            if isOut {
-                out.append(draft)
-            } else {
-                // Ignore quiet hours that last until the event begins: otherwise they would travel for nothing.
-                let isUrgent = draft.leaves(from: tx.now) >= lineup.event.startsAt
-                coming.append(
-                    isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)
-            }
+    /// How many texts `reminders` plans for everybody.
+    package static func reminderCount(for lineup: Lineup, from account: Account, in tx: Transaction) throws -> Int {
+        let slots = try (lineup.slots + lineup.invitedStandIns).filter { slot in
+            try slot.number != nil && slot.lastInvitation?.number == slot.number
+                && reasonNotToRemind(slot, isNamed: false, now: tx.now) == nil
+                && !slot.hasTextInInbox(of: account.id, in: tx)
         }
-        // Two people may share a telephone.
-        var bodies: [String: Set<String>] = [:]
-        let drafts =
-            coming.filter { bodies[$0.number, default: []].insert($0.body).inserted }
-            + out.filter { bodies.updateValue([$0.body], forKey: $0.number) == nil }
-        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
+        return try inTime(slots, for: lineup.event, from: account, in: tx)
     }
 
-    /// They were asked, or are in, and have not opted out since.
-    func knowsOfEvent(_ slot: Slot) -> Bool {
-        switch slot.status {
-        case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
-            slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe
-        // A slot that was removed and added again has no request since.
-        case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell, .paused:
-            slot.wasTold && slot.lastInvitation != nil
-        case .inLine: true
-        case .optedOut: false
-        }
-    }
-
-    /// They are in, may be, or are in line.
-    func expectsToPerform(_ slot: Slot) -> Bool { !isOut(slot) || slot.status == .inLine && slot.replacedBy == nil }
-
-    /// They do not have a place.
-    func isOut(_ slot: Slot) -> Bool {
-        slot.replacedBy != nil || [.declined, .withdrawn, .filled, .inLine].contains(slot.status)
+    /// Quiet hours are shorter than a day.
+    private static func inTime(
+        _ slots: [Slot], for event: Event, from account: Account, in tx: Transaction
+    ) throws -> Int {
+        event.startsAt - tx.now > .days(1)
+            ? slots.count : try reachable(slots, for: event, from: account, in: tx).count
     }
 }

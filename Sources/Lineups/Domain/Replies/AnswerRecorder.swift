@@ -61,7 +61,7 @@ struct AnswerRecorder {
         let claim =
             next == .confirmed
             ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx) : nil
-        let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
+        let cause = SlotChange.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         if claim == .full { return try putInLine(invitation, turn, cause, account: account, in: tx) }
         // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
         let changesSteps =
@@ -100,7 +100,7 @@ struct AnswerRecorder {
 
     /// A yes when no place is left: it gets a place in line. Returns the reply.
     private func putInLine(
-        _ invitation: Invitation, _ turn: ReplyTurn, _ cause: Slot.Cause, account: Account?, in tx: Transaction
+        _ invitation: Invitation, _ turn: ReplyTurn, _ cause: SlotChange.Cause, account: Account?, in tx: Transaction
     ) throws -> String? {
         // A request that is still queued would offer a place that is gone.
         try Invitation.withdraw(slot: invitation.slot, in: tx)

@@ -15,7 +15,7 @@ package struct Lineup: Sendable {
     package let replaced: [Slot]
     /// The spots of the show in their order, those that somebody holds and the empty ones.
     package let spots: [Spot]
-    /// The performers whom the booker took out while people were in line, and whose places are open for those.
+    /// The performers whom the booker removed while people were in line, and whose places are open for those people.
     private(set) var leftOpen: [Slot] = []
     /// The confirmed performers who are confirmed for another event at the same time; only the board and the lineup's
     /// own page look for them.

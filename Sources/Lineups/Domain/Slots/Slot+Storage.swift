@@ -211,7 +211,9 @@ extension Slot {
 
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal. Only a maybe leaves somebody in line.
-    package static func changeAnswer(_ id: ID<Slot>, to next: Answer, cause: Cause, in tx: Transaction) throws -> Bool {
+    package static func changeAnswer(
+        _ id: ID<Slot>, to next: Answer, cause: SlotChange.Cause, in tx: Transaction
+    ) throws -> Bool {
         guard let current = try tx.value(answerQuery(id), as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
@@ -252,47 +254,6 @@ extension Slot {
             SELECT 1 FROM slot JOIN inbound_message ON inbound_message.id = slot.last_inbound_message_id
             WHERE slot.id = \(id) AND inbound_message.taken_in_at > \(moment)
             """)
-    }
-}
-
-extension Slot {
-    /// Why an answer changed.
-    package enum Cause: Sendable {
-        /// A text, and the rule of the reader that interpreted it.
-        case text(ID<InboundMessage>, rule: String)
-        case booker
-        case deadline
-        /// The time or place changed, so they are asked again.
-        case change
-        /// The booker takes back an entered answer.
-        case undo
-
-        var mover: Answer.Mover {
-            switch self {
-            case .text: .performer
-            case .booker, .change: .booker
-            case .deadline: .deadline
-            case .undo: .undo
-            }
-        }
-
-        /// The value of `slot_change.cause`.
-        var storedValue: String {
-            switch self {
-            case .text: "text"
-            case .booker, .undo: "booker"
-            case .deadline: "deadline"
-            case .change: "change"
-            }
-        }
-
-        var text: ID<InboundMessage>? {
-            if case .text(let id, _) = self { id } else { nil }
-        }
-
-        var rule: String? {
-            if case .text(_, let rule) = self { rule } else { nil }
-        }
     }
 }
 

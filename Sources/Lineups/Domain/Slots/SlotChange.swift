@@ -21,7 +21,7 @@ package struct SlotChange: Sendable {
 
     /// Adds a change to the history.
     static func record(
-        of slot: ID<Slot>, from current: Answer, to next: Answer, cause: Slot.Cause, in tx: Transaction
+        of slot: ID<Slot>, from current: Answer, to next: Answer, cause: Cause, in tx: Transaction
     ) throws {
         try tx.enqueue(
             """
@@ -47,6 +47,47 @@ package struct SlotChange: Sendable {
                 at: try row["at"], name: try row["name"], from: try row["from_answer"], to: try row["to_answer"],
                 cause: try row["cause"], rule: try row["rule"], text: try row["body"],
                 actor: try row["actor_id"])
+        }
+    }
+}
+
+extension SlotChange {
+    /// Why an answer changed.
+    package enum Cause: Sendable {
+        /// A text, and the rule of the reader that interpreted it.
+        case text(ID<InboundMessage>, rule: String)
+        case booker
+        case deadline
+        /// The time or place changed, so they are asked again.
+        case change
+        /// The booker takes back an entered answer.
+        case undo
+
+        var mover: Answer.Mover {
+            switch self {
+            case .text: .performer
+            case .booker, .change: .booker
+            case .deadline: .deadline
+            case .undo: .undo
+            }
+        }
+
+        /// The value of `slot_change.cause`.
+        var storedValue: String {
+            switch self {
+            case .text: "text"
+            case .booker, .undo: "booker"
+            case .deadline: "deadline"
+            case .change: "change"
+            }
+        }
+
+        var text: ID<InboundMessage>? {
+            if case .text(let id, _) = self { id } else { nil }
+        }
+
+        var rule: String? {
+            if case .text(_, let rule) = self { rule } else { nil }
         }
     }
 }

@@ -3,8 +3,8 @@ import Messaging
 package import Storage
 import Values
 
-/// The event details that a performer was last told: start, place and zone. A text that has not left counts, except for
-/// what they know.
+/// Which start, place and zone of an event a performer was told. The slot has what the last text says, also one that has
+/// not left. A value has what the performer knows, so what was said before a text that has not left.
 package struct ToldDetails: Sendable {
     let start: Instant
     let place: String?

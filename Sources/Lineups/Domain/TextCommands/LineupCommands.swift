@@ -112,8 +112,13 @@ struct DropCommand {
 
     /// `Hedy is 1st in line and is asked for the place.`
     private static func offer(after slots: [Slot], in lineup: Lineup, tx: Transaction) throws -> [String] {
-        guard slots.contains(where: lineup.leavesOpen), try Policy.of(lineup.event, in: tx).bench.asks,
-            let next = lineup.line.first(where: { slot in slot.number != nil && !slots.contains { $0.id == slot.id } })
+        guard !lineup.line.isEmpty, try Policy.of(lineup.event, in: tx).bench.asks else { return [] }
+        let after = try tx.rehearse {
+            for slot in slots { try Lineup.remove(slot.id, in: tx) }
+            return try Lineup.of(lineup.event, in: tx)
+        }
+        guard after.leftOpen.contains(where: { open in slots.contains { $0.id == open.id } }),
+            let next = after.line.first(where: { $0.number != nil })
         else { return [] }
         return ["\(next.name) is \(next.placeInLine?.ordinal ?? "first") in line and is asked for the place."]
     }

@@ -50,7 +50,9 @@ package struct AnswerUndo: UndoValue {
         let cause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
         // A later answer by the performer wins.
-        guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("\(slot.name)'s answer") }
+        guard cause == SlotChange.Cause.booker.storedValue else {
+            throw UndoError.changedSince("\(slot.name)'s answer")
+        }
         guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
         if slot.isInLine {
             try tx.run("UPDATE slot SET bench_rank = \(before.benchRank) WHERE id = \(slot.id)")

@@ -70,9 +70,8 @@ package struct Wordings: Sendable {
     private let isWithoutPlace: Bool
 
     /// Where the text that is sent comes from.
-    package enum Source: String, Sendable {
-        case own, account
-        case builtIn = "built-in"
+    package enum Source: Sendable {
+        case own, account, builtIn
     }
 
     /// Where the text that is sent comes from. A wording of a show that has no place is not sent if it must name it.

@@ -32,24 +32,23 @@ struct BoardPage: Sendable {
         let account = request.account
         // A new gateway: nothing can be sent before it has a name.
         if account.name == nil { return .redirect(to: "/setup") }
-        if let page = request.services[LineupPageServices.self].pageWithoutShows, request.queryFields.isEmpty,
-            request.member.role.may(.change),
-            try await !request.read({ try Event.hasShows(account: account.id, in: $0) })
-        {
-            return try await page(request)
-        }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
             search: request.searched(), isOfTonight: request.member.role.seesOnlyTonight)
         let role = request.member.role
+        let pageWithoutShows =
+            request.queryFields.isEmpty && role.may(.change)
+            ? request.services[LineupPageServices.self].pageWithoutShows : nil
         let view = BoardView(
             query: query, isUnlimited: request.query["rows"] == "all", mayChange: role.may(.change))
         let modules = request.services.modules
-        let (listing, groups) = try await request.read { tx in
+        let (listing, groups, isNew) = try await request.read { tx in
             let listing = try Board.listing(query, limit: view.limit, account: account.id, in: tx)
             let shows = listing.lineups.map { ID<Subject>($0.event.id.rawValue) }
-            return (listing, try role.may(.read) ? modules.groups(of: shows, in: tx) : [:])
+            let isNew = try pageWithoutShows != nil && listing.isEmpty && !Event.hasShows(account: account.id, in: tx)
+            return (listing, try role.may(.read) ? modules.groups(of: shows, in: tx) : [:], isNew)
         }
+        if isNew, let pageWithoutShows { return try await pageWithoutShows(request) }
         let model = BoardModel(listing, view: view, groups: groups, home: account.zone, now: request.now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
     }

@@ -63,7 +63,7 @@ struct EventFacts: Sendable {
             suggestible: try booker == nil ? [] : lineup.spotsToSuggest(at: tx.now, in: tx),
             requests: try booker.map { try InvitationPlanner.requestCount(for: lineup, from: $0, in: tx) } ?? 0,
             reminders: try booker.map { try InvitationPlanner.reminderCount(for: lineup, from: $0, in: tx) } ?? 0,
-            owner: try AlertAudience.ownerName(event.owner, account: account, in: tx),
+            owner: try AlertAudience.ownerName(event.owner, among: Member.all(of: account, in: tx)),
             members: try Member.actors(of: account, in: tx), showsPay: role.may(.pay), mayChange: mayChange)
     }
 }

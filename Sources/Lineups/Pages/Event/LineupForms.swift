@@ -85,12 +85,10 @@ enum LineupForms {
             title: role == "line" ? "Put in line" : "Add to the bench", path: "/events/\(event)/people",
             backPath: "/events/\(event)")
         approval.fields =
-            [AnswerTextsModel.Field(name: "role", value: role)]
-            + contacts.map { AnswerTextsModel.Field(name: "person", value: "\($0)") }
-            + (asksNext ? [AnswerTextsModel.Field(name: "then", value: "ask")] : [])
-        switch try await approval.make(addition.causing(request.services.planner), request) {
-        case .preview(let page): return .page(page)
-        case .made(let result, let texts): return goOn(AdditionText.of(result) + CausedTextsModel.notice(texts))
+            [TextsToApproveModel.Field](["role", "then"], of: request)
+            + contacts.map { TextsToApproveModel.Field(name: "person", value: "\($0)") }
+        return try await approval.make(addition.causing(request.services.planner), request) { result, texts in
+            goOn(AdditionText.of(result) + texts)
         }
     }
 
@@ -176,9 +174,8 @@ enum LineupForms {
             event: event, contact: try request.formID("contact"), account: request.account.id,
             departures: request.services.modules.departureNotes)
         let path = "/events/\(event)"
-        return switch try await RemovalForm(removal, path: "\(path)/remove", backPath: path).submit(request) {
-        case .removed(let notice): back(to: event, notice)
-        case .preview(let page): .page(page)
+        return try await RemovalForm.submit(removal, request, path: "\(path)/remove", backPath: path) {
+            back(to: event, $0)
         }
     }
 
@@ -187,10 +184,7 @@ enum LineupForms {
         let event = try await request.show()
         let path = "/events/\(event)"
         let form = try AnswerForm(request, path: "\(path)/answer", backPath: path)
-        switch try await form.submit(request, event: event) {
-        case .answered(let notice): return back(to: event, notice)
-        case .preview(let page): return .page(page)
-        }
+        return try await form.submit(request, event: event) { back(to: event, $0) }
     }
 
     static func back(to event: ID<Event>, _ notice: String? = nil) -> PageResponse {

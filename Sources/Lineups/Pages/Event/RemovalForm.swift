@@ -2,41 +2,26 @@ import Lineups
 import PageKit
 import Platform
 import Storage
-import Twilio
 import Values
 
-/// A form that takes people out of a lineup: on an event, or in the grid.
-struct RemovalForm: Sendable {
-    private let removal: RemoveFromLineup
-    private let path: String
-    private let backPath: String
-
+/// A form that removes people from a lineup: on an event, or in the grid.
+enum RemovalForm {
+    /// Removes them, unless that would send texts at once which were not shown yet.
+    ///
     /// - Parameters:
     ///   - path: where the form goes.
     ///   - backPath: where a person goes who does not confirm it.
-    init(_ removal: RemoveFromLineup, path: String, backPath: String) {
-        (self.removal, self.path, self.backPath) = (removal, path, backPath)
-    }
-
-    /// What became of it.
-    enum Outcome: Sendable {
-        case removed(notice: String)
-        /// The texts that it would send at once, to approve.
-        case preview(Page)
-    }
-
-    /// Removes them, unless that would send texts at once which were not shown yet.
-    func submit(_ request: PageRequest) async throws -> Outcome {
-        let gone = try await request.read { try removal.notes(in: $0).map(\.before) }
+    ///   - done: shows the notice.
+    static func submit(
+        _ removal: RemoveFromLineup, _ request: PageRequest, path: String, backPath: String,
+        done: (_ notice: String) -> PageResponse
+    ) async throws -> PageResponse {
         let approval = TextsToApprove(
             title: "Remove from the lineup", path: path, backPath: backPath,
-            fields: ["event", "contact"].compactMap { name in
-                request.form[name].map { AnswerTextsModel.Field(name: name, value: $0) }
-            }, notes: gone)
-        switch try await approval.make(removal.causing(request.services.planner), request) {
-        case .preview(let page): return .preview(page)
-        case .made(let result, let texts):
-            return .removed(notice: Self.notice(result) + CausedTextsModel.notice(texts))
+            fields: [TextsToApproveModel.Field](["event", "contact"], of: request),
+            notes: try await request.read { try removal.departureNotes(in: $0).map(\.before) })
+        return try await approval.make(removal.causing(request.services.planner), request) { result, texts in
+            done(notice(result) + texts)
         }
     }
 

@@ -74,10 +74,7 @@ enum GridPage {
         let view = GridView(request)
         let form = try AnswerForm(request, path: "\(path)/answer\(view.query)", backPath: view.path)
         let cell = GridCellKey(event: try request.formID("event"), contact: try request.formID("contact"))
-        switch try await form.submit(request, event: cell.event) {
-        case .answered(let notice): return back(request, to: cell, notice)
-        case .preview(let page): return .page(page)
-        }
+        return try await form.submit(request, event: cell.event) { back(request, to: cell, $0) }
     }
 
     @Sendable
@@ -87,11 +84,9 @@ enum GridPage {
         let removal = RemoveFromLineup(
             event: cell.event, contact: cell.contact, account: request.account.id,
             departures: request.services.modules.departureNotes)
-        let form = RemovalForm(removal, path: "\(path)/remove\(view.query)", backPath: view.path)
-        return switch try await form.submit(request) {
-        case .removed(let notice): back(request, to: cell, notice)
-        case .preview(let page): .page(page)
-        }
+        return try await RemovalForm.submit(
+            removal, request, path: "\(path)/remove\(view.query)", backPath: view.path
+        ) { back(request, to: cell, $0) }
     }
 
     private static func back(_ request: PageRequest, to cell: GridCellKey, _ notice: String) -> PageResponse {

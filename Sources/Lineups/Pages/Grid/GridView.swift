@@ -30,7 +30,7 @@ struct GridView: Hashable, Sendable {
     var search = ""
     /// The key of a filter, such as a poll, whose dates and people are shown.
     var poll: Int64?
-    /// Also more people than `usualRows`, and than half as many more where nobody else would be left out.
+    /// Show everybody, also where there are more people than `limit` allows.
     var isUnlimited = false
     /// The cell that is open.
     var cell: GridCellKey?

@@ -25,18 +25,15 @@ struct AnswerForm: Sendable {
         (self.choice, self.path, self.backPath) = (choice, path, backPath)
     }
 
-    /// What became of it.
-    enum Outcome: Sendable {
-        case answered(notice: String)
-        /// The texts that it would send at once, to approve.
-        case preview(Page)
-    }
-
     /// The fields that are sent again with the approved texts.
     private static let fields = ["event", "contact", "answer", "misread", "message", "back"]
 
     /// Answers, unless that would send texts at once which were not shown yet.
-    func submit(_ request: PageRequest, event: ID<Event>) async throws -> Outcome {
+    ///
+    /// - Parameter done: shows the notice.
+    func submit(
+        _ request: PageRequest, event: ID<Event>, done: (_ notice: String) async throws -> PageResponse
+    ) async throws -> PageResponse {
         let account = request.account
         let text: ID<InboundMessage>? = request.form["message"] == nil ? nil : try request.formID("message")
         let entry = AnswerForPerformer(
@@ -46,16 +43,15 @@ struct AnswerForm: Sendable {
         if let text, try await request.read({ try InboundMessage.find(text, account: account.id, in: $0) }) == nil {
             throw PageError.notFound
         }
-        let fields = Self.fields.compactMap { name in
-            request.form[name].map { AnswerTextsModel.Field(name: name, value: $0) }
-        }
+        let fields = [TextsToApproveModel.Field](Self.fields, of: request)
         let (name, gone) = try await request.read { tx in
             let event = try Event.findOpen(event, account: account.id, in: tx)
             let slot = try Slot.find(of: entry.contact, in: event, tx: tx)
             return (slot.name, try entry.departureNotes(of: slot, in: tx).map(\.before))
         }
-        return try await submit(
-            entry.causing(), fields, request, for: name, notes: gone, notice: AnswerNotice.of)
+        return try await submit(entry.causing(), fields, request, for: name, notes: gone) { result, texts in
+            try await done(AnswerNotice.of(result) + texts)
+        }
     }
 
     /// - Parameters:
@@ -63,21 +59,22 @@ struct AnswerForm: Sendable {
     ///   - people: whom the answer is for.
     ///   - notes: what else the answer does.
     private func submit<Result>(
-        _ change: CausedTexts.Change<Result>, _ fields: [AnswerTextsModel.Field], _ request: PageRequest,
-        for people: String, notes: [String] = [], notice: (Result) -> String
-    ) async throws -> Outcome {
+        _ change: CausedTexts.Change<Result>, _ fields: [TextsToApproveModel.Field], _ request: PageRequest,
+        for people: String, notes: [String] = [],
+        done: (_ result: Result, _ textsNotice: String) async throws -> PageResponse
+    ) async throws -> PageResponse {
         let approval = TextsToApprove(
             title: "Answer \(choice.rawValue) for \(people)", path: path, backPath: backPath, section: "/inbox",
             fields: fields, notes: notes)
-        switch try await approval.make(change, request) {
-        case .preview(let page): return .preview(page)
-        case .made(let result, let texts):
-            return .answered(notice: notice(result) + CausedTextsModel.notice(texts))
-        }
+        return try await approval.make(change, request, done: done)
     }
 
     /// Answers the checked texts, each for the one show that it is about.
-    func submitSeveral(_ request: PageRequest) async throws -> Outcome {
+    ///
+    /// - Parameter done: shows the notice.
+    func submitSeveral(
+        _ request: PageRequest, done: (_ notice: String) -> PageResponse
+    ) async throws -> PageResponse {
         let again = request.form.values("message")
         let texts: [ID<InboundMessage>] = try (again.isEmpty ? request.form.values("text") : again).map {
             try PageRequest.key($0)
@@ -88,26 +85,11 @@ struct AnswerForm: Sendable {
             choice, to: Set(texts), planner: request.services.planner, account: account,
             departures: request.services.modules.departureNotes)
         let fields = ([("answer", choice.rawValue)] + texts.map { ("message", "\($0)") }).map {
-            AnswerTextsModel.Field(name: $0, value: $1)
+            TextsToApproveModel.Field(name: $0, value: $1)
         }
-        return try await submit(
-            answers.causing(), fields, request, for: texts.count.counted("text"), notice: AnswerNotice.of)
+        let count = texts.count.counted("text")
+        return try await submit(answers.causing(), fields, request, for: count) { result, texts in
+            done(AnswerNotice.of(result) + texts)
+        }
     }
-}
-
-/// The texts that an answer or another change sends at once, before it is made.
-struct AnswerTextsModel: PageModel {
-    /// What was chosen already.
-    struct Field: Codable, Hashable, Sendable {
-        let name: String
-        let value: String
-    }
-
-    let title: String
-    let path: String
-    let backPath: String
-    let fields: [Field]
-    /// What else the change does.
-    let notes: [String]
-    let caused: CausedTextsModel
 }

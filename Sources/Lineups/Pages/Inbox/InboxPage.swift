@@ -74,10 +74,7 @@ struct InboxPage: Sendable {
         let list = InboxView(openedFrom: request.query)
         let path = list?.path ?? "/inbox"
         let form = try AnswerForm(request, path: "/inbox/answer\(list?.suffix ?? "")", backPath: path)
-        switch try await form.submitSeveral(request) {
-        case .answered(let notice): return .redirect(to: path, notice: notice)
-        case .preview(let page): return .page(page)
-        }
+        return try await form.submitSeveral(request) { .redirect(to: path, notice: $0) }
     }
 
     /// Lets a paused sender send again.

@@ -37,15 +37,12 @@ enum SwapPage {
         let approval = TextsToApprove(
             title: "Open \(offer.performer)'s spot", path: "/swaps/\(swap)/open", backPath: "/inbox/\(offer.text)",
             section: "/inbox")
-        let (result, texts): (OpenOfferedSpot.Result, Int)
-        switch try await approval.make(opening.causing(), request) {
-        case .preview(let page): return .page(page)
-        case .made(let opened, let count): (result, texts) = (opened, count)
+        return try await approval.make(opening.causing(), request) { result, texts in
+            let notice =
+                result.asksPerformer
+                ? "\(offer.performer) was not out, and is asked first: a no opens the spot."
+                : "Opened \(offer.performer)'s spot."
+            return .redirect(to: "/inbox/\(offer.text)", notice: notice + texts)
         }
-        let notice =
-            result.asksPerformer
-            ? "\(offer.performer) was not out, and is asked first: a no opens the spot."
-            : "Opened \(offer.performer)'s spot."
-        return .redirect(to: "/inbox/\(offer.text)", notice: notice + CausedTextsModel.notice(texts))
     }
 }

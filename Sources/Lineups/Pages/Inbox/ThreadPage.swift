@@ -107,10 +107,8 @@ enum ThreadPage {
         let list = InboxView(openedFrom: request.query)
         let form = try AnswerForm(
             request, path: "\(source.path)/answer\(list?.suffix ?? "")", backPath: list?.path ?? source.path)
-        switch try await form.submit(request, event: try request.formID("event")) {
-        case .answered(let notice):
-            return .redirect(to: try await pathAfter(source, request) ?? source.path, notice: notice)
-        case .preview(let page): return .page(page)
+        return try await form.submit(request, event: try request.formID("event")) { notice in
+            .redirect(to: try await pathAfter(source, request) ?? source.path, notice: notice)
         }
     }
 

@@ -34,7 +34,7 @@ extension Module {
                     try OpenMicEntry.eraseUnknown(upTo: now.adding(.zero - .days(days)), in: $0)
                 }
             })
-        // Their rows stay where the show goes, and are its again where an undo brings it back.
+        // Their rows stay when a show is deleted, and belong to it again when an undo restores it.
         subjectContents.append(
             SubjectContents(
                 "open mics", isCounted: false,

@@ -17,16 +17,19 @@ package struct NightTime: Hashable, Comparable, Sendable {
     /// The time of day in the night of the show. Throws `RunSheetError.outsideTheNight`.
     package init(_ time: LocalTime, of event: Event) throws(RunSheetError) {
         let day = 86_400
-        let start = event.localStart.time.secondsSinceMidnight
-        let length = Int((event.endsAt - event.startsAt).components.seconds)
-        let earliest = start - Self.margin
+        let earliest = NightTime(startOf: event).seconds - Self.margin
         let wait = time.secondsSinceMidnight - earliest
         seconds = earliest + wait - wait.floorDivided(by: day) * day
-        guard seconds <= start + length + Self.margin else { throw .outsideTheNight(time, event) }
+        guard seconds <= Self.lastSecond(of: event) else { throw .outsideTheNight(time, event) }
     }
 
     /// When a show starts.
     init(startOf event: Event) { seconds = event.localStart.time.secondsSinceMidnight }
+
+    /// The end of the night of a show.
+    static func lastSecond(of event: Event) -> Int {
+        NightTime(startOf: event).seconds + Int((event.endsAt - event.startsAt).components.seconds) + margin
+    }
 
     /// The moment. Of an hour that clocks show twice, the first that is not before the start of the show.
     package func instant(in event: Event) -> Instant {

@@ -28,12 +28,12 @@ struct RunPin: Hashable, Sendable {
         guard !pins.isEmpty, let event = try Event.find(source, in: tx), let other = try Event.find(copy, in: tx)
         else { return }
         let move = NightTime(startOf: other).seconds - NightTime(startOf: event).seconds
+        let acts = try Slot.all(pins.compactMap(\.slot), in: tx).map { ($0.id, $0.contact) }
+        let contacts = Dictionary(uniqueKeysWithValues: acts)
         let copies = try Slot.all(event: copy, in: tx).map { ($0.contact, $0.id) }
         let slots = Dictionary(copies) { first, _ in first }
         for pin in pins {
-            guard let slot = try pin.slot.flatMap({ try Slot.find($0, in: tx) }), let own = slots[slot.contact] else {
-                continue
-            }
+            guard let contact = pin.slot.flatMap({ contacts[$0] }), let own = slots[contact] else { continue }
             try RunPin(slot: own, spot: nil, time: NightTime(seconds: pin.time.seconds + move)).add(to: copy, in: tx)
         }
         try RunSheetJobs.schedule(other, in: tx)

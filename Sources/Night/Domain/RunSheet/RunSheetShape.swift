@@ -58,7 +58,7 @@ struct RunSheetShape: Codable {
     /// Gives it to a new show. Times outside its night are left out.
     func write(to event: Event, in tx: Transaction) throws {
         let start = NightTime(startOf: event).seconds
-        let last = start + Int((event.endsAt - event.startsAt).components.seconds) + NightTime.margin
+        let last = NightTime.lastSecond(of: event)
         func kept(_ time: NightTime?) -> NightTime? {
             time.flatMap { $0.instant(in: event) >= event.startsAt && $0.seconds <= last ? $0 : nil }
         }

@@ -33,11 +33,6 @@ package enum AlertAudience: Hashable, Sendable {
     }
 
     /// The name of the member who owns an event; nil where the account has only one member.
-    package static func ownerName(_ id: ID<Member>?, account: ID<Account>, in tx: Transaction) throws -> String? {
-        try ownerName(id, among: Member.all(of: account, in: tx))
-    }
-
-    /// The name of the member who owns an event; nil where the account has only one member.
     package static func ownerName(_ id: ID<Member>?, among members: [Member]) -> String? {
         members.filter(\.hasJoined).count > 1 ? eventOwner(id, among: members)?.name : nil
     }

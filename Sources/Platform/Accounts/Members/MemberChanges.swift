@@ -164,7 +164,7 @@ extension Member {
             account: account, in: tx)
     }
 
-    /// Ends the membership, which `remove` and the undoing of an invitation do.
+    /// Ends the membership of somebody who is removed, or whose invitation is undone.
     func end(in tx: Transaction) throws {
         try Session.revokeAll(member: id, in: tx)
         try Feed.revokeAll(madeBy: id, in: tx)

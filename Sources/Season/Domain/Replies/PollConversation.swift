@@ -96,7 +96,7 @@ struct PollConversation {
         PollAnswerKey(date, among: choices.map(\.date).filter { $0.poll == date.poll })
     }
 
-    /// They have said something about just this.
+    /// Whether they have answered exactly this: not the whole day, where its shows are asked about one by one.
     func hasAnswered(_ key: PollAnswerKey) -> Bool { said[key] != nil }
 
     /// What they have said about a date; nil for nothing.

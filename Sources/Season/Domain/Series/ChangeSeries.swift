@@ -7,8 +7,9 @@ package import Values
 
 /// Changes a series from a day on, or ends it: `plan` tries it and lists what would happen, `run` does it if the same
 /// texts would be sent. Shows that are not dates of the series any more are removed; where people are in the lineup, or
-/// something else would be lost, they are canceled. Those who know other details are told and must confirm again. Everybody gets one text about all
-/// their canceled dates, and one about all their changed dates. One undo step, with the texts.
+/// something else would be lost, they are canceled. Those who know other details are told and must confirm again.
+/// Everybody gets one text about all their canceled dates, and one about all their changed dates. One undo step, with
+/// the texts.
 package struct ChangeSeries: Sendable {
     package enum Change: Sendable {
         case edit(SeriesEdit, from: LocalDate)

@@ -49,7 +49,7 @@ struct SuggestionPeople: Sendable {
         let known = try ContactPosition.liked(by: ids, in: tx)
         let answers = try answers(for: lineups, open: Set(spots.map(\.id)), in: tx)
         let booked = try booked(beside: lineups, in: tx)
-        let busy = try lineups.map { Set(try BusyTime.all(with: $0.event, in: tx).keys) }
+        let busy = try BusyTime.all(with: lineups.map(\.event), in: tx).map { Set($0.keys) }
         let played = try LineupCandidates.lastPlayed(account: account.id, in: tx)
         let away = Dictionary(
             grouping: try DatesAway.all(account: account.id, since: today, in: tx), by: \.contact)

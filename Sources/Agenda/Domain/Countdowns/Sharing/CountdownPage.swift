@@ -27,9 +27,8 @@ package struct CountdownPage: Sendable {
         "default-src 'none'; img-src 'self'; style-src '\(hash(style))'; script-src '\(hash(script))'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-    /// What stands under an address that leads nowhere. It is the same for all, so that it does not reveal whether
-    /// there ever was a page.
-    package static let nowhere = """
+    /// How every page begins.
+    private static let start = """
         <!doctype html>
         <html lang="en">
         <head>
@@ -37,6 +36,12 @@ package struct CountdownPage: Sendable {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="robots" content="noindex, nofollow">
         <meta name="referrer" content="no-referrer">
+        """
+
+    /// The page for an address without a page. It is the same for all, so that it does not reveal whether there ever was
+    /// one.
+    package static let notFound = """
+        \(start)
         <title>Nothing here</title>
         <style>\(style)</style>
         </head>
@@ -53,13 +58,7 @@ package struct CountdownPage: Sendable {
     var html: String {
         let (title, moment) = (Printable.xml(Printable.line(text.summary(view))), Printable.xml(text.dateText))
         return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="robots" content="noindex, nofollow">
-            <meta name="referrer" content="no-referrer">
+            \(Self.start)
             <meta property="og:type" content="website">
             <meta property="og:title" content="\(title)">
             <meta property="og:description" content="\(moment)">

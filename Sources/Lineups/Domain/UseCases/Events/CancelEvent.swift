@@ -50,18 +50,7 @@ package struct CancelEvent: SendingUseCase {
     }
 
     /// The same within a write transaction.
-    func rewritten(in tx: Transaction) throws -> TextPreview {
-        do {
-            return try tx.savepoint { throw Rehearsed(texts: try rewrittenTexts(in: tx)) }
-        } catch let rehearsed as Rehearsed {
-            return rehearsed.texts
-        }
-    }
-
-    /// Carries a result out of a savepoint that is taken back.
-    private struct Rehearsed: Error {
-        let texts: TextPreview
-    }
+    func rewritten(in tx: Transaction) throws -> TextPreview { try tx.rehearse { try rewrittenTexts(in: tx) } }
 
     private func rewrittenTexts(in tx: Transaction) throws -> TextPreview {
         let event = try Event.findOpen(event, account: account.id, in: tx)

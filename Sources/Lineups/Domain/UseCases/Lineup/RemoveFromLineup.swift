@@ -51,7 +51,7 @@ package struct RemoveFromLineup: Sendable {
         let event = try Event.findOpen(event, account: account, in: tx)
         let slots = try contacts.map { try Slot.find(of: $0, in: event, tx: tx) }
         let names = slots.map(\.name).joined(separator: ", ")
-        let gone = try notes(in: tx)
+        let gone = try departureNotes(in: tx)
         try LineupUndo.record(event, summary: "removed \(names) from \"\(event.name)\"", in: tx) {
             for slot in slots { try Lineup.remove(slot.id, in: tx) }
         }
@@ -60,7 +60,7 @@ package struct RemoveFromLineup: Sendable {
     }
 
     /// What would leave the event with them.
-    package func notes(in tx: Transaction) throws -> [DepartureNote] {
+    package func departureNotes(in tx: Transaction) throws -> [DepartureNote] {
         try departures(contacts, ID(Event.find(event, account: account, in: tx).id.rawValue), tx)
     }
 }

@@ -24,14 +24,17 @@ package struct ScheduleConflictWarning: Sendable {
     static func all(
         of people: [(id: ID<Contact>, name: String)], with event: Event, in tx: Transaction
     ) throws -> [ScheduleConflictWarning] {
+        guard !people.isEmpty else { return [] }
+        let away = try DatesAway.all(account: event.account, on: event.days, in: tx)
         let refused = try DateAvailability.refused(people.map(\.id), event, in: tx)
+        let others = try ScheduleConflict.all(with: event, in: tx)
         let busy = try BusyTime.all(with: event, in: tx)
-        return try people.flatMap { person in
-            let said = refused.contains(person.id) ? [Reason.saidNo(event.localStart.date)] : []
-            let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
-            let others = try ScheduleConflict.all(of: person.id, with: event, in: tx).map { Reason.otherEvent($0) }
-            let busy = (busy[person.id] ?? []).map { Reason.busy($0.words(in: event.zone)) }
-            return (away + said + others + busy).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
+        return people.flatMap { person in
+            var reasons = (away[person.id] ?? []).map { Reason.away($0.days) }
+            if refused.contains(person.id) { reasons.append(.saidNo(event.localStart.date)) }
+            reasons += (others[person.id] ?? []).map { .otherEvent($0) }
+            reasons += (busy[person.id] ?? []).map { .busy($0.words(in: event.zone)) }
+            return reasons.map { ScheduleConflictWarning(contact: person.name, reason: $0) }
         }
     }
 }

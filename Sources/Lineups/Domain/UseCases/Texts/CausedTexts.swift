@@ -4,8 +4,8 @@ import Platform
 package import Storage
 package import Values
 
-/// The texts that a change of policy or an answer sends to performers at once, such as a request to the next on the
-/// bench: `plan` lists them, `make` makes the change and sends them if they are still the same.
+/// The texts that a change, such as one of the policy or of a lineup, sends to performers at once, such as a request to
+/// the next on the bench: `plan` lists them, `make` makes the change and sends them if they are still the same.
 package struct CausedTexts: Sendable {
     /// A change, and the events whose due steps it may move.
     package struct Change<Result: Sendable>: Sendable {
@@ -105,6 +105,7 @@ package struct CausedTexts: Sendable {
         return try queued(where: "outbound_message.id > \(last)", in: tx)
     }
 
+    /// Those of the texts that are queued and go to contacts.
     fileprivate static func queued(_ texts: [ID<OutboundMessage>], in tx: Transaction) throws -> [Sent] {
         texts.isEmpty ? [] : try queued(where: "outbound_message.id IN \(list: texts)", in: tx)
     }
@@ -115,11 +116,14 @@ package struct CausedTexts: Sendable {
             """
             SELECT outbound_message.id, contact.name FROM outbound_message
             JOIN contact ON contact.id = outbound_message.contact_id
-            WHERE \(condition) AND outbound_message.state = 'queued' ORDER BY outbound_message.id
+            WHERE \(condition) AND outbound_message.state = 'queued'
             """)
-        return try rows.compactMap { row in
-            guard let message = try OutboundMessage.find(row["id"], in: tx) else { return nil }
-            let name: String = try row["name"]
+        let names = Dictionary(
+            uniqueKeysWithValues: try rows.map { row -> (ID<OutboundMessage>, String) in
+                (try row["id"], try row["name"])
+            })
+        return try OutboundMessage.all(Array(names.keys), in: tx).map { message in
+            let name = names[message.id] ?? ""
             return Sent(
                 id: message.id,
                 text: TextPreview.Text(
@@ -136,43 +140,43 @@ extension TextPreview {
     }
 }
 
+extension CausedTexts.Change {
+    /// A change of one event.
+    fileprivate init(
+        of event: ID<Event>, account: ID<Account>, planner: InvitationPlanner,
+        make: @escaping @Sendable (Transaction) throws -> Result
+    ) {
+        self.init(
+            make: make, events: { tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
+            lane: .account(account))
+    }
+}
+
 extension AnswerForPerformer {
     /// The answer with the texts that it causes at once.
     package func causing() -> CausedTexts.Change<Result> {
-        CausedTexts.Change(
-            make: { try run(in: $0) },
-            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
-            lane: .account(account.id))
+        CausedTexts.Change(of: event, account: account.id, planner: planner) { try run(in: $0) }
     }
 }
 
 extension AddToLineup {
     /// The addition with the texts that it causes at once, to those who are put in line while a spot is open.
     package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
-        CausedTexts.Change(
-            make: { try run(in: $0) },
-            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
-            lane: .account(account))
+        CausedTexts.Change(of: event, account: account, planner: planner) { try run(in: $0) }
     }
 }
 
 extension RemoveFromLineup {
     /// The removal with the texts that it causes at once, to those who are asked for the place.
     package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
-        CausedTexts.Change(
-            make: { try run(in: $0) },
-            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
-            lane: .account(account))
+        CausedTexts.Change(of: event, account: account, planner: planner) { try run(in: $0) }
     }
 }
 
 extension ChangeEvent {
     /// The change with the texts that its policy causes at once.
     package func causing() -> CausedTexts.Change<Result> {
-        CausedTexts.Change(
-            make: { try run(in: $0) },
-            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
-            lane: .account(account.id))
+        CausedTexts.Change(of: event, account: account.id, planner: planner) { try run(in: $0) }
     }
 }
 

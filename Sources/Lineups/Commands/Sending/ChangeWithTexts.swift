@@ -4,18 +4,18 @@ import Messaging
 import Storage
 import Values
 
-/// Makes a change that may send texts at once because of the new policy or new spots: shows the texts, asks the
-/// booker, makes the change, sends the texts and waits until they are sent.
-package struct PolicyChange {
-    /// Other changes cause no texts.
-    let isPolicyChanged: Bool
+/// Makes a change that may send texts at once: shows the texts, asks the booker, makes the change, sends the texts and
+/// waits until they are sent.
+package struct ChangeWithTexts {
+    /// Whether it can cause texts at all.
+    let mayCauseTexts: Bool
     let dryRun: Bool
     let yes: Bool
     /// What else the change does, said with the texts.
     let notes: [String]
 
-    package init(isPolicyChanged: Bool, dryRun: Bool, yes: Bool, notes: [String] = []) {
-        (self.isPolicyChanged, self.dryRun, self.yes, self.notes) = (isPolicyChanged, dryRun, yes, notes)
+    package init(mayCauseTexts: Bool, dryRun: Bool = false, yes: Bool, notes: [String] = []) {
+        (self.mayCauseTexts, self.dryRun, self.yes, self.notes) = (mayCauseTexts, dryRun, yes, notes)
     }
 
     /// - Parameter show: prints the result, before texts are sent.
@@ -23,7 +23,7 @@ package struct PolicyChange {
         _ change: CausedTexts.Change<Result>, in context: CommandContext, show: (Result) -> Void
     ) async throws -> Result {
         let now = context.now
-        let caused = isPolicyChanged ? try await CausedTexts.plan(change, now: now, in: context.store) : .none
+        let caused = mayCauseTexts ? try await CausedTexts.plan(change, now: now, in: context.store) : .none
         let preview = SendPreview(caused.preview, verb: "text")
         if !caused.isEmpty {
             preview.print(in: context)

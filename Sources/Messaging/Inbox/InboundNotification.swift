@@ -1,0 +1,61 @@
+import People
+import Platform
+import Storage
+import Values
+
+/// Notifies the booker of an inbound message that a person must read.
+struct InboundNotification {
+    let modules: [Module]
+
+    func raise(
+        of text: InboundText, _ outcome: InboundOutcome, _ account: ID<Account>, in tx: Transaction
+    ) throws {
+        guard let booker = try Account.find(account, in: tx), booker.mayBeAlerted, booker.cell != text.from else {
+            return
+        }
+        let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
+        var importance: Notification.Importance?
+        let line: String
+        let label = outcome.reading.label
+        let commitments =
+            label == .optOut || label == .pause ? try openCommitments(of: text.from, account, in: tx) : []
+        // They can no longer be reached by text.
+        if !commitments.isEmpty { importance = .critical }
+        switch label {
+        case .optOut: line = Self.optOutLine(name, commitments)
+        case .pause:
+            line = "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
+        default:
+            let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
+            let note = outcome.bookerNote.map { "\n\($0)" } ?? ""
+            line = "\(name)\(signed) \(Self.preview(text))\(note)"
+            // It says what waits until the booker chooses.
+            if outcome.bookerNote != nil { importance = .change }
+        }
+        try Notification.raise(
+            .unclear, of: text.id, line, to: outcome.audience, except: text.from, account: booker,
+            sender: text.sender.id, importance: importance, isUrgent: outcome.isUrgent, in: tx)
+    }
+
+    private static func preview(_ text: InboundText) -> String {
+        guard text.mediaCount > 0, text.body.allSatisfy(\.isWhitespace) else {
+            return "texted: \(Printable.line(text.body).shortened(to: 100))"
+        }
+        return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without text."
+    }
+
+    /// The maximum number of commitments that are named.
+    private static let maxCommitments = 3
+
+    private func openCommitments(of number: String, _ account: ID<Account>, in tx: Transaction) throws -> [String] {
+        try modules.flatMap { try $0.openCommitments?(number, account, tx) ?? [] }
+    }
+
+    /// The line for an opt-out. It lists the person's open commitments.
+    private static func optOutLine(_ name: String, _ all: [String]) -> String {
+        guard !all.isEmpty else { return "\(name) opted out of texts." }
+        let rest = all.count - maxCommitments
+        let named = all.prefix(maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
+        return "\(name) opted out of texts, and \(named.joined(separator: "; ")). Please call them."
+    }
+}
