@@ -4,10 +4,11 @@ import Messaging
 import Storage
 import Values
 
-/// Makes a change that may send texts at once because of the new policy or new spots: shows the texts, asks the
-/// booker, makes the change, sends the texts and waits until they are sent.
+/// Makes a change that may send texts at once, because of the new policy or new spots for example, or write queued
+/// ones again: shows the texts, asks the booker about those that it sends, makes the change, sends the texts and waits
+/// until they are sent.
 package struct PolicyChange {
-    /// Other changes cause no texts.
+    /// Other changes send no texts.
     let isPolicyChanged: Bool
     let dryRun: Bool
     let yes: Bool
@@ -23,7 +24,8 @@ package struct PolicyChange {
         _ change: CausedTexts.Change<Result>, in context: CommandContext, show: (Result) -> Void
     ) async throws -> Result {
         let now = context.now
-        let caused = isPolicyChanged ? try await CausedTexts.plan(change, now: now, in: context.store) : .none
+        let caused = try await CausedTexts.plan(change, sends: isPolicyChanged, now: now, in: context.store)
+        SendPreview.printRewritten(caused.rewritten, in: context)
         let preview = SendPreview(caused.preview, verb: "text")
         if !caused.isEmpty {
             preview.print(in: context)

@@ -114,7 +114,13 @@ enum LineupForms {
         let change = SetHost(
             planner: request.services.planner, event: event, contact: try request.formID("contact"), isHost: isHost,
             account: request.account)
-        let result = try await request.write { try change.run(in: $0) }
+        let title = isHost ? "Make them the host" : "Remove them as the host"
+        let approval = textsToApprove(of: title, "host", event, request)
+        let result: SetHost.Result
+        switch try await approval.make(change.causing(), request) {
+        case .preview(let page): return .page(page)
+        case .made(let made, _): result = made
+        }
         return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
     }
 
@@ -125,8 +131,13 @@ enum LineupForms {
         let change = AssignSpot(
             planner: request.services.planner, event: event, spot: .key(try request.formID("spot")), contact: nil,
             account: request.account)
+        let approval = textsToApprove(of: "Empty the spot", "spot/empty", event, request)
         do {
-            let result = try await request.write { try change.run(in: $0) }
+            let result: AssignSpot.Result
+            switch try await approval.make(change.causing(), request) {
+            case .preview(let page): return .page(page)
+            case .made(let made, _): result = made
+            }
             return back(to: event, "The spot for \(result.spot.position.name) is open.")
         } catch SpotError.noSuchSpot {
             throw PageError.notFound
@@ -144,8 +155,13 @@ enum LineupForms {
             let change = AssignSpot(
                 planner: request.services.planner, event: event, spot: .key(key), contact: contact,
                 account: request.account)
+            let approval = textsToApprove(of: "Give the spot", "spot", event, request)
             do {
-                let result = try await request.write { try change.run(in: $0) }
+                let result: AssignSpot.Result
+                switch try await approval.make(change.causing(), request) {
+                case .preview(let page): return .page(page)
+                case .made(let made, _): result = made
+                }
                 let name = result.lineup.slots.first { $0.contact == contact }?.name ?? ""
                 let sentences = ["\(name) is \(result.spot.position.name)."] + result.conflicts.map(\.sentence)
                 return back(to: event, sentences.joined(separator: " "))
@@ -159,6 +175,18 @@ enum LineupForms {
             form.problem = problem + (names.isEmpty ? "" : " \(names).")
         }
         return .page(try await EventPage.page(of: request, spot: form))
+    }
+
+    /// For the texts that a form of the lineup sends at once or writes again.
+    private static func textsToApprove(
+        of title: String, _ form: String, _ event: ID<Event>, _ request: PageRequest
+    ) -> TextsToApprove {
+        let path = "/events/\(event)"
+        return TextsToApprove(
+            title: title, path: "\(path)/\(form)", backPath: path,
+            fields: ["contact", "host", "spot", "who"].compactMap { name in
+                request.form[name].map { AnswerTextsModel.Field(name: name, value: $0) }
+            })
     }
 
     @Sendable

@@ -13,7 +13,7 @@ enum CausedChange<Result: Sendable>: Sendable {
     case preview(Page)
 }
 
-/// The page that shows the texts which a form sends at once.
+/// The page that shows the texts which a form sends at once, and those that it writes again.
 struct TextsToApprove: Sendable {
     let title: String
     /// Where the form goes.
@@ -26,15 +26,18 @@ struct TextsToApprove: Sendable {
     /// What else the change does.
     var notes: [String] = []
 
-    /// Makes a change, unless that would send texts at once which were not shown yet.
+    /// Makes a change, unless that would send or rewrite texts which were not shown yet.
+    ///
+    /// - Parameter sends: whether such a change can send texts at once.
     func make<Result>(
-        _ change: CausedTexts.Change<Result>, _ request: PageRequest
+        _ change: CausedTexts.Change<Result>, sends: Bool = true, _ request: PageRequest
     ) async throws -> CausedChange<Result> {
-        let caused = try await CausedTexts.plan(change, now: request.now, in: request.services.store)
-        if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+        let caused = try await CausedTexts.plan(change, sends: sends, now: request.now, in: request.services.store)
+        if !caused.areShown(by: request.form.values("text")) {
             let model = AnswerTextsModel(
                 title: title, path: path, backPath: backPath, fields: fields, notes: notes,
-                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now))
+                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now),
+                rewritten: RewrittenTextsModel(caused.rewritten, keys: caused.rewrittenKeys))
             return .preview(Page("answer_texts", title: title, section: section, model: model))
         }
         let (result, texts) = try await request.write { try caused.make(change, in: $0) }

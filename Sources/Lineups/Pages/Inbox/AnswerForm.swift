@@ -95,7 +95,7 @@ struct AnswerForm: Sendable {
     }
 }
 
-/// The texts that an answer or another change sends at once, before it is made.
+/// The texts that an answer or another change sends at once or writes again, before it is made.
 struct AnswerTextsModel: PageModel {
     /// What was chosen already.
     struct Field: Codable, Hashable, Sendable {
@@ -109,5 +109,7 @@ struct AnswerTextsModel: PageModel {
     let fields: [Field]
     /// What else the change does.
     let notes: [String]
-    let caused: CausedTextsModel
+    let caused: CausedTextsModel?
+    /// Queued texts that the change writes again; nil for none.
+    let rewritten: RewrittenTextsModel?
 }
