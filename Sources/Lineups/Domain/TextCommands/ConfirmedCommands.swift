@@ -20,7 +20,8 @@ struct ConfirmedCommands {
         /// The numbers that were shown, in E.164.
         case tell(event: Int64, text: String, numbers: [String], anyway: Bool?)
         case text(contact: Int64, text: String, anyway: Bool?)
-        case answer(event: Int64, contact: Int64, choice: String)
+        /// With the keys of the texts that were shown; nil in a question of an earlier version.
+        case answer(event: Int64, contact: Int64, choice: String, texts: [String]?)
         /// The keys of the texts that were shown.
         case callOff(event: Int64, texts: [String])
 
@@ -123,11 +124,14 @@ struct ConfirmedCommands {
                     + "Text WHO \(event.id).")
         }
         let what = "\(choice.rawValue) from \(slot.name) for \(event.title(at: tx.now))"
-        let gone = try answering(choice, for: slot.contact, in: event.id, command.account)
-            .departureNotes(of: slot, in: tx).map(\.before)
+        let answering = answering(choice, for: slot.contact, in: event.id, command.account)
+        let gone = try answering.departureNotes(of: slot, in: tx).map(\.before)
+        let caused = try CausedTexts.plan(answering.causing(), in: tx)
+        let told = caused.words(home: command.account.zone, now: tx.now)
         return try question(
-            .answer(event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue),
-            (["Record \(what)?"] + gone).joined(separator: " "), dropped: "Not recorded: \(what)")
+            .answer(
+                event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue, texts: caused.keys),
+            (["Record \(what)?"] + gone + told).joined(separator: " "), dropped: "Not recorded: \(what)")
     }
 
     private func callOff(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
@@ -148,9 +152,11 @@ struct ConfirmedCommands {
         let people = plan.drafts.map(\.slot.name)
         let told = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
         let whom = [told, try canceling.rewritten(in: tx).rewrittenWords].compactMap(\.self).joined(separator: " ")
+        let texts = plan.preview.differentTexts.map { Self.quoted($0.body) }
+        let title = event.title(at: tx.now)
         return try question(
             .callOff(event: event.id.rawValue, texts: plan.drafts.map(\.approvalKey)),
-            "Call off \(event.title(at: tx.now))? \(whom)", dropped: "Not called off: \(event.title(at: tx.now))")
+            (["Call off \(title)? \(whom)"] + texts).joined(separator: "\n"), dropped: "Not called off: \(title)")
     }
 
     private func question(_ pending: Pending, _ text: String, dropped: String) throws -> CommandPlan {
@@ -203,12 +209,18 @@ extension ConfirmedCommands {
                 to: Correspondent(person), text: text, anyway: anyway ?? false, account: account.id)
             let sent = try message.send(from: sender, in: tx)
             return try AnywayWord.sent([sent], to: person.name, account, in: tx)
-        case .answer(let event, let contact, let word):
+        case .answer(let event, let contact, let word, let shown):
             let choice = ManualAnswer.Choice(rawValue: word) ?? .maybe
-            let result = try answering(choice, for: ID(contact), in: ID(event), account).run(in: tx)
+            let answering = answering(choice, for: ID(contact), in: ID(event), account).causing()
+            let caused = try CausedTexts.plan(answering, in: tx)
+            guard Set(caused.keys).isSubset(of: shown ?? []) else {
+                return "Other texts would be sent by now. Nothing was changed. Text ANSWER again."
+            }
+            let (result, texts) = try caused.make(answering, in: tx)
             let lineup = result.lineup
             let sentences = ["\(result.slot.name): \(choice.rawValue) for \(lineup.event.title(at: tx.now))."]
-            return (sentences + result.departures.map(\.after) + [LineupNotifications.count(lineup)])
+            let sent = texts.isEmpty ? [] : ["Texting \(texts.count.counted("person", "people"))."]
+            return (sentences + result.departures.map(\.after) + [LineupNotifications.count(lineup)] + sent)
                 .joined(separator: " ")
         case .callOff(let event, let keys):
             let canceling = canceling(ID(event), account, sender)
@@ -219,88 +231,5 @@ extension ConfirmedCommands {
                 "Texting \(sent.texts.count.counted("person", "people")).", sent.rewritten.rewrittenWords,
             ].compactMap(\.self).joined(separator: " ")
         }
-    }
-}
-
-// MARK: - Names in the text
-
-extension ConfirmedCommands {
-    /// What the first words of a text name.
-    private enum LeadingShow {
-        /// The show, and the words after its name.
-        case one(Event, String)
-        /// None or several; what to reply.
-        case refused(String)
-    }
-
-    /// The upcoming shows that the words name, the next first.
-    private func shows(_ words: String, _ command: OwnerCommand, in tx: Transaction) throws -> [Event] {
-        let found: [NameMatch<Event>.Candidate] =
-            switch try Event.match(words, kind: .show, account: command.account.id, in: tx) {
-            case .one(let candidate): [candidate]
-            case .several(let candidates): candidates
-            case .none: []
-            }
-        return try found.compactMap { try Event.find($0.id, in: tx) }
-            .filter { !$0.isCanceled && !$0.isOver(at: tx.now) }
-            .sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
-    }
-
-    /// The show that the first words name, as many as can be. Nil if no words are left after a name.
-    private func leadingShow(_ text: String, _ command: OwnerCommand, in tx: Transaction) throws -> LeadingShow? {
-        let splits = Self.splits(text)
-        var several: LeadingShow?
-        for (words, rest) in splits {
-            let found = try shows(words, command, in: tx)
-            if let only = found.first, found.count == 1 { return .one(only, rest) }
-            if !found.isEmpty, several == nil {
-                several = .refused(Self.refusal(of: words, found, command.word, now: tx.now))
-            }
-        }
-        return several ?? splits.last.map { .refused(Self.refusal(of: $0.words, [], command.word, now: tx.now)) }
-    }
-
-    /// The reply to words that name no show, or several.
-    private static func refusal(of words: String, _ shows: [Event], _ word: String, now: Instant) -> String {
-        guard !shows.isEmpty else {
-            return "No upcoming show matches \"\(words.prefix(40))\". Text STATUS for a list."
-        }
-        return "Which one? "
-            + shows.prefix(6).map { "\(word) \($0.id): \($0.title(at: now))" }.joined(separator: "\n")
-    }
-
-    private func leadingContact(_ text: String, _ command: OwnerCommand, in tx: Transaction) throws -> (
-        Contact, String
-    )? {
-        for (words, rest) in Self.splits(text) {
-            if case .one(let candidate) = try ContactLookup.match(words, account: command.account.id, in: tx) {
-                return (try Contact.find(candidate.id, account: command.account.id, in: tx), rest)
-            }
-        }
-        return nil
-    }
-
-    private func slot(_ words: String, in event: Event, tx: Transaction) throws -> Slot? {
-        let lineup = try Lineup.of(event, in: tx)
-        let people = (lineup.slots + lineup.bench).map { slot in
-            NameMatch<Slot>.Candidate(id: slot.id, name: slot.name, detail: "")
-        }
-        guard case .one(let candidate) = NameMatch(people).find(words) else { return nil }
-        return (lineup.slots + lineup.bench).first { $0.id == candidate.id }
-    }
-
-    /// The text cut after its first words, the most words first. Punctuation after them is left out; what follows keeps
-    /// its lines.
-    private static func splits(_ text: String) -> [(words: String, rest: String)] {
-        var cuts: [(String, String)] = []
-        var index = text.startIndex
-        while cuts.count < 6, let space = text[index...].firstIndex(where: \.isWhitespace) {
-            let rest = text[space...].drop(while: \.isWhitespace)
-            var words = text[..<space]
-            while let last = words.last, ",:;".contains(last) { words.removeLast() }
-            if !words.isEmpty, !rest.isEmpty { cuts.append((String(words), String(rest))) }
-            index = rest.startIndex
-        }
-        return cuts.reversed()
     }
 }

@@ -51,16 +51,7 @@ package struct CancelEvent: SendingUseCase {
 
     /// The same within a write transaction.
     func rewritten(in tx: Transaction) throws -> TextPreview {
-        do {
-            return try tx.savepoint { throw Rehearsed(texts: try rewrittenTexts(in: tx)) }
-        } catch let rehearsed as Rehearsed {
-            return rehearsed.texts
-        }
-    }
-
-    /// Carries a result out of a savepoint that is taken back.
-    private struct Rehearsed: Error {
-        let texts: TextPreview
+        try tx.rehearse { try rewrittenTexts(in: tx) }
     }
 
     private func rewrittenTexts(in tx: Transaction) throws -> TextPreview {

@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 import People
 package import Platform
 package import Storage

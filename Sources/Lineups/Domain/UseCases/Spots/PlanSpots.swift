@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 package import Platform
 package import Storage
 package import Values

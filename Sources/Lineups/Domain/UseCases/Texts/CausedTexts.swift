@@ -66,20 +66,38 @@ package struct CausedTexts: Sendable {
             }
         }
         let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            try texts(sentBy: change, in: tx)
+            try Set(texts(sentBy: change, in: tx).map(\.key))
         }
-        let dueKeys = Set(due.map(\.key))
-        let (all, ifFull, rewritten) = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            let result = try change.make(tx)
-            let rewritten = try queued(change.rewritten?(result) ?? [], in: tx)
-            let all = try queued(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
-            let caused = Set(all.filter { !dueKeys.contains($0.key) }.map(\.text.recipient.number))
-            let ifFull = try change.events(tx).flatMap { try Self.ifFull($0, caused, change.planner, in: tx) }
-            return (all, ifFull, rewritten)
+        return try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
+            try texts(of: change, besides: due, in: tx)
         }
-        return CausedTexts(
-            all.filter { !dueKeys.contains($0.key) }, ifFull: ifFull, expected: Set(all.map(\.key)),
-            rewritten: rewritten)
+    }
+
+    /// The same within a transaction, which stays as it was.
+    static func plan<Result>(_ change: Change<Result>, in tx: Transaction) throws -> CausedTexts {
+        let due = try tx.rehearse { try Set(texts(sentBy: change, in: tx).map(\.key)) }
+        return try tx.rehearse { try texts(of: change, besides: due, in: tx) }
+    }
+
+    /// Makes the change and does what is due.
+    ///
+    /// - Parameter due: the keys of the texts that would be sent without the change.
+    private static func texts<Result>(
+        of change: Change<Result>, besides due: Set<String>, in tx: Transaction
+    ) throws -> CausedTexts {
+        let result = try change.make(tx)
+        let rewritten = try queued(change.rewritten?(result) ?? [], in: tx)
+        let all = try queued(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
+        let caused = all.filter { !due.contains($0.key) }
+        let numbers = Set(caused.map(\.text.recipient.number))
+        let ifFull = try change.events(tx).flatMap { try Self.ifFull($0, numbers, change.planner, in: tx) }
+        return CausedTexts(caused, ifFull: ifFull, expected: Set(all.map(\.key)), rewritten: rewritten)
+    }
+
+    /// For a question by text, each different text in full: `This texts Hedy: "…"`.
+    func words(home: Zone, now: Instant) -> [String] {
+        let texts = preview.differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
+        return texts + preview.quietNotes(now: now, home: home)
     }
 
     /// The texts to stand-ins with these numbers when the show is full.
