@@ -57,7 +57,8 @@ package struct EditSpots: Sendable {
     package struct Changes: Sendable {
         package var position: String?
         package var isRequired: Bool?
-        package var pay: Money??
+        /// Pay of any kind.
+        package var pay: Deal??
         package var setLength: Duration??
         /// The place among the spots, from 1.
         package var place: Int?
@@ -121,7 +122,7 @@ package struct EditSpots: Sendable {
         var spot = spot
         if let name = changes.position { spot.position = try Position.findOrMake(name, account: event.account, in: tx) }
         if let isRequired = changes.isRequired { spot.isRequired = isRequired }
-        if let pay = changes.pay { spot.offer.pay = pay }
+        if let pay = changes.pay { spot.offer.agreed = pay }
         if let setLength = changes.setLength { spot.offer.setLength = setLength }
         try spot.save(in: tx)
     }
