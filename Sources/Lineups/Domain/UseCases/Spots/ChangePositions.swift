@@ -2,7 +2,7 @@ import Agenda
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds a position to the account. One undo step.
 package struct AddPosition: Sendable {
