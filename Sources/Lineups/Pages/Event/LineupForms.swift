@@ -116,12 +116,13 @@ enum LineupForms {
             account: request.account)
         let title = isHost ? "Make them the host" : "Remove them as the host"
         let approval = textsToApprove(of: title, "host", event, request)
-        let result: SetHost.Result
+        let (result, texts): (SetHost.Result, Int)
         switch try await approval.make(change.causing(), request) {
         case .preview(let page): return .page(page)
-        case .made(let made, _): result = made
+        case .made(let made, let count): (result, texts) = (made, count)
         }
-        return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
+        let notice = "\(result.slot.name) is \(isHost ? "" : "no longer ")the host."
+        return back(to: event, notice + CausedTextsModel.notice(texts))
     }
 
     /// Takes a spot from the person who holds it.
@@ -133,12 +134,13 @@ enum LineupForms {
             account: request.account)
         let approval = textsToApprove(of: "Empty the spot", "spot/empty", event, request)
         do {
-            let result: AssignSpot.Result
+            let (result, texts): (AssignSpot.Result, Int)
             switch try await approval.make(change.causing(), request) {
             case .preview(let page): return .page(page)
-            case .made(let made, _): result = made
+            case .made(let made, let count): (result, texts) = (made, count)
             }
-            return back(to: event, "The spot for \(result.spot.position.name) is open.")
+            let notice = "The spot for \(result.spot.position.name) is open."
+            return back(to: event, notice + CausedTextsModel.notice(texts))
         } catch SpotError.noSuchSpot {
             throw PageError.notFound
         }
@@ -157,14 +159,14 @@ enum LineupForms {
                 account: request.account)
             let approval = textsToApprove(of: "Give the spot", "spot", event, request)
             do {
-                let result: AssignSpot.Result
+                let (result, texts): (AssignSpot.Result, Int)
                 switch try await approval.make(change.causing(), request) {
                 case .preview(let page): return .page(page)
-                case .made(let made, _): result = made
+                case .made(let made, let count): (result, texts) = (made, count)
                 }
                 let name = result.lineup.slots.first { $0.contact == contact }?.name ?? ""
                 let sentences = ["\(name) is \(result.spot.position.name)."] + result.conflicts.map(\.sentence)
-                return back(to: event, sentences.joined(separator: " "))
+                return back(to: event, sentences.joined(separator: " ") + CausedTextsModel.notice(texts))
             } catch SpotError.noSuchSpot {
                 throw PageError.notFound
             } catch let error as SpotError {
@@ -193,8 +195,11 @@ enum LineupForms {
     static func bench(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
         let change = PutOnBench(event: event, contacts: [try request.formID("contact")], account: request.account.id)
-        _ = try await request.write { try change.run(in: $0) }
-        return back(to: event, "Moved to the bench.")
+        let approval = textsToApprove(of: "Move to the bench", "bench", event, request)
+        switch try await approval.make(change.causing(request.services.planner), request) {
+        case .preview(let page): return .page(page)
+        case .made(_, let texts): return back(to: event, "Moved to the bench." + CausedTextsModel.notice(texts))
+        }
     }
 
     @Sendable
