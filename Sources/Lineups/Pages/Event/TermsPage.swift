@@ -4,6 +4,7 @@ import PageKit
 import People
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// `/events/ID/terms/CONTACT`: what somebody is offered.
