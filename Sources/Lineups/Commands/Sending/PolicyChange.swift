@@ -19,6 +19,9 @@ package struct PolicyChange {
         (self.isPolicyChanged, self.dryRun, self.yes, self.notes) = (isPolicyChanged, dryRun, yes, notes)
     }
 
+    /// For a change that sends nothing: it only shows the queued texts that are written again.
+    static var rewriting: PolicyChange { PolicyChange(isPolicyChanged: false, dryRun: false, yes: true) }
+
     /// - Parameter show: prints the result, before texts are sent.
     package func run<Result: Sendable>(
         _ change: CausedTexts.Change<Result>, in context: CommandContext, show: (Result) -> Void

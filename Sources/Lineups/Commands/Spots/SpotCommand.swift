@@ -117,8 +117,7 @@ struct SpotRemove: StoreCommand {
         let event = try await context.openEvent(event)
         let removal = RemoveSpots(
             planner: context.app.planner, event: event.id, spot: .words(spot), account: context.account)
-        let showing = PolicyChange(isPolicyChanged: false, dryRun: false, yes: true)
-        let removed = try await showing.run(removal.causing(), in: context) { _ in }.removed
+        let removed = try await PolicyChange.rewriting.run(removal.causing(), in: context) { _ in }.removed
         context.terminal.line("Removed a spot of \(event.name.quotedLine): \(Printable.line(removed.position.name)).")
         context.terminal.reportChange()
     }
