@@ -30,6 +30,7 @@ import Values
         ("all but the first Monday", "yynyyyyy", false), ("all but the last weekend", "yyyyyyyn", false),
         ("any but Monday and Wednesday nights", "yynyynny", false),
         ("all but weekends and the 16th", "mnymnynn", true), ("no Mondays except the 14th", "..n..y..", true),
+        ("all, 1 to 8", "yyyyyyyy", false),
         // Which days are meant is not clear.
         ("all - Mondays", "........", true), ("all but one Monday", "........", true),
         ("everything but school nights", "........", true), ("all but Mondays are out", "........", true),

@@ -22,7 +22,11 @@ extension AvailabilityStatements {
         }
         if said.isEmpty {
             // "all - Mondays": also, or all but those?
-            if clause.joint == .comma, index > 0, clauses[index - 1].isAllAlone, clause.isSomeAlone { isUnclear = true }
+            if clause.joint == .comma, index > 0, clauses[index - 1].isAllAlone, clause.isSomeAlone,
+                clause.targets[0].phrase.dates != question.all
+            {
+                isUnclear = true
+            }
             return takeList(clause, index)
         }
         if said.count == 1 || Set(said).count == 1 {
