@@ -19,6 +19,14 @@ import Testing
             [#"event edit "Late Show" --bench waitlist"#, #"lineup add "Late Show" Edgar --line"#],
             #"lineup remove "Late Show" Grace"#, #"Removed Grace Hopper from "Late Show"."#
         ),
+        (
+            [#"lineup answer "Late Show" Grace no"#, #"event edit "Late Show" --bench 1"#],
+            #"lineup bench "Late Show" Edgar"#, "Edgar Poe"
+        ),
+        (
+            [#"lineup add "Late Show" Edgar --bench"#, #"event edit "Late Show" --bench 1"#],
+            #"spot add "Late Show" headliner"#, #"Added to "Late Show": headliner."#
+        ),
     ]
 
     @Test(arguments: rows) func aChangeThatSendsTextsAsksFirst(

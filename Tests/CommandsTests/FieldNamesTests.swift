@@ -21,7 +21,7 @@ import Values
     }
 
     private static let events =
-        "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued,open_spots,owner,owner_id"
+        "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued,open_spots,owner,owner_id,series"
 
     static let lists = [
         Row("account show", "name,email,cell,zone,region,alerts,reminders,answer_by,bench,late_within,day_before"),

@@ -102,7 +102,7 @@ import Values
         } else {
             changes.spots = try SpotList(row.spots)
         }
-        #expect(changes.mayAskBench)
+        #expect(changes.maySend)
         try await scenario.wait(until: 1)
         let change = ChangeEvent(
             planner: environment.planner, event: scenario.show.id, changes: changes, account: environment.account

@@ -54,6 +54,28 @@ import Values
         }
     }
 
+    /// The bench is asked at once: the booker reads that text in the question.
+    @Test(arguments: ["ANSWER fri Ada no", "DROP Ada from fri"]) func showsWhatItSends(_ command: String) async throws {
+        let scenario = try await LineupScenario(
+            ["Ada"], bench: ["Grace"], policy: [.bench: "1", .reminders: "off"])
+        let queued = {
+            try await scenario.environment.store.read {
+                try $0.values(
+                    """
+                    SELECT body FROM outbound_message WHERE to_number = \(LineupScenario.number(of: "Grace"))
+                    """, as: String.self)
+            }
+        }
+        let question = try await booker(scenario, command)
+        #expect(question.contains("This texts Grace: \""), "\(question)")
+        #expect(try await queued().isEmpty)
+        let code = try #require(TestEnvironment.codeReply(to: question))
+        let reply = try await booker(scenario, code, minutes: 1)
+        #expect(reply.contains("Texting 1 person."), "\(reply)")
+        let bodies = try await queued()
+        #expect(bodies.count == 1 && question.contains(bodies[0]), "\(bodies)")
+    }
+
     @Test(arguments: [
         ("TELL fri", "Text TELL, a show and your words"),
         ("TELL moon doors at 7", "No upcoming show matches \"moon\". Text STATUS for a list."),

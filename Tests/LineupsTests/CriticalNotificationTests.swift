@@ -94,6 +94,26 @@ import Values
         #expect(told.contains("Ada said yes before, but is now out of Late Show"), "\(told)")
     }
 
+    /// It is 11 PM, and the show is tomorrow or in six days.
+    @Test("In quiet hours only a withdrawal on the last day comes at once", arguments: [(1, true), (6, false)])
+    func quietHours(_ days: Int, _ isAtOnce: Bool) async throws {
+        let scenario = try await LineupScenario(
+            ["Ada"], inDays: days, policy: [.reminders: "off", .dayBefore: "off"])
+        try await scenario.environment.store.write(at: TestEnvironment.noon) { tx in
+            let owner = try #require(try Member.all(withCell: LineupScenario.booker, in: tx).first)
+            try owner.change(quietHours: .some(AlertQuietHours.read("22:00-08:00")), in: tx)
+        }
+        try await scenario.says("Ada", "yes", at: 1)
+        try await scenario.wait(until: 2)
+        let before = try await texts(to: scenario).count
+        try await scenario.says("Ada", "sorry, can't make it after all", at: 11)
+        try await scenario.wait(until: 11, minutes: 10)
+        #expect(try await (texts(to: scenario).count > before) == isAtOnce)
+        try await scenario.wait(until: 20)
+        let told = try await texts(to: scenario).dropFirst(before).joined(separator: "\n")
+        #expect(told.contains("Ada said yes before") && told.contains("Late Show"), "\(told)")
+    }
+
     @Test("Other lines keep the gap between texts") func gap() async throws {
         let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off"])
         try await scenario.says("Ada", "no", at: 1)

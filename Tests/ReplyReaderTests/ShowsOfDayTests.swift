@@ -16,6 +16,12 @@ import Values
         ("4th and the late one on the 8th", .no, .yes), ("all but the late show on the 8th", .yes, .no),
         ("8th but not the second show", .yes, .no), ("I can do the early show but not the late one", .yes, .no),
         ("8th", .yes, .yes), ("not the 8th", .no, .no), ("2", .yes, .no),
+        ("not the 10pm", nil, .no), ("all but the 10pm", .yes, .no), ("8th but not the 10pm", .yes, .no),
+        ("8th but only the 10 pm", .no, .yes), ("the 8th at 10", .no, .yes), ("Tuesday 7pm", .yes, .no),
+        ("the 10pm on the 8th", .no, .yes), ("Tue at 10:00pm", .no, .yes), ("just the 7pm show", .yes, .no),
+        ("8th: 7pm yes, 10pm no", .yes, .no), ("4th and the 22:00 on the 8th", .no, .yes),
+        ("no 10pms, the rest is fine", .yes, .no), ("only the ten o'clock", .no, .yes),
+        ("8th but home by 10pm", .maybe, .maybe),
     ]
 
     @Test(arguments: rows) func theShowsAreToldApart(
@@ -24,6 +30,13 @@ import Values
         let reading = try AvailabilityReader().read(row.text, in: question(hours: Self.hours))
         #expect(reading.kind == .answer)
         #expect(reading.answers[1] == row.early && reading.answers[2] == row.late, "\(reading)")
+    }
+
+    /// A time that no show has, or that several have, is asked about.
+    @Test(arguments: [("8th but not the 9pm", [20, 19, 22, 20]), ("not the 8pm", [20, 20, 22, 20])])
+    func anotherTimeIsAskedAbout(_ text: String, _ hours: [Int]) throws {
+        let reading = try AvailabilityReader().read(text, in: question(hours: hours))
+        #expect(reading.asksBack && reading.answers.isEmpty, "\(reading)")
     }
 
     /// Bare dates, and shows at the same time, are not told apart by such words.

@@ -47,7 +47,7 @@ import Values
     }
 
     static let others = [
-        "I never said Monday", "never mind, Monday works", "I never got your text about Mondays",
+        "never fri-sun", "I never said Monday", "never mind, Monday works", "I never got your text about Mondays",
         "I've never done a Monday before", "Mondays are never a problem", "I'm never busy on Mondays",
         "I'm never late on a Friday", "I can never do Mondays before 9", "I can almost never do Mondays",
         "I can never do Mondays in December", "I can never do Mondays but Tuesdays are great",

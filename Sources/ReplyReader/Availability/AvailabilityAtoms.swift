@@ -67,6 +67,8 @@ struct AvailabilityAtomizer {
         if let found = notBefore(place, words.texts, numbers) ?? exception(place, words.texts, words.ends, numbers) {
             return found
         }
+        if let length = timeOfGroup(place, words.texts) { return (nil, words.length(of: length)) }
+        if isAlwaysFree(place, words.texts) { return (.word(.yes), words.length(of: 2)) }
         if let length = staysAway(words.texts, at: place) { return (.word(.no), words.length(of: length)) }
         if let phrase, phrase.length > 1 { return (.word(phrase.role), words.length(of: phrase.length)) }
         if beginsReason(place, words.texts) { return (.word(.reason), 2) }
@@ -160,6 +162,22 @@ struct AvailabilityAtomizer {
         if tokens[place - 1].kind == .comma, place > 1, tokens[place - 2].number != nil { return true }
         return ["down", "up", "over", "stuck", "be", "stay", "staying", "still"].contains(tokens[place - 1].text)
             && tokens[..<place].suffix(4).contains { ["im", "be", "were", "am", "still"].contains($0.text) }
+    }
+
+    /// "weekdays anytime": no other days.
+    private func timeOfGroup(_ place: Int, _ words: [String]) -> Int? {
+        let length = words.first == "anytime" ? 1 : words.starts(with: ["any", "time"]) ? 2 : 0
+        guard length > 0, place > 0, tokens[place - 1].kind == .word else { return nil }
+        let before = tokens[place - 1].text
+        return DateWords.weekdays[before] != nil || Self.groups.contains(before) ? length : nil
+    }
+
+    private static let groups: Set = ["weekend", "weekends", "weekday", "weekdays", "weeknight", "weeknights"]
+
+    /// "Mondays always work", and not "I always work Mondays".
+    private func isAlwaysFree(_ place: Int, _ words: [String]) -> Bool {
+        guard words.count == 2, words == ["always", "work"], place > 0, !tokens[place - 1].isMark else { return false }
+        return !["i", "we", "he", "she", "they"].contains(tokens[place - 1].text)
     }
 
     /// "I'm in Chicago": elsewhere.

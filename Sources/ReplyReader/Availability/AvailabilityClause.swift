@@ -31,6 +31,8 @@ struct AvailabilityClause: Sendable {
     var roles: Set<AvailabilityRole> = []
     var hasUnknown = false
     var isQuestion = false
+    /// It stands behind "all but" or "any but", without a comma.
+    var isBehindAll = false
     /// Dates behind "if".
     var isSupposed = false
     /// A no that also turns a yes behind it: "don't", "can't".

@@ -78,7 +78,10 @@ struct AvailabilityClauseSplitter {
             clause.addAll(all, isAny: true)
         case .rest: clause.addRest()
         case .except: close(.except)
-        case .but: close(.but)
+        case .but:
+            let isBehindAll = clause.said.isEmpty && clause.targets.last.map { $0.phrase.isAll && !$0.isRest } == true
+            close(.but)
+            clause.isBehindAll = isBehindAll
         case .so: close(.so)
         case .because: if !clause.targets.isEmpty { close(.because) }
         case .only:

@@ -155,14 +155,14 @@ package struct AvailabilityReader: Sendable {
                 reading.answers[place] = said
             }
         }
-        let named = said.answers.reduce(said.doubtful) { $0.union($1.dates) }
+        let named = said.answers.reduce(said.open) { $0.union($1.dates) }
         if said.whole == nil, said.rest == nil {
             reading.inferred = Set(reading.answers.keys.filter { !named.contains(question.date(at: $0)) })
         }
         (reading.hasLimit, reading.asks) = (said.hasLimit, said.hasQuestion)
         let isOpen = reading.answers.count < question.options.count && !said.waits
         let explicit = said.answers.reduce(DateSet()) { $0.union($1.dates) }
-        reading.hasDoubt = isDoubtful || said.mustAsk || !said.doubtful.subtracting(explicit).isEmpty
+        reading.hasDoubt = isDoubtful || said.mustAsk || !said.open.subtracting(explicit).isEmpty
         reading.asksBack = isOpen || reading.hasDoubt
         return reading
     }
@@ -184,7 +184,7 @@ package struct AvailabilityReader: Sendable {
             sets[answer, default: []].formUnion(dates)
             named.formUnion(dates)
         }
-        let open = said.doubtful.subtracting(named)
+        let open = said.open.subtracting(named)
         sets[.maybe, default: []].formUnion(open)
         named.formUnion(open)
         if let others = said.others {

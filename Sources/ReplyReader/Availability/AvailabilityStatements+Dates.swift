@@ -5,6 +5,11 @@ extension AvailabilityStatements {
 
     mutating func takeTargets(of clause: AvailabilityClause, _ index: Int) {
         if clause.joint == .except { return takeExceptions(clause) }
+        // "everything but weekends works"; who says that "all but Mondays are out" can do Mondays, or cannot.
+        if clause.isBehindAll, clause.isPostfix, clause.said.count == 1, clause.said[0] != .maybe {
+            if clause.said == [.no] { isUnclear = true }
+            return takeExceptions(clause)
+        }
         let said = clause.said
         if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
         // "the rest of December is clear after the 10th", "otherwise the 12th"
@@ -15,7 +20,15 @@ extension AvailabilityStatements {
             hasQuestion = true
             return
         }
-        if said.isEmpty { return takeList(clause, index) }
+        if said.isEmpty {
+            // "all - Mondays": also, or all but those?
+            if clause.joint == .comma, index > 0, clauses[index - 1].isAllAlone, clause.isSomeAlone,
+                clause.targets[0].phrase.dates != question.all
+            {
+                isUnclear = true
+            }
+            return takeList(clause, index)
+        }
         if said.count == 1 || Set(said).count == 1 {
             takeUniform(clause, said[0], index)
         } else if clause.roles.contains(.none), said == [.no, .yes], clause.targets.count == 1 {

@@ -10,6 +10,8 @@ struct AvailabilityStatements {
     var whole: Availability?
     var rest: Availability?
     var doubtful: DateSet = []
+    /// The Fridays of "not weekends, the rest is fine".
+    private var doubtfulOfNo: DateSet = []
     /// The dates that they only ask about: no part of "the rest".
     var asked: DateSet = []
     /// The dates about which they will answer later.
@@ -120,8 +122,10 @@ struct AvailabilityStatements {
 
     /// A clause without dates: a yes or no to what is around it, a limit, or a remark.
     private mutating func takeRemark(_ clause: AvailabilityClause, _ index: Int) {
-        // "all, barring hump day": a day that is not known.
-        if clause.joint == .except, clause.hasUnknown { isUnclear = true }
+        // "all, barring hump day", "all but school nights": a day that is not known.
+        if clause.joint == .except && clause.hasUnknown || clause.isBehindAll && clause.isUnknownException {
+            isUnclear = true
+        }
         if clause.roles.contains(.supposition) || clause.roles.contains(.condition) {
             hasLimit = true
             if !takeCondition(clause, index), !relent(clause, index) { limitAnswers() }
@@ -266,12 +270,19 @@ struct AvailabilityStatements {
             if said == .no, clause.hasOnlyBeforeNo, rest == nil { rest = .yes }
             let isTakenBack = answers.contains { $0.said == .yes && $0.dates.isStrictSuperset(of: phrase.dates) }
             answers.append((phrase.dates, said))
-            if said != .no || phrase.impliesRest { doubtful.formUnion(phrase.doubtful) }
+            if said != .no || phrase.impliesRest {
+                doubtful.formUnion(phrase.doubtful)
+            } else {
+                doubtfulOfNo.formUnion(phrase.doubtful)
+            }
             if said == .no {
                 if phrase.impliesRest, rest == nil { rest = .yes } else if !isTakenBack { hasExplicitNo = true }
             }
         }
     }
+
+    /// The dates that their words may mean.
+    var open: DateSet { others == .yes ? doubtful.union(doubtfulOfNo) : doubtful }
 
     /// What the dates that are not named get.
     var others: Availability? {
@@ -282,6 +293,17 @@ struct AvailabilityStatements {
 }
 
 extension AvailabilityClause {
+    private var isAlone: Bool { elements.count == 1 && roles.isEmpty && !hasUnknown }
+    /// Only "all".
+    var isAllAlone: Bool { isAlone && targets.allSatisfy { $0.phrase.isAll && !$0.isRest } }
+    /// Only dates.
+    var isSomeAlone: Bool { isAlone && hasDates }
+
+    /// "school nights"
+    var isUnknownException: Bool {
+        elements.isEmpty && roles.isSubset(of: [.reason]) && (hasUnknown || !roles.isEmpty)
+    }
+
     /// Its own list has an "and".
     var hasJoinedList: Bool { targets.contains { $0.isJoined && !$0.isLoose } }
 }

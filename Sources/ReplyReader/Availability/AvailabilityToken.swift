@@ -11,7 +11,9 @@ struct AvailabilityToken: Hashable, Sendable {
         case pair(Int, Int)
         /// "#4"
         case choice(Int)
-        /// A time, a price, a telephone number.
+        /// One of several shows of a day, by its number: "the late one", "the 10pm".
+        case show(Int)
+        /// A time, a price, a telephone number. A time keeps its text: "10pm", "10:30".
         case amount
         case comma, stop, question
     }
@@ -31,7 +33,7 @@ struct AvailabilityToken: Hashable, Sendable {
     /// The number that it can be; nil for a word.
     var number: Int? {
         switch kind {
-        case .number(let number), .ordinal(let number), .choice(let number): number
+        case .number(let number), .ordinal(let number), .choice(let number), .show(let number): number
         default: nil
         }
     }
@@ -135,11 +137,14 @@ struct AvailabilityTokenizer {
     }
 
     private mutating func readNumber() {
+        let start = place
         guard let first = digits() else { return addAmount() }
         if byte() == UInt8(ascii: ":"), byte(1).isDigit {
             place += 1
             _ = digits()
-            return addAmount()
+            let suffix = bytes[place...].prefix { $0.isLetter }
+            if ["am", "pm"].contains(String(decoding: suffix, as: UTF8.self)) { place += 2 }
+            return addAmount(String(decoding: bytes[start..<place], as: UTF8.self))
         }
         if byte() == UInt8(ascii: "/"), byte(1).isDigit { return readPair(first) }
         if byte() == UInt8(ascii: "."), byte(1).isDigit {
@@ -190,11 +195,13 @@ struct AvailabilityTokenizer {
         if Self.ordinals.contains(suffix) {
             return tokens.append(AvailabilityToken(kind: .ordinal(number), text: "\(number)th"))
         }
-        if Self.times.contains(suffix) { return addAmount() }
+        if Self.times.contains(suffix) { return addAmount("\(number)\(suffix)") }
         tokens.append(AvailabilityToken(kind: .number(number), text: "\(number)"))
         // "21's good"
         if suffix != "s" { tokens.append(.word(suffix)) }
     }
 
-    private mutating func addAmount() { tokens.append(AvailabilityToken(kind: .amount, text: "0")) }
+    private mutating func addAmount(_ text: String = "0") {
+        tokens.append(AvailabilityToken(kind: .amount, text: text))
+    }
 }

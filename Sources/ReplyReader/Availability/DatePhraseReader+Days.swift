@@ -46,6 +46,11 @@ extension DatePhraseReader {
         case .choice(let number):
             advance()
             return withWeekday(option(number))
+        case .show(let number):
+            advance()
+            var show = option(number)
+            show.isShow = true
+            return show
         case .ordinal(let number):
             advance()
             if ["of", "de"].contains(word()), DateWords.months[word(1)] != nil { advance() }
@@ -167,6 +172,12 @@ extension DatePhraseReader {
         advance()
         if isNext || isThis { return comingWeekday(weekday, isNext: isNext) }
         var day = NamedDay(question.on(weekday))
+        // "all but one Monday"
+        if start > 1, tokens[start - 1].text == "one", day.dates.count > 1,
+            ["but", "except", "bar", "minus", "for"].contains(tokens[start - 2].text)
+        {
+            return .ambiguous
+        }
         day.weekday = weekday
         day.isOutside = day.dates.isEmpty
         let back = place

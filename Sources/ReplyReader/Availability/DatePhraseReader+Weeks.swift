@@ -31,17 +31,25 @@ extension DatePhraseReader {
         case "weeks" where start > 0 && tokens[start - 1].text == "both":
             advance()
             return both(question.weeks)
-        case "midweek":
-            advance()
+        case "midweek",
+            "mid" where word(1) == "week":
+            advance(word() == "mid" ? 2 : 1)
             var day = NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) })
             day.isOutside = day.dates.isEmpty
             return day
+        case "during" where word(1) == "the" && word(2) == "week" && word(3) != "of" && token(3)?.number == nil:
+            advance(3)
+            return weekdays
         case "weekday", "weekdays", "weeknight", "weeknights":
             advance()
-            return fridayDoubt(
-                NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) }))
+            return weekdays
         default: return nil
         }
+    }
+
+    /// Is a Friday night a weekday?
+    private var weekdays: NamedDay {
+        fridayDoubt(NamedDay(question.dates { ![.friday, .saturday, .sunday].contains($0.date.weekday) }))
     }
 
     /// "week of the 7th", "weekends of the 4th and 18th"

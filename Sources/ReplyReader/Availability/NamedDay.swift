@@ -11,6 +11,8 @@ struct NamedDay: Hashable, Sendable {
     var rank: Int?
     /// It is named by its number in our text.
     var isOption = false
+    /// It is named as one of the shows of a day, not by its number.
+    var isShow = false
     var isAmbiguous = false
     var isChoice = false
     /// "weekends": whether Friday nights are meant is not clear.
@@ -30,7 +32,7 @@ struct NamedDay: Hashable, Sendable {
         var phrase = DatePhrase(dates)
         (phrase.isAmbiguous, phrase.isChoice) = (isAmbiguous || dates.isEmpty && !isOutside, isChoice)
         phrase.isOutside = isOutside && dates.isEmpty
-        phrase.isByNumber = isOption
+        phrase.isByNumber = isOption && !isShow
         if hasFridayDoubt { phrase.doubtful = question.on(.friday).subtracting(dates) }
         return phrase
     }

@@ -1,6 +1,6 @@
 import Values
 
-/// Writes "the late one" as the number of that show, where a question has several shows of one day.
+/// Finds "the late one" and "the 10pm", where a question has several shows of one day.
 struct ShowsOfDay {
     private let question: AvailabilityQuestion
     /// The first and the last show of each day that has several.
@@ -28,6 +28,10 @@ struct ShowsOfDay {
         var found: [AvailabilityToken] = []
         var index = 0
         while index < tokens.count {
+            if let time = ShowTime(tokens, at: index), let length = write(time, at: index, tokens, to: &found) {
+                index += length
+                continue
+            }
             guard let isLate = Self.kind(at: index, tokens),
                 let (day, length) = day(of: index + 2, tokens, after: found)
             else {
@@ -37,7 +41,7 @@ struct ShowsOfDay {
             }
             dropDay(day.day, before: &found)
             let number = isLate ? day.late : day.early
-            found.append(AvailabilityToken(kind: .choice(number), text: "\(number)"))
+            found.append(AvailabilityToken(kind: .show(number), text: "\(number)"))
             index += 2 + length
         }
         return found
@@ -62,7 +66,82 @@ struct ShowsOfDay {
         return shows.contains(noun) ? places[word] : nil
     }
 
-    /// The day of a show: the one after it ("on the 8th"), else the last one before it, else the only one. Also how
+    // MARK: Times
+
+    /// Writes the shows that a time names. Where it names none, or which one is not clear, that is asked about. Nil where
+    /// the time names no show: "home by 10pm".
+    private func write(
+        _ time: ShowTime, at index: Int, _ tokens: [AvailabilityToken], to found: inout [AvailabilityToken]
+    ) -> Int? {
+        guard isName(index, time, tokens, found) else { return nil }
+        var length = time.length
+        let noun = index + length < tokens.count ? tokens[index + length].text : ""
+        let isNoun = Self.shows.contains(noun) || noun == "one"
+        let isPlural = time.isPlural || ["shows", "sets", "ones", "slots", "gigs", "spots"].contains(noun)
+        if isNoun || isPlural && !time.isPlural { length += 1 }
+        let behind = dayBehind(index + length, tokens)
+        length += behind.length
+        if found.last?.text == "at" { found.removeLast() }
+        let before = found.last { isPartOfDate($0) && DateWords.months[$0.text] == nil }
+        var named = behind.days
+        if named.isEmpty, let before { named = question.options.map(\.date).filter { names(before, $0) } }
+        // "4th at 10pm": a day with one show.
+        if !named.isEmpty, named.allSatisfy({ day in !days.contains { $0.day == day } }) {
+            if !behind.days.isEmpty || found.last.map(isPartOfDate) == true { return nil }
+            named = []
+        }
+        let shows = question.options.filter { $0.time.map(time.isTime) == true }
+        let ofDay = shows.filter { named.contains($0.date) }
+        let meant = ofDay.isEmpty && behind.days.isEmpty ? shows : ofDay
+        guard !meant.isEmpty, meant.count == 1 || isPlural || Set(ofDay.map(\.date)).count == meant.count else {
+            found.append(AvailabilityToken(kind: .show(0), text: "0"))
+            return length
+        }
+        if behind.days.isEmpty, let day = ofDay.first?.date { dropDay(day, before: &found) }
+        for (place, show) in meant.enumerated() {
+            if place > 0 { found.append(.and) }
+            found.append(AvailabilityToken(kind: .show(show.number), text: "\(show.number)"))
+        }
+        return length
+    }
+
+    /// Words before a time that names a show.
+    private static let beforeNames: Set = [
+        "not", "no", "only", "just", "except", "but", "bar", "minus", "and", "or", "for", "do", "dont", "can", "cant",
+        "make", "take", "skip", "yes", "then", "also", "plus", "either", "both", "never",
+    ]
+    /// "after the 10pm" says when they are free.
+    private static let bounds: Set = [
+        "after", "before", "by", "from", "until", "untill", "till", "til", "around", "past", "to", "than", "since",
+    ]
+
+    /// Whether a time names a show: "not the 10pm", "8th at 10pm", and not "I finish at 10pm", "free 8pm-10pm".
+    private func isName(
+        _ index: Int, _ time: ShowTime, _ tokens: [AvailabilityToken], _ found: [AvailabilityToken]
+    ) -> Bool {
+        let end = index + time.length
+        if end < tokens.count, tokens[end] == .to { return false }
+        let words = found.reversed().drop { isArticle($0) && $0.text != "just" }
+        guard let before = words.first else { return true }
+        if Self.bounds.contains(before.text) { return false }
+        if before.text == "at" { return words.dropFirst().first.map(isPartOfDate) == true }
+        if before.isMark { return words.dropFirst().first?.kind != .amount }
+        return isPartOfDate(before) || Self.beforeNames.contains(before.text) || found.last?.text == "the"
+            || [.yes, .no].contains(AvailabilityWords.role(of: [before.text])?.role)
+    }
+
+    /// The days that are named behind a time, "on the 8th", and how many tokens name them.
+    private func dayBehind(_ end: Int, _ tokens: [AvailabilityToken]) -> (days: [LocalDate], length: Int) {
+        guard end < tokens.count, ["on", "of"].contains(tokens[end].text) else { return ([], 0) }
+        let words = tokens[(end + 1)...].prefix { isArticle($0) || isPartOfDate($0) }
+        let named = words.map { word in question.options.map(\.date).filter { names(word, $0) } }
+        let narrowest = named.filter { !$0.isEmpty }.min { $0.count < $1.count }
+        return narrowest.map { ($0, 1 + words.count) } ?? ([], 0)
+    }
+
+    // MARK: Days
+
+    /// The day of a show: the one behind it ("on the 8th"), else the last one before it, else the only one. Also how
     /// many tokens name it there.
     private func day(
         of end: Int, _ tokens: [AvailabilityToken], after before: [AvailabilityToken]

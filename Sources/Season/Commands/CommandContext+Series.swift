@@ -20,6 +20,15 @@ extension CommandContext {
         return try await read { try Series.find(id, account: account, in: $0) }
     }
 
+    /// The coming shows of the series that has just this name; empty where there is none. They have the name too.
+    func comingShows(ofSeriesNamed name: String) async throws -> [ID<Event>] {
+        let account = account.id
+        let result = try await read { try Series.match(name, account: account, in: $0) }
+        guard case .one(let found) = result, found.name.folded == name.folded else { return [] }
+        let series = try await read { try Series.find(found.id, account: account, in: $0) }
+        return try await comingDates(of: series).compactMap { $0.event?.id }
+    }
+
     /// The coming dates of a series.
     func comingDates(of series: Series) async throws -> [SeriesDate] {
         let now = now

@@ -28,7 +28,7 @@ struct LineupSuggest: StoreCommand {
               greenroom lineup suggest "Club Night" --allow unsaid --apply
             """)
 
-    @Argument(help: "The event: name, number or date.", completion: .events)
+    @Argument(help: "The event or the series: name, number or date.", completion: .events)
     var event: String?
 
     @Option(help: "Upcoming shows from this day on.")
@@ -85,7 +85,10 @@ struct LineupSuggest: StoreCommand {
 
     private func shows(in context: CommandContext) async throws -> SuggestLineups.Shows {
         let (account, now) = (context.account, context.now)
-        if let event { return .events([try await context.event(event).id]) }
+        if let event {
+            let ofSeries = try await context.comingShows(ofSeriesNamed: event)
+            return .events(ofSeries.isEmpty ? [try await context.event(event).id] : ofSeries)
+        }
         guard from != nil || to != nil else { return .days(nil) }
         let today = account.zone.date(of: now)
         let first = try from.map { try DateEntry.plannedDay($0, account: account, now: now) } ?? today

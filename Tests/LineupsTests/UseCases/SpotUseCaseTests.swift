@@ -104,7 +104,7 @@ import Values
         try await life.says("Ada", "yes", at: 2)
         #expect(try await life.status("Ada") == .confirmed)
         var changes = EditSpots.Changes()
-        changes.pay = Money(minorUnits: 5000, currency: environment.account.currency)
+        changes.pay = .flat(Money(minorUnits: 5000, currency: environment.account.currency))
         let edit = EditSpots(
             planner: environment.planner, event: show.id, spots: .words("headliner"), changes: changes,
             account: environment.account)
@@ -119,7 +119,8 @@ import Values
         let home = environment.account.currency
         try await environment.write { tx in
             for (name, units) in [("host", 5000), ("set", 3000)] {
-                let offer = SpotOffer(setLength: .minutes(10), pay: Money(minorUnits: Int64(units), currency: home))
+                let offer = SpotOffer(
+                    setLength: .minutes(10), agreed: .flat(Money(minorUnits: Int64(units), currency: home)))
                 _ = try AddPosition(name, offer: offer, account: environment.account.id).run(in: tx)
             }
         }
@@ -135,18 +136,21 @@ import Values
         #expect(try await environment.lineup(show).isConfirmed)
     }
 
-    @Test("one spot's pay and set length are part of the request") func offersAreTold() async throws {
+    @Test(
+        "one spot's pay and set length are part of the request",
+        arguments: ["$200", "70% of the door after expenses", "$100 or 70% of the door after fees, whichever is more"])
+    func offersAreTold(_ pay: String) async throws {
         let life = try await LineupScenario()
         let (environment, show) = (life.environment, life.show)
         let offer = SpotOffer(
-            setLength: .minutes(45), pay: Money(minorUnits: 20000, currency: environment.account.currency))
+            setLength: .minutes(45), agreed: try Terms.agreed(pay, home: environment.account.currency))
         let adding = AddSpots(
             event: show.id, spots: try SpotList("headliner"), offer: offer, account: environment.account)
         _ = try await environment.write { try adding.run(in: $0) }
         try await assign("headliner", environment.contact("Ada", LineupScenario.number(of: "Ada")), life)
         try await environment.invite(show, [], now: LineupScenario.at(1))
         let text = try #require(try await life.texts(to: "Ada").first)
-        #expect(text.contains("Position: headliner. Set: 45 minutes. Pay: $200."), "\(text)")
+        #expect(text.contains("Position: headliner. Set: 45 minutes. Pay: \(pay)."), "\(text)")
     }
 
     @Test("a stand-in is asked only for a spot that they can take") func benchMatches() async throws {

@@ -68,6 +68,7 @@ import Values
     static let inputs = [
         Refused(spots: "0", sentence: #"Invalid number of spots "0": it must be between 1 and 100."#),
         Refused(spots: "x", sentence: #"Invalid number of spots "x": it must be between 1 and 100."#),
+        Refused(spots: "", sentence: "Say how many people get on: between 1 and 100."),
         Refused(mode: "raffle", sentence: #"Invalid mode "raffle": use list, draw or mixed."#),
         Refused(mode: "mixed", sentence: "Mixed needs the number of spots that are drawn, between 1 and 4."),
         Refused(

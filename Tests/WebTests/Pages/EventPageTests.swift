@@ -282,8 +282,32 @@ import Values
             let show = try await furnish(environment)
             _ = try await environment.invite(show, [], isSent: false)
             let path = "/events/\(show.id)"
-            let saved = try await browser.post("\(path)/edit", [("name", "Late Show"), ("date", "dec 4 9pm")])
+            let typed = [("name", "Late Show"), ("date", "dec 4 9pm")]
+            let preview = try await browser.post("\(path)/edit", typed)
+            #expect(preview.body.contains("Waiting texts that are written again") && preview.body.contains("9 PM"))
+            #expect(preview.body.contains("2 texts, 2 segments"), "\(preview.body)")
+            let shown = preview.fields("text").map { ("text", $0) }
+            let saved = try await browser.post("\(path)/edit", typed + shown)
             #expect(saved.notice == "Saved. The waiting texts to Ada, Grace are written again.", "\(saved)")
+        }
+    }
+
+    /// The requests wait; each change shows how they become before it is saved.
+    @Test(arguments: [
+        ("terms/1", [("pay", "50")], "$50"), ("host", [("contact", "1"), ("host", "yes")], "host"),
+        ("spot", [("contact", "1"), ("spot", "1")], "headliner"),
+    ])
+    func aChangeShowsWaitingTextsFirst(_ form: String, _ fields: [(String, String)], _ word: String) async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.setSpots("headliner", of: show)
+            _ = try await environment.invite(show, [], isSent: false)
+            let preview = try await browser.post("/events/\(show.id)/\(form)", fields)
+            #expect(preview.status == 200 && preview.body.contains("Waiting texts that are written again"))
+            #expect(preview.body.contains("1 text, ") && preview.body.contains(word), "\(preview.body)")
+            let shown = preview.fields("text").map { ("text", $0) }
+            #expect(try await browser.post("/events/\(show.id)/\(form)", fields + shown).status == 303)
         }
     }
 

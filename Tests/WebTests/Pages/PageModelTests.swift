@@ -190,7 +190,8 @@ import Testing
                 try decoded(
                     TextsToApproveModel.self,
                     """
-                    {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"notes":["n"],"caused":\(caused)}
+                    {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"notes":["n"],"caused":\(caused),
+                    "rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]}}
                     """)
             }
         ),
@@ -202,7 +203,7 @@ import Testing
                     """
                     {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields),"isCorrection":true,
                     "owner":{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"},"caused":\(caused),
-                    "rewritten":{"texts":[{"to":"t","body":"b"}]}}
+                    "rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]}}
                     """)
             }
         ),
@@ -226,7 +227,7 @@ import Testing
                     TermsModel.self,
                     """
                     {"event":"e","eventPath":"/e","name":"n","path":"/p","pay":\(field),"set":\(field),"call":\(field),
-                    "note":\(field)}
+                    "note":\(field),"rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]}}
                     """)
             }
         ),
@@ -238,7 +239,7 @@ import Testing
                     """
                     {"title":"t","event":"e","eventPath":"/e","path":"/p","texts":[{"to":"t","body":"b","size":"s"}],
                     "ifFull":[{"to":"t","body":"b","size":"s"}],"ifFullSummary":"s",
-                    "rewritten":{"texts":[{"to":"t","body":"b"}]},
+                    "rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]},
                     "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
                     "button":"b","isSevere":true,"anywayPath":"/a","isAnyway":true}
                     """)

@@ -120,7 +120,7 @@ extension PageModelTests {
                     SeriesChangeModel.self,
                     """
                     {"title":"t","series":"s","seriesPath":"/s","path":"/p","lines":[{"title":"t","words":"w"}],
-                    "texts":[{"to":"t","body":"b"}],"summary":"s","rewritten":{"texts":[{"to":"t","body":"b"}]},
+                    "texts":[{"to":"t","body":"b"}],"summary":"s","rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]},
                     "skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"fields":[{"name":"n","value":"v"}],"approved":"a","button":"b",
                     "isSevere":true}
                     """)

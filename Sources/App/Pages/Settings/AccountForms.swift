@@ -92,7 +92,7 @@ enum AccountForms {
             let caused =
                 changes.policy.isEmpty
                 ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
-            if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+            if !caused.areShown(by: request.form.values("text")) {
                 let texts = CausedTextsModel(caused, home: account.zone, now: now)
                 return .page(try await SettingsPage.page(request, typed: typed, caused: texts))
             }

@@ -11,8 +11,8 @@ struct EventEdit: StoreCommand {
         commandName: "edit", abstract: "Change an upcoming event.",
         discussion: """
             After a change of time or place, Greenroom offers to tell the people who were asked; they must then
-            confirm again. Requests that have not been sent yet are always replaced. If a change of policy
-            or spots sends texts at once, such as to the bench, it shows them and asks you first.
+            confirm again. Requests that have not been sent yet are always replaced, and shown first. If a
+            change sends texts at once, such as to the bench, it shows them and asks you first.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
@@ -69,7 +69,7 @@ struct EventEdit: StoreCommand {
     @Flag(help: "Show what would change, and the texts, without saving or sending.")
     var dryRun = false
 
-    @Flag(help: "Skip the confirmation prompt for texts that a change of policy sends.")
+    @Flag(help: "Skip the confirmation prompt for texts that the change sends.")
     var yes = false
 
     @OptionGroup(title: "Lineup policy; \"usual\" uses the account's setting") var policy: PolicyOptions
@@ -103,11 +103,7 @@ struct EventEdit: StoreCommand {
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
-        if !dryRun {
-            let rewritten = try await change.rewritten(now: context.now, in: context.store)
-            SendPreview.printRewritten(rewritten, in: context)
-        }
-        let causing = ChangeWithTexts(mayCauseTexts: changes.mayAskBench, dryRun: dryRun, yes: yes)
+        let causing = ChangeWithTexts(mayCauseTexts: changes.maySend, dryRun: dryRun, yes: yes)
         let result = try await causing.run(change.causing(), in: context) {
             say($0, changes, owner: owner, in: context)
         }
@@ -165,7 +161,6 @@ struct EventEdit: StoreCommand {
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
-        if dryRun { SendPreview.printRewritten(result.rewrittenTexts, in: context) }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")

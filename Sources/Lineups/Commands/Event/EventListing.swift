@@ -12,16 +12,23 @@ enum EventListing {
     static func of(
         _ lineups: [Lineup], in context: CommandContext, emptyState: String
     ) async throws -> OutputTable {
-        let (account, now) = (context.account, context.now)
-        let (home, members) = (account.zone, try await context.read { try Member.all(of: account.id, in: $0) })
+        let (account, now, modules) = (context.account, context.now, context.app.modules)
+        let home = account.zone
+        let (members, series) = try await context.read { tx in
+            (
+                try Member.all(of: account.id, in: tx),
+                try modules.groups(of: lineups.map { ID($0.event.id.rawValue) }, in: tx)
+            )
+        }
         var listing = OutputTable(
             [
                 "id": "ID", "name": "EVENT", "date": "DATE", "time": "TIME", "location": "LOCATION", "lineup": nil,
                 "confirmed": "CONFIRMED", "starts_at": nil, "state": nil, "zone": nil, "missing": nil, "queued": nil,
-                "open_spots": nil, "owner": nil, "owner_id": nil,
+                "open_spots": nil, "owner": nil, "owner_id": nil, "series": nil,
             ], emptyState: emptyState)
         listing.rows = lineups.map { lineup in
             row(lineup, home: home, now: now) + owner(of: lineup.event, among: members)
+                + [.text(series[ID(lineup.event.id.rawValue)]?.name)]
         }
         listing.below = lineups.map { $0.signs(at: now, home: home) }
         return listing

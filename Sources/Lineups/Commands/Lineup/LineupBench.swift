@@ -28,6 +28,9 @@ struct LineupBench: StoreCommand {
     @Argument(help: "Contacts, in the order to ask them; if omitted, the bench is shown.", completion: .contacts)
     var contacts: [String] = []
 
+    @Flag(help: "Skip the confirmation prompt for texts that go out at once.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -37,7 +40,8 @@ struct LineupBench: StoreCommand {
         var moved: [Contact] = []
         if !people.isEmpty {
             let change = PutOnBench(event: event.id, contacts: people.map(\.id), account: context.account.id)
-            moved = try await context.write { try change.run(in: $0) }.leftLineup
+            let asking = ChangeWithTexts(mayCauseTexts: true, yes: yes)
+            moved = try await asking.run(change.causing(context.app.planner), in: context) { _ in }.leftLineup
         }
         let (lineup, policy) = try await context.read { tx in
             (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))

@@ -160,7 +160,7 @@ struct LineupEdit: StoreCommand {
         let change = ChangeTerms(
             planner: context.app.planner, event: event.id, contact: slot.contact,
             changes: try terms.changes(for: event, in: context), account: context.account)
-        let result = try await context.write { try change.run(in: $0) }
+        let result = try await ChangeWithTexts.rewriting.run(change.causing(), in: context) { _ in }
         let name = Printable.line(slot.name)
         context.terminal.line(
             "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")

@@ -32,6 +32,9 @@ struct LineupHost: StoreCommand {
     @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
+    @Flag(help: "Skip the confirmation prompt for texts that the change sends.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -39,7 +42,8 @@ struct LineupHost: StoreCommand {
         let change = SetHost(
             planner: context.app.planner, event: event.id, contact: slot.contact, isHost: !off, account: context.account
         )
-        let result = try await context.write { try change.run(in: $0) }
+        let causing = ChangeWithTexts(mayCauseTexts: true, yes: yes)
+        let result = try await causing.run(change.causing(), in: context) { _ in }
         let name = Printable.line(slot.name)
         context.terminal.line(
             off

@@ -4,10 +4,10 @@ import Messaging
 import Storage
 import Values
 
-/// Makes a change that may send texts at once: shows the texts, asks the booker, makes the change, sends the texts and
-/// waits until they are sent.
+/// Makes a change that may send texts at once, or write queued ones again: shows the texts, asks the booker about those
+/// that it sends, makes the change, sends the texts and waits until they are sent.
 package struct ChangeWithTexts {
-    /// Whether it can cause texts at all.
+    /// Whether it can send texts at all.
     let mayCauseTexts: Bool
     let dryRun: Bool
     let yes: Bool
@@ -18,12 +18,16 @@ package struct ChangeWithTexts {
         (self.mayCauseTexts, self.dryRun, self.yes, self.notes) = (mayCauseTexts, dryRun, yes, notes)
     }
 
+    /// For a change that sends nothing: it only shows the queued texts that are written again.
+    static var rewriting: ChangeWithTexts { ChangeWithTexts(mayCauseTexts: false, yes: true) }
+
     /// - Parameter show: prints the result, before texts are sent.
     package func run<Result: Sendable>(
         _ change: CausedTexts.Change<Result>, in context: CommandContext, show: (Result) -> Void
     ) async throws -> Result {
         let now = context.now
-        let caused = mayCauseTexts ? try await CausedTexts.plan(change, now: now, in: context.store) : .none
+        let caused = try await CausedTexts.plan(change, sends: mayCauseTexts, now: now, in: context.store)
+        SendPreview.printRewritten(caused.rewritten, in: context)
         let preview = SendPreview(caused.preview, verb: "text")
         if !caused.isEmpty {
             preview.print(in: context)

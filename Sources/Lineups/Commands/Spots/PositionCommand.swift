@@ -40,7 +40,7 @@ struct PositionList: ReadOnlyCommand {
             [
                 .number(Int64(index + 1)), .number(position.id.rawValue), .text(position.name),
                 .text(position.offer.setLength.map(DurationText.short)),
-                .text(position.offer.pay?.coded, shown: position.offer.pay?.forTexts ?? ""),
+                .text(position.offer.agreed?.stored, shown: position.offer.agreed?.words ?? ""),
             ]
         }
         try listing.print(output, to: context.terminal)
@@ -101,15 +101,15 @@ struct OfferOptions: ParsableArguments {
     @Option(name: .customLong("set"), help: "The set length, like 10m; \"\" to remove it.")
     var setText: String?
 
-    @Option(name: .customLong("pay"), help: "The pay, like 50 or \"€80\"; \"\" to remove it.")
+    @Option(name: .customLong("pay"), help: "The pay, like 50 or \"70% of the door\"; \"\" to remove it.")
     var payText: String?
 
     var isEmpty: Bool { setText == nil && payText == nil }
 
-    func pay(in context: CommandContext) throws -> Money?? {
+    func pay(in context: CommandContext) throws -> Deal?? {
         guard let payText else { return nil }
         let home = context.account.currency
-        return .some(try EventFields.orNil(payText).map { try Terms.pay($0, home: home) })
+        return .some(try EventFields.orNil(payText).map { try Terms.agreed($0, home: home) })
     }
 
     func setLength() throws -> Duration?? {
@@ -118,6 +118,6 @@ struct OfferOptions: ParsableArguments {
     }
 
     func offer(in context: CommandContext) throws -> SpotOffer {
-        SpotOffer(setLength: try setLength() ?? nil, pay: try pay(in: context) ?? nil)
+        SpotOffer(setLength: try setLength() ?? nil, agreed: try pay(in: context) ?? nil)
     }
 }

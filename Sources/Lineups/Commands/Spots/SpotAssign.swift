@@ -37,6 +37,9 @@ struct SpotAssign: StoreCommand {
     @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
+    @Flag(help: "Skip the confirmation prompt for texts that the change sends.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -53,7 +56,8 @@ struct SpotAssign: StoreCommand {
         let change = AssignSpot(
             planner: context.app.planner, event: event.id, spot: .words(spot), contact: person?.id,
             account: context.account)
-        let result = try await context.write { try change.run(in: $0) }
+        let causing = ChangeWithTexts(mayCauseTexts: true, yes: yes)
+        let result = try await causing.run(change.causing(), in: context) { _ in }
         let position = Printable.line(result.spot.position.name)
         if let person {
             let name = Printable.line(person.name)

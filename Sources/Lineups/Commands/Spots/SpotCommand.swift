@@ -39,6 +39,10 @@ struct SpotAdd: StoreCommand {
     var spots: String
 
     @OptionGroup var offer: OfferOptions
+
+    @Flag(help: "Skip the confirmation prompt for texts that the change sends.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -48,7 +52,8 @@ struct SpotAdd: StoreCommand {
         let adding = AddSpots(
             event: event.id, spots: list, offer: offer.isEmpty ? nil : try offer.offer(in: context),
             account: context.account)
-        let lineup = try await context.write { try adding.run(in: $0) }
+        let change = ChangeWithTexts(mayCauseTexts: true, yes: yes)
+        let lineup = try await change.run(adding.causing(context.app.planner), in: context) { _ in }
         context.terminal.line("Added to \(event.name.quotedLine): \(Printable.line(list.text)).")
         context.terminal.reportChange()
         context.terminal.say(NextCommand.after(lineup, at: context.now))
@@ -82,7 +87,7 @@ struct SpotMove: StoreCommand {
         let event = try await context.openEvent(event)
         var changes = EditSpots.Changes()
         changes.place = place
-        let result = try await context.editSpots(spot, of: event, changes)
+        let result = try await context.editSpots(spot, of: event, changes, yes: true)
         for (index, spot) in result.lineup.spots.enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(spot.position.name))")
         }
@@ -112,7 +117,7 @@ struct SpotRemove: StoreCommand {
         let event = try await context.openEvent(event)
         let removal = RemoveSpots(
             planner: context.app.planner, event: event.id, spot: .words(spot), account: context.account)
-        let removed = try await context.write { try removal.run(in: $0).removed }
+        let removed = try await ChangeWithTexts.rewriting.run(removal.causing(), in: context) { _ in }.removed
         context.terminal.line("Removed a spot of \(event.name.quotedLine): \(Printable.line(removed.position.name)).")
         context.terminal.reportChange()
     }
@@ -120,10 +125,11 @@ struct SpotRemove: StoreCommand {
 
 extension CommandContext {
     func editSpots(
-        _ words: String, of event: Event, _ changes: EditSpots.Changes
+        _ words: String, of event: Event, _ changes: EditSpots.Changes, yes: Bool
     ) async throws -> EditSpots.Result {
         let edit = EditSpots(
             planner: app.planner, event: event.id, spots: .words(words), changes: changes, account: account)
-        return try await write { try edit.run(in: $0) }
+        let change = ChangeWithTexts(mayCauseTexts: true, yes: yes)
+        return try await change.run(edit.causing(), in: self) { _ in }
     }
 }

@@ -42,6 +42,9 @@ struct SpotEdit: StoreCommand {
     @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
+    @Flag(help: "Skip the confirmation prompt for texts that the change sends.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -57,7 +60,7 @@ struct SpotEdit: StoreCommand {
         changes.position = position
         (changes.pay, changes.setLength) = (try offer.pay(in: context), try offer.setLength())
         if required || optional { changes.isRequired = required }
-        let result = try await context.editSpots(spot, of: event, changes)
+        let result = try await context.editSpots(spot, of: event, changes, yes: yes)
         context.terminal.line("Saved the spots of \(event.name.quotedLine).")
         context.terminal.reportChange()
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }

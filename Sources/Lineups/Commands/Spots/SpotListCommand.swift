@@ -37,7 +37,7 @@ struct SpotListCommand: ReadOnlyCommand {
             [
                 "position": "#", "id": nil, "name": "SPOT", "held_by": "WHO", "contact_id": nil, "state": "STATE",
                 "required": nil, "set": lineup.spots.contains { $0.offer.setLength != nil } ? "SET" : nil,
-                "pay": lineup.spots.contains { $0.offer.pay != nil } ? "PAY" : nil,
+                "pay": lineup.spots.contains { $0.offer.agreed != nil } ? "PAY" : nil,
             ],
             emptyState: "\(lineup.event.name.quotedLine) has no spots. "
                 + "Next: greenroom spot add \(lineup.event.name.argument) \"host, 4 x spot\"")
@@ -53,7 +53,7 @@ struct SpotListCommand: ReadOnlyCommand {
                     shown: slot.map { "\($0.status.sign) \($0.statusWords(at: now, home: home))" }
                         ?? (spot.isRequired ? "! open" : "open, optional"), light: light),
                 .flag(spot.isRequired), .text(spot.offer.setLength.map(DurationText.short)),
-                .text(spot.offer.pay?.coded, shown: spot.offer.pay?.forTexts ?? ""),
+                .text(spot.offer.agreed?.stored, shown: spot.offer.agreed?.words ?? ""),
             ]
         }
         return listing

@@ -29,6 +29,17 @@ extension Migration {
             ALTER TABLE invitation ADD COLUMN pay TEXT;
             """)
     ]
+
+    static let spotDeals: [Migration] = [
+        Migration(
+            "deals-2",
+            """
+            -- Pay that is more than a flat amount, instead of one, as in a slot.
+            ALTER TABLE position ADD COLUMN deal TEXT;
+            ALTER TABLE spot ADD COLUMN deal TEXT;
+            ALTER TABLE template_spot ADD COLUMN deal TEXT;
+            """)
+    ]
 }
 
 extension Deal {

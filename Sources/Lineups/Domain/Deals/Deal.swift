@@ -74,6 +74,18 @@ package struct Deal: Hashable, Sendable {
         currency.flatMap { guarantee > 0 ? Money(minorUnits: guarantee, currency: $0) : nil }
     }
 
+    /// Both together; nil where they are no single deal: in two currencies, with two shares or bonuses, or beside one of
+    /// which the larger part is paid.
+    package func adding(_ other: Deal) -> Deal? {
+        let (sum, isTooLarge) = guarantee.addingReportingOverflow(other.guarantee)
+        let currencies = Set([currency, other.currency].compactMap(\.self))
+        guard !isTooLarge, currencies.count < 2, share == nil || other.share == nil, bonus == nil || other.bonus == nil,
+            combination == .plus, other.combination == .plus
+        else { return nil }
+        return Deal(
+            currency: currencies.first, guarantee: sum, share: share ?? other.share, bonus: bonus ?? other.bonus)
+    }
+
     /// The heads that have paid must be known.
     package var needsHeads: Bool { bonus != nil }
     /// The money at the door must be known.

@@ -19,7 +19,7 @@ enum ShowCurrency {
         let others = lineup.spots.filter { spot in
             !spots.contains(spot.id) && spot.slot.map { !paid.contains($0) && !slots.contains($0) } ?? true
         }
-        let known = people.compactMap { $0.terms.agreed?.currency } + others.compactMap { $0.offer.pay?.currency }
+        let known = people.compactMap { $0.terms.agreed?.currency } + others.compactMap { $0.offer.agreed?.currency }
         if let other = known.first(where: { $0 != currency }) {
             throw .otherCurrency(currency, lineup.event, has: other)
         }

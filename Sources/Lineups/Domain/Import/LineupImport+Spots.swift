@@ -16,7 +16,7 @@ extension LineupImport.Run {
             if let deal = parsed.terms.deal {
                 say("The pay of an open spot is a flat amount, so \(deal.words.quotedLine) was left out.", parsed)
             }
-            let offer = SpotOffer(setLength: parsed.terms.setLength, pay: parsed.terms.pay)
+            let offer = SpotOffer(setLength: parsed.terms.setLength, agreed: parsed.terms.agreed)
             try Spot.add(
                 position, to: event.id, isRequired: true, offer: offer == SpotOffer() ? nil : offer, in: tx)
             report.openSpots.append((event.id, position.name))

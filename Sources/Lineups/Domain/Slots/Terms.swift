@@ -90,7 +90,7 @@ extension Terms {
     static let offeredColumns: SQL = """
         coalesce(slot.pay, \(ofOnlySpot("pay"))) AS pay,
         CASE WHEN slot.pay IS NULL THEN \(ofOnlySpot("pay_currency")) ELSE slot.pay_currency END AS pay_currency,
-        slot.deal,
+        CASE WHEN slot.pay IS NULL THEN coalesce(slot.deal, \(ofOnlySpot("deal"))) END AS deal,
         coalesce(slot.set_seconds, \(ofOnlySpot("set_seconds"))) AS set_seconds, slot.call_seconds,
         slot.note AS slot_note
         """

@@ -30,28 +30,37 @@ package struct Position: Hashable, Sendable {
 /// The set length and the pay that belong to a position or a spot. Both are optional.
 package struct SpotOffer: Hashable, Sendable {
     package var setLength: Duration?
-    package var pay: Money?
+    /// The pay, flat or not; nil for none.
+    package var agreed: Deal?
 
-    package init(setLength: Duration? = nil, pay: Money? = nil) { (self.setLength, self.pay) = (setLength, pay) }
+    package init(setLength: Duration? = nil, agreed: Deal? = nil) {
+        (self.setLength, self.agreed) = (setLength, agreed)
+    }
 
-    package var terms: Terms { Terms(pay: pay, setLength: setLength) }
+    /// A flat amount; nil for none, and for pay that is more than one.
+    package var pay: Money? { agreed?.flatPay }
+    /// Pay that is more than a flat amount.
+    var deal: Deal? { pay == nil ? agreed : nil }
+
+    package var terms: Terms { Terms(deal: agreed, setLength: setLength) }
 
     /// `10 minutes, $50`; nil for none.
     package var words: String? {
-        let parts = [setLength.map(DurationText.words), pay?.forTexts].compactMap(\.self)
+        let parts = [setLength.map(DurationText.words), agreed?.words].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// Reads the columns `set_seconds`, `pay` and `pay_currency`.
+    /// Reads the columns `set_seconds`, `pay`, `pay_currency` and `deal`.
     init(_ row: Row) throws {
+        if let stored: String = try row["deal"] { agreed = try Deal(stored: stored) }
         setLength = (try row["set_seconds"] as Int64?).map { .seconds($0) }
         let units: Int64? = try row["pay"]
         let code: String? = try row["pay_currency"]
-        guard let units, let code else { return }
+        guard agreed == nil, let units, let code else { return }
         guard let currency = Currency(code) else {
             throw StoreError.column("pay_currency", holds: code, wanted: "an ISO 4217 currency")
         }
-        pay = Money(minorUnits: units, currency: currency)
+        agreed = .flat(Money(minorUnits: units, currency: currency))
     }
 
     var seconds: Int64? { setLength?.components.seconds }
@@ -65,7 +74,7 @@ extension Position {
 
     private static let columns: SQL = """
         position.id, position.account_id, position.name, position.rank, position.set_seconds, position.pay,
-        position.pay_currency
+        position.pay_currency, position.deal
         """
 
     /// The positions of an account in their order.
@@ -109,9 +118,9 @@ extension Position {
             "SELECT coalesce(max(rank), 0) + 1 FROM position WHERE account_id = \(account)", as: Int.self)
         let id: ID<Position> = try tx.insert(
             """
-            INSERT INTO position (account_id, name, folded_name, rank, set_seconds, pay, pay_currency)
+            INSERT INTO position (account_id, name, folded_name, rank, set_seconds, pay, pay_currency, deal)
             VALUES (\(account), \(name), \(name.folded), \(rank ?? 1), \(offer.seconds), \(offer.pay?.minorUnits),
-                \(offer.pay?.currency.code))
+                \(offer.pay?.currency.code), \(offer.deal?.stored))
             """)
         return Position(id: id, account: account, name: name, rank: rank ?? 1, offer: offer)
     }
@@ -122,7 +131,7 @@ extension Position {
             """
             UPDATE position SET name = \(name), folded_name = \(name.folded), rank = \(rank),
                 set_seconds = \(offer.seconds), pay = \(offer.pay?.minorUnits),
-                pay_currency = \(offer.pay?.currency.code)
+                pay_currency = \(offer.pay?.currency.code), deal = \(offer.deal?.stored)
             WHERE id = \(id)
             """)
     }

@@ -83,8 +83,8 @@ extension ShowTemplate {
         length = .seconds(try row["length_seconds"] as Int64)
         places = try tx.rows(
             """
-            SELECT position_id, required, set_seconds, pay, pay_currency FROM template_spot WHERE template_id = \(id)
-            ORDER BY rank, id
+            SELECT position_id, required, set_seconds, pay, pay_currency, deal FROM template_spot
+            WHERE template_id = \(id) ORDER BY rank, id
             """
         ).compactMap { row in
             try positions[row["position_id"]].map {
@@ -136,9 +136,10 @@ extension ShowTemplate {
         for (index, place) in value.places.enumerated() {
             try tx.run(
                 """
-                INSERT INTO template_spot (template_id, position_id, rank, required, set_seconds, pay, pay_currency)
+                INSERT INTO template_spot
+                    (template_id, position_id, rank, required, set_seconds, pay, pay_currency, deal)
                 VALUES (\(id), \(place.position), \(index + 1), \(place.isRequired), \(place.setSeconds),
-                    \(place.pay), \(place.currency))
+                    \(place.pay), \(place.currency), \(place.deal))
                 """)
         }
         for (name, text) in value.settings {
@@ -161,10 +162,12 @@ extension ShowTemplate {
             let pay: Int64?
             /// ISO 4217.
             let currency: String?
+            /// Nil for none, and in a step of an earlier version.
+            let deal: String?
 
             init(_ position: Position, isRequired: Bool, _ offer: SpotOffer) {
                 (self.position, self.isRequired, setSeconds) = (position.id.rawValue, isRequired, offer.seconds)
-                (pay, currency) = (offer.pay?.minorUnits, offer.pay?.currency.code)
+                (pay, currency, deal) = (offer.pay?.minorUnits, offer.pay?.currency.code, offer.deal?.stored)
             }
         }
 

@@ -28,7 +28,7 @@ extension Spot {
     }
 
     private static let columns: SQL =
-        "id, event_id, position_id, rank, required, slot_id, set_seconds, pay, pay_currency"
+        "id, event_id, position_id, rank, required, slot_id, set_seconds, pay, pay_currency, deal"
 
     private static func read(_ rows: [Row], in tx: Transaction) throws -> [Spot] {
         let positions = try Position.find(Set(rows.map { try $0["position_id"] }), in: tx)
@@ -60,9 +60,9 @@ extension Spot {
         let rank = try tx.value("SELECT coalesce(max(rank), 0) + 1 FROM spot WHERE event_id = \(event)", as: Int.self)
         return try tx.insert(
             """
-            INSERT INTO spot (event_id, position_id, rank, required, set_seconds, pay, pay_currency)
+            INSERT INTO spot (event_id, position_id, rank, required, set_seconds, pay, pay_currency, deal)
             VALUES (\(event), \(position.id), \(rank ?? 1), \(isRequired), \(offer.seconds), \(offer.pay?.minorUnits),
-                \(offer.pay?.currency.code))
+                \(offer.pay?.currency.code), \(offer.deal?.stored))
             """)
     }
 
@@ -78,7 +78,7 @@ extension Spot {
             """
             UPDATE spot SET position_id = \(position.id), rank = \(rank), required = \(isRequired),
                 set_seconds = \(offer.seconds), pay = \(offer.pay?.minorUnits),
-                pay_currency = \(offer.pay?.currency.code)
+                pay_currency = \(offer.pay?.currency.code), deal = \(offer.deal?.stored)
             WHERE id = \(id)
             """)
     }

@@ -20,7 +20,8 @@ struct ConfirmedCommands {
         /// The numbers that were shown, in E.164.
         case tell(event: Int64, text: String, numbers: [String], anyway: Bool?)
         case text(contact: Int64, text: String, anyway: Bool?)
-        case answer(event: Int64, contact: Int64, choice: String)
+        /// With the keys of the texts that were shown; nil in a question of an earlier version.
+        case answer(event: Int64, contact: Int64, choice: String, texts: [String]?)
         /// The keys of the texts that were shown.
         case callOff(event: Int64, texts: [String])
 
@@ -123,11 +124,14 @@ struct ConfirmedCommands {
                     + "Text WHO \(event.id).")
         }
         let what = "\(choice.rawValue) from \(slot.name) for \(event.title(at: tx.now))"
-        let gone = try answering(choice, for: slot.contact, in: event.id, command.account)
-            .departureNotes(of: slot, in: tx).map(\.before)
+        let answering = answering(choice, for: slot.contact, in: event.id, command.account)
+        let gone = try answering.departureNotes(of: slot, in: tx).map(\.before)
+        let caused = try CausedTexts.plan(answering.causing(), in: tx)
+        let told = caused.words(home: command.account.zone, now: tx.now)
         return try question(
-            .answer(event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue),
-            (["Record \(what)?"] + gone).joined(separator: " "), dropped: "Not recorded: \(what)")
+            .answer(
+                event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue, texts: caused.keys),
+            (["Record \(what)?"] + gone + told).joined(separator: " "), dropped: "Not recorded: \(what)")
     }
 
     private func callOff(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
@@ -148,9 +152,11 @@ struct ConfirmedCommands {
         let people = plan.drafts.map(\.slot.name)
         let told = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
         let whom = [told, try canceling.rewritten(in: tx).rewrittenWords].compactMap(\.self).joined(separator: " ")
+        let texts = plan.preview.differentTexts.map { Self.quoted($0.body) }
+        let title = event.title(at: tx.now)
         return try question(
             .callOff(event: event.id.rawValue, texts: plan.drafts.map(\.approvalKey)),
-            "Call off \(event.title(at: tx.now))? \(whom)", dropped: "Not called off: \(event.title(at: tx.now))")
+            (["Call off \(title)? \(whom)"] + texts).joined(separator: "\n"), dropped: "Not called off: \(title)")
     }
 
     private func slot(_ words: String, in event: Event, tx: Transaction) throws -> Slot? {
@@ -212,12 +218,18 @@ extension ConfirmedCommands {
                 to: Correspondent(person), text: text, anyway: anyway ?? false, account: account.id)
             let sent = try message.send(from: sender, in: tx)
             return try AnywayWord.sent([sent], to: person.name, account, in: tx)
-        case .answer(let event, let contact, let word):
+        case .answer(let event, let contact, let word, let shown):
             let choice = ManualAnswer.Choice(rawValue: word) ?? .maybe
-            let result = try answering(choice, for: ID(contact), in: ID(event), account).run(in: tx)
+            let answering = answering(choice, for: ID(contact), in: ID(event), account).causing()
+            let caused = try CausedTexts.plan(answering, in: tx)
+            guard Set(caused.keys).isSubset(of: shown ?? []) else {
+                return "Other texts would be sent by now. Nothing was changed. Text ANSWER again."
+            }
+            let (result, texts) = try caused.make(answering, in: tx)
             let lineup = result.lineup
             let sentences = ["\(result.slot.name): \(choice.rawValue) for \(lineup.event.title(at: tx.now))."]
-            return (sentences + result.departures.map(\.after) + [LineupNotifications.count(lineup)])
+            let sent = texts.isEmpty ? [] : ["Texting \(texts.count.counted("person", "people"))."]
+            return (sentences + result.departures.map(\.after) + [LineupNotifications.count(lineup)] + sent)
                 .joined(separator: " ")
         case .callOff(let event, let keys):
             let canceling = canceling(ID(event), account, sender)

@@ -72,6 +72,7 @@ struct DropCommand {
     static let word = CommandWord("DROP", usage: "DROP Ada from fri", "take people out of a lineup; they are not told")
     static let hint = "To take people out of a show, text their names, \"from\" and the show: \(word.usage)"
 
+    let planner: InvitationPlanner
     /// What else leaves a show with them.
     let departures: Module.DepartureNotes
 
@@ -81,6 +82,8 @@ struct DropCommand {
         let contacts: [Int64]
         /// Their answers, as they were shown.
         let answers: [String]
+        /// The keys of the texts that were shown; nil in a question of an earlier version.
+        let texts: [String]?
     }
 
     /// Nil for a text that is no command, such as "Drop it".
@@ -97,17 +100,26 @@ struct DropCommand {
             }
             let names = people.found.map(\.name)
             let shown = people.found.map { "\($0.name) (\($0.statusWords(at: tx.now, home: command.account.zone)))" }
+            let removal = removal(of: people.found.map(\.contact), from: lineup.event.id, command.account)
+            let caused = try CausedTexts.plan(removal.causing(planner), in: tx)
             let pending = Pending(
                 event: lineup.event.id.rawValue, contacts: people.found.map(\.contact.rawValue),
-                answers: people.found.map(\.answer.rawValue))
+                answers: people.found.map(\.answer.rawValue), texts: caused.keys)
             let gone = try departures(people.found.map(\.contact), ID(lineup.event.id.rawValue), tx).map(\.before)
             let next = try Self.offer(after: people.found, in: lineup, tx: tx)
-            let notes = (["They are not told."] + gone + next).joined(separator: " ")
+            let told = caused.words(home: command.account.zone, now: tx.now)
+            let notes = (["They are not told."] + gone + next + told).joined(separator: " ")
             return .question(
                 try CodeQuestion.Draft(
                     "Take out of \(title): \(RequestCommands.listed(shown))? \(notes)", word: "SAVE",
                     dropped: "Not taken out of \(title): \(RequestCommands.listed(names))", keeping: pending))
         }
+    }
+
+    private func removal(
+        of contacts: [ID<Contact>], from event: ID<Event>, _ account: Account
+    ) -> RemoveFromLineup {
+        RemoveFromLineup(event: event, contacts: contacts, account: account.id, departures: departures)
     }
 
     /// `Hedy is 1st in line and is asked for the place.`
@@ -149,10 +161,14 @@ struct DropCommand {
         guard answers == pending.answers else {
             return "\(title): somebody has answered since. Nothing was changed. Text DROP again."
         }
-        let result = try RemoveFromLineup(
-            event: event.id, contacts: contacts, account: account.id, departures: departures
-        ).run(in: tx)
+        let removal = removal(of: contacts, from: event.id, account).causing(planner)
+        let caused = try CausedTexts.plan(removal, in: tx)
+        guard Set(caused.keys).isSubset(of: pending.texts ?? []) else {
+            return "\(title): other texts would be sent by now. Nothing was changed. Text DROP again."
+        }
+        let (result, texts) = try caused.make(removal, in: tx)
         var lines = ["Taken out of \(title): \(RequestCommands.listed(result.slots.map(\.name)))."]
+        if !texts.isEmpty { lines.append("Texting \(texts.count.counted("person", "people")).") }
         lines += result.departures.map(\.after)
         let told = result.shouldBeTold.map(\.name)
         if let first = told.first {

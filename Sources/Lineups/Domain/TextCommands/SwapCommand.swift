@@ -105,20 +105,11 @@ struct SwapCommand {
 extension SwapCommand {
     private typealias Asked = (chosen: ChooseSubstitute.Result, texts: Int)
 
-    /// Carries a result out of a savepoint that is taken back.
-    private struct Rehearsed: Error {
-        let asked: Asked
-    }
-
     /// What asking would do. Nothing is changed.
     private func rehearse(
         _ offer: SwapOffer, _ contact: ID<Contact>, _ account: Account, _ sender: Sender, in tx: Transaction
     ) throws -> Asked {
-        do {
-            return try tx.savepoint { throw Rehearsed(asked: try ask(offer.id, contact, account, sender, in: tx)) }
-        } catch let rehearsed as Rehearsed {
-            return rehearsed.asked
-        }
+        try tx.rehearse { try ask(offer.id, contact, account, sender, in: tx) }
     }
 
     private func ask(

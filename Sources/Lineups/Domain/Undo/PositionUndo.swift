@@ -14,6 +14,8 @@ struct PositionUndo: UndoValue {
         let pay: Int64?
         /// ISO 4217.
         let currency: String?
+        /// Nil for none, and in a step of an earlier version.
+        let deal: String?
     }
 
     enum Change {
@@ -47,7 +49,7 @@ struct PositionUndo: UndoValue {
             Entry(
                 id: position.id.rawValue, name: position.name, rank: position.rank,
                 setSeconds: position.offer.seconds, pay: position.offer.pay?.minorUnits,
-                currency: position.offer.pay?.currency.code)
+                currency: position.offer.pay?.currency.code, deal: position.offer.deal?.stored)
         }
         var holders: [Int64: [Int64: Bool]] = [:]
         for row in try tx.rows(
@@ -110,12 +112,12 @@ struct PositionUndo: UndoValue {
         for entry in value.entries {
             try tx.run(
                 """
-                INSERT INTO position (id, account_id, name, folded_name, rank, set_seconds, pay, pay_currency)
+                INSERT INTO position (id, account_id, name, folded_name, rank, set_seconds, pay, pay_currency, deal)
                 VALUES (\(entry.id), \(step.account), \(entry.name), \(entry.name.folded), \(entry.rank),
-                    \(entry.setSeconds), \(entry.pay), \(entry.currency))
+                    \(entry.setSeconds), \(entry.pay), \(entry.currency), \(entry.deal))
                 ON CONFLICT (id) DO UPDATE SET name = excluded.name, folded_name = excluded.folded_name,
                     rank = excluded.rank, set_seconds = excluded.set_seconds, pay = excluded.pay,
-                    pay_currency = excluded.pay_currency
+                    pay_currency = excluded.pay_currency, deal = excluded.deal
                 """)
         }
         for (contact, likes) in value.contacts?[step.subject] ?? [:]

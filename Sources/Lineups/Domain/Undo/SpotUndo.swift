@@ -14,6 +14,8 @@ struct SpotUndo: Codable, Equatable, Sendable {
         let pay: Int64?
         /// ISO 4217.
         let currency: String?
+        /// Nil for none, and in a step of an earlier version.
+        let deal: String?
     }
 
     private let places: [Place]
@@ -25,14 +27,14 @@ struct SpotUndo: Codable, Equatable, Sendable {
     init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
             """
-            SELECT id, position_id, rank, required, slot_id, set_seconds, pay, pay_currency
+            SELECT id, position_id, rank, required, slot_id, set_seconds, pay, pay_currency, deal
             FROM spot WHERE event_id = \(event) ORDER BY id
             """
         ).map { row in
             Place(
                 spot: try row["id"], position: try row["position_id"], rank: try row["rank"],
                 isRequired: try row["required"], slot: try row["slot_id"], setSeconds: try row["set_seconds"],
-                pay: try row["pay"], currency: try row["pay_currency"])
+                pay: try row["pay"], currency: try row["pay_currency"], deal: try row["deal"])
         }
     }
 
@@ -60,12 +62,13 @@ struct SpotUndo: Codable, Equatable, Sendable {
             }
             try tx.run(
                 """
-                INSERT INTO spot (id, event_id, position_id, rank, required, slot_id, set_seconds, pay, pay_currency)
+                INSERT INTO spot
+                    (id, event_id, position_id, rank, required, slot_id, set_seconds, pay, pay_currency, deal)
                 VALUES (\(key), \(event), \(place.position), \(place.rank), \(place.isRequired), \(slot),
-                    \(place.setSeconds), \(place.pay), \(place.currency))
+                    \(place.setSeconds), \(place.pay), \(place.currency), \(place.deal))
                 ON CONFLICT (id) DO UPDATE SET position_id = excluded.position_id, rank = excluded.rank,
                     required = excluded.required, slot_id = excluded.slot_id, set_seconds = excluded.set_seconds,
-                    pay = excluded.pay, pay_currency = excluded.pay_currency
+                    pay = excluded.pay, pay_currency = excluded.pay_currency, deal = excluded.deal
                 """)
         }
     }

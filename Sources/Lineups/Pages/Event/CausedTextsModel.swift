@@ -25,7 +25,9 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
     /// `Save and send 2 texts`
     let button: String
 
-    package init(_ caused: CausedTexts, home: Zone, now: Instant) {
+    /// Nil where nothing is sent at once.
+    package init?(_ caused: CausedTexts, home: Zone, now: Instant) {
+        guard !caused.isEmpty else { return nil }
         let preview = caused.preview
         summary = preview.size()
         func texts(_ preview: TextPreview) -> [Text] {

@@ -23,7 +23,9 @@ enum EventEditPage {
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (event, before, owners) = try await event(request)
+        let (event, before, stored) = try await event(request)
+        var owners = stored
+        owners?.chosen = request.form["owner"]
         let (account, now) = (request.account, request.now)
         var form = EventForm(request)
         // A form that does not have the field leaves it.
@@ -55,14 +57,10 @@ enum EventEditPage {
         let (mustTell, count): (Bool, Int)
         do {
             let causing = change.causing()
-            let caused =
-                changes.mayAskBench
-                ? try await CausedTexts.plan(causing, now: now, in: request.services.store) : CausedTexts.none
-            if !Set(caused.keys).isSubset(of: request.form.values("text")) {
-                let texts = CausedTextsModel(caused, home: account.zone, now: now)
-                let rewritten = try await change.rewritten(now: now, in: request.services.store)
-                return .page(
-                    page(event, form, owners, isCorrection: isCorrection, texts: texts, rewritten: rewritten))
+            let caused = try await CausedTexts.plan(
+                causing, sends: changes.maySend, now: now, in: request.services.store)
+            if !caused.areShown(by: request.form.values("text")) {
+                return .page(page(event, form, owners, isCorrection: isCorrection, texts: (caused, account.zone, now)))
             }
             (result, mustTell, count) = try await request.write { tx in
                 let (result, texts) = try caused.make(causing, in: tx)
@@ -129,12 +127,13 @@ enum EventEditPage {
 
     private static func page(
         _ event: Event, _ form: EventForm, _ owners: EventOwners?, isCorrection: Bool = false,
-        texts: CausedTextsModel? = nil, rewritten: TextPreview = TextPreview([])
+        texts: (caused: CausedTexts, home: Zone, now: Instant)? = nil
     ) -> Page {
         let model = EventEditModel(
             event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
-            owner: owners?.choice, isCorrection: isCorrection, caused: texts,
-            rewritten: RewrittenTextsModel(rewritten))
+            owner: owners?.choice, isCorrection: isCorrection,
+            caused: texts.flatMap { CausedTextsModel($0.caused, home: $0.home, now: $0.now) },
+            rewritten: texts.flatMap { RewrittenTextsModel($0.caused.rewritten, keys: $0.caused.rewrittenKeys) })
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
             scripts: [.fieldsScript], model: model)
@@ -152,7 +151,7 @@ struct EventEditModel: PageModel {
     let isCorrection: Bool
     /// The texts that the change sends at once; nil if there are none to approve.
     let caused: CausedTextsModel?
-    /// Queued texts that the change writes again, where there are texts to approve; nil for none.
+    /// Queued texts that the change writes again, to approve; nil for none.
     let rewritten: RewrittenTextsModel?
 }
 

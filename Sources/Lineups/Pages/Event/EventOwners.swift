@@ -7,6 +7,8 @@ import Storage
 struct EventOwners: Sendable {
     let members: [Member]
     let current: ID<Member>?
+    /// What was chosen in the form, where it is shown again.
+    var chosen: String?
 
     /// Nil where there is only one.
     init?(_ event: Event, in tx: Transaction) throws {
@@ -25,7 +27,7 @@ struct EventOwners: Sendable {
 
     var choice: ChoiceModel {
         ChoiceModel(
-            FieldModel(value: current.map { "\($0)" } ?? ""), among: members.map { "\($0.id)" }
+            FieldModel(value: chosen ?? current.map { "\($0)" } ?? ""), among: members.map { "\($0.id)" }
         ) { names[$0] ?? $0 }
     }
 }

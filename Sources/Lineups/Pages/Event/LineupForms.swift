@@ -112,8 +112,11 @@ enum LineupForms {
         let change = SetHost(
             planner: request.services.planner, event: event, contact: try request.formID("contact"), isHost: isHost,
             account: request.account)
-        let result = try await request.write { try change.run(in: $0) }
-        return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
+        let title = isHost ? "Make them the host" : "Remove them as the host"
+        let approval = textsToApprove(of: title, "host", event, request)
+        return try await approval.make(change.causing(), request) { result, texts in
+            back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host." + texts)
+        }
     }
 
     /// Takes a spot from the person who holds it.
@@ -123,9 +126,11 @@ enum LineupForms {
         let change = AssignSpot(
             planner: request.services.planner, event: event, spot: .key(try request.formID("spot")), contact: nil,
             account: request.account)
+        let approval = textsToApprove(of: "Empty the spot", "spot/empty", event, request)
         do {
-            let result = try await request.write { try change.run(in: $0) }
-            return back(to: event, "The spot for \(result.spot.position.name) is open.")
+            return try await approval.make(change.causing(), request) { result, texts in
+                back(to: event, "The spot for \(result.spot.position.name) is open." + texts)
+            }
         } catch SpotError.noSuchSpot {
             throw PageError.notFound
         }
@@ -142,11 +147,13 @@ enum LineupForms {
             let change = AssignSpot(
                 planner: request.services.planner, event: event, spot: .key(key), contact: contact,
                 account: request.account)
+            let approval = textsToApprove(of: "Give the spot", "spot", event, request)
             do {
-                let result = try await request.write { try change.run(in: $0) }
-                let name = result.lineup.slots.first { $0.contact == contact }?.name ?? ""
-                let sentences = ["\(name) is \(result.spot.position.name)."] + result.conflicts.map(\.sentence)
-                return back(to: event, sentences.joined(separator: " "))
+                return try await approval.make(change.causing(), request) { result, texts in
+                    let name = result.lineup.slots.first { $0.contact == contact }?.name ?? ""
+                    let sentences = ["\(name) is \(result.spot.position.name)."] + result.conflicts.map(\.sentence)
+                    return back(to: event, sentences.joined(separator: " ") + texts)
+                }
             } catch SpotError.noSuchSpot {
                 throw PageError.notFound
             } catch let error as SpotError {
@@ -159,12 +166,24 @@ enum LineupForms {
         return .page(try await EventPage.page(of: request, spot: form))
     }
 
+    /// For the texts that a form of the lineup sends at once or writes again.
+    private static func textsToApprove(
+        of title: String, _ form: String, _ event: ID<Event>, _ request: PageRequest
+    ) -> TextsToApprove {
+        let path = "/events/\(event)"
+        return TextsToApprove(
+            title: title, path: "\(path)/\(form)", backPath: path,
+            fields: [TextsToApproveModel.Field](["contact", "host", "spot", "who"], of: request))
+    }
+
     @Sendable
     static func bench(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
         let change = PutOnBench(event: event, contacts: [try request.formID("contact")], account: request.account.id)
-        _ = try await request.write { try change.run(in: $0) }
-        return back(to: event, "Moved to the bench.")
+        let approval = textsToApprove(of: "Move to the bench", "bench", event, request)
+        return try await approval.make(change.causing(request.services.planner), request) { _, texts in
+            back(to: event, "Moved to the bench." + texts)
+        }
     }
 
     @Sendable

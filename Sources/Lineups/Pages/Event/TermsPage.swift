@@ -4,6 +4,7 @@ import PageKit
 import People
 import Platform
 import Storage
+import Twilio
 import Values
 
 /// `/events/ID/terms/CONTACT`: what somebody is offered.
@@ -65,14 +66,16 @@ enum TermsPage {
         read("note") { text throws(TermsError) in
             if let text { changes.note = try Terms.checkedNote(text) } else { changes.note = .some(nil) }
         }
-        guard problems.isEmpty else {
-            let fields = Dictionary(
-                uniqueKeysWithValues: ["pay", "set", "call", "note"].map { ($0, request.text($0)) })
-            return .page(page(event, slot, fields, problems: problems))
-        }
+        let typed = Dictionary(uniqueKeysWithValues: ["pay", "set", "call", "note"].map { ($0, request.text($0)) })
+        guard problems.isEmpty else { return .page(page(event, slot, typed, problems: problems)) }
         let change = ChangeTerms(
             planner: request.services.planner, event: event.id, contact: slot.contact, changes: changes,
             account: request.account)
+        let caused = try await CausedTexts.plan(
+            change.causing(), sends: false, now: request.now, in: request.services.store)
+        guard caused.areShown(by: request.form.values("text")) else {
+            return .page(page(event, slot, typed, problems: [:], rewriting: caused))
+        }
         let result = try await request.write { try change.run(in: $0) }
         let notice =
             !result.isChanged
@@ -91,13 +94,15 @@ enum TermsPage {
     }
 
     private static func page(
-        _ event: Event, _ slot: Slot, _ fields: [String: String], problems: [String: String]
+        _ event: Event, _ slot: Slot, _ fields: [String: String], problems: [String: String],
+        rewriting caused: CausedTexts = .none
     ) -> Page {
         let model = TermsModel(
             event: event.name, eventPath: "/events/\(event.id)", name: slot.name,
             path: "/events/\(event.id)/terms/\(slot.contact)",
             pay: FieldModel("pay", fields, problems), set: FieldModel("set", fields, problems),
-            call: FieldModel("call", fields, problems), note: FieldModel("note", fields, problems))
+            call: FieldModel("call", fields, problems), note: FieldModel("note", fields, problems),
+            rewritten: RewrittenTextsModel(caused.rewritten, keys: caused.rewrittenKeys))
         return Page(
             "event_terms", title: "Terms of \(slot.name)", section: "/", status: problems.isEmpty ? 200 : 422,
             model: model)
@@ -113,4 +118,6 @@ struct TermsModel: PageModel {
     let set: FieldModel
     let call: FieldModel
     let note: FieldModel
+    /// Queued texts that the change writes again, to approve; nil for none.
+    let rewritten: RewrittenTextsModel?
 }

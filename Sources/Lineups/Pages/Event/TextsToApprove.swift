@@ -5,7 +5,8 @@ import Storage
 import Twilio
 import Values
 
-/// A form whose change may send texts at once: the page that shows them, which the form approves when it is sent again.
+/// The page that shows the texts which a form sends at once, and those that it writes again. The form approves them when
+/// it is sent again.
 struct TextsToApprove: Sendable {
     let title: String
     /// Where the form goes.
@@ -18,18 +19,21 @@ struct TextsToApprove: Sendable {
     /// What else the change does.
     var notes: [String] = []
 
-    /// Makes a change, unless that would send texts at once which were not shown yet.
+    /// Makes a change, unless that would send or rewrite texts which were not shown yet.
     ///
-    /// - Parameter done: shows what was done. The notice about the texts follows its own words.
+    /// - Parameters:
+    ///   - sends: whether such a change can send texts at once.
+    ///   - done: shows what was done. The notice about the texts follows its own words.
     func make<Result>(
-        _ change: CausedTexts.Change<Result>, _ request: PageRequest,
+        _ change: CausedTexts.Change<Result>, sends: Bool = true, _ request: PageRequest,
         done: (_ result: Result, _ textsNotice: String) async throws -> PageResponse
     ) async throws -> PageResponse {
-        let caused = try await CausedTexts.plan(change, now: request.now, in: request.services.store)
-        if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+        let caused = try await CausedTexts.plan(change, sends: sends, now: request.now, in: request.services.store)
+        if !caused.areShown(by: request.form.values("text")) {
             let model = TextsToApproveModel(
                 title: title, path: path, backPath: backPath, fields: fields, notes: notes,
-                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now))
+                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now),
+                rewritten: RewrittenTextsModel(caused.rewritten, keys: caused.rewrittenKeys))
             return .page(Page("answer_texts", title: title, section: section, model: model))
         }
         let (result, texts) = try await request.write { try caused.make(change, in: $0) }
@@ -50,7 +54,10 @@ struct TextsToApproveModel: PageModel {
     let fields: [Field]
     /// What else the change does.
     let notes: [String]
-    let caused: CausedTextsModel
+    /// Nil for none.
+    let caused: CausedTextsModel?
+    /// Queued texts that the change writes again; nil for none.
+    let rewritten: RewrittenTextsModel?
 }
 
 extension [TextsToApproveModel.Field] {

@@ -88,7 +88,7 @@ extension PositionsModel {
     static func filled(with position: Lineups.Position) -> [String: String] {
         [
             "name": position.name, "set": position.offer.setLength.map { DurationText.short($0) } ?? "",
-            "pay": position.offer.pay?.forTexts ?? "",
+            "pay": position.offer.agreed?.words ?? "",
         ]
     }
 }

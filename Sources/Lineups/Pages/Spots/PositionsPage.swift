@@ -50,7 +50,7 @@ struct PositionsPage {
         let id = try request.id("position", of: Position.self)
         return try await saving(.edit(id), request) { offer in
             var changes = ChangePosition.Changes()
-            (changes.name, changes.pay, changes.setLength) = (request.text("name"), offer.pay, offer.setLength)
+            (changes.name, changes.pay, changes.setLength) = (request.text("name"), offer.agreed, offer.setLength)
             changes.place = Int(request.text("place"))
             let change = ChangePosition(id, changes: changes, account: request.account.id)
             return "Saved \(try await request.write { try change.run(in: $0) }.name)."
@@ -116,7 +116,9 @@ struct PositionsPage {
             do throws(TermsError) { try body(text) } catch { problems[name] = error.sentence }
         }
         read("set") { text throws(TermsError) in offer.setLength = try Terms.setLength(text) }
-        read("pay") { text throws(TermsError) in offer.pay = try Terms.pay(text, home: request.account.currency) }
+        read("pay") { text throws(TermsError) in
+            offer.agreed = try Terms.agreed(text, home: request.account.currency)
+        }
         do {
             if problems.isEmpty { return .redirect(to: path, notice: try await save(offer)) }
         } catch let error as SpotError where error.httpStatus != 404 {

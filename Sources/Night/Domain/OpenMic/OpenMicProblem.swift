@@ -51,6 +51,7 @@ extension OpenMicProblem: CustomStringConvertible {
         case .noOccasion(let words): "There is no series and no coming show \(words.quotedLine)."
         case .exists(let name): "\(name.quotedLine) already has an open mic."
         case .keyword(let word, let refusal): refusal.sentence(of: word)
+        case .spots(""): "Say how many people get on: between 1 and \(OpenMic.mostSpots)."
         case .spots(let text):
             "Invalid number of spots \(text.quotedLine): it must be between 1 and \(OpenMic.mostSpots)."
         case .mode(let text): "Invalid mode \(text.quotedLine): use list, draw or mixed."

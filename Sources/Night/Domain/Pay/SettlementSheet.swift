@@ -209,12 +209,11 @@ extension SettlementSheet {
 }
 
 extension SettlementSheet {
-    /// Their own pay or that of their spots; several spots with flat pay are added up where they have one currency.
+    /// Their own pay or that of their spots, added up where that can be told as one deal.
     static func agreed(with slot: Slot) -> Deal? {
         if let own = slot.offer.agreed { return own }
-        let pays = slot.spots.compactMap(\.offer.pay)
-        guard let totals = try? Money.totals(of: pays), totals.count == 1 else { return nil }
-        return .flat(totals[0])
+        let deals = slot.spots.compactMap(\.offer.agreed)
+        return deals.dropFirst().reduce(deals.first) { sum, deal in sum.flatMap { $0.adding(deal) } }
     }
 }
 

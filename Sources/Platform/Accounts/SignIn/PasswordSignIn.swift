@@ -35,7 +35,8 @@ package struct PasswordSignIn: Sendable {
         try await checked(email: email, password: password, client: client, now: now)?.0
     }
 
-    /// Several members may have entered one address: each hash takes long, so only the first few are tried.
+    /// Several members may have entered one address: each hash takes long, so only the first few are tried. A refusal
+    /// always takes so many hashes: the time does not tell whether an address is known, or how many have it.
     private static let mostTried = 3
 
     private func checked(
@@ -49,15 +50,11 @@ package struct PasswordSignIn: Sendable {
                 try PasswordHash.of(member, in: tx).map { (member, $0) }
             }
         }
-        guard !known.isEmpty else {
-            // Takes as long as for an address that is known.
-            _ = try await hasher.verify(password, against: nil)
-            return nil
-        }
         for (member, stored) in known.prefix(Self.mostTried) where try await hasher.verify(password, against: stored) {
             try await store.write(.everything, at: now) { try AttemptLimit.passwordsForEmail.clear(subject, in: $0) }
             return (member, stored)
         }
+        for _ in known.count..<max(known.count, Self.mostTried) { _ = try await hasher.verify(password, against: nil) }
         return nil
     }
 }

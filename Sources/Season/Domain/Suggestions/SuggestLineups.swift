@@ -96,14 +96,17 @@ package struct SuggestLineups: Sendable {
             },
             spots: open.map { spot in
                 SuggestionProblem.Spot(
-                    position: "\(spot.position.id)", pay: cents(spot.offer.pay), order: open.order(of: spot))
+                    position: "\(spot.position.id)", pay: cents(spot.offer.agreed), order: open.order(of: spot))
             }
                 + taken.map { slot in
                     let agreed = slot.offer.agreed
-                    let pay = agreed.map { cents($0.guaranteed) } ?? slot.spots.reduce(0) { $0 + cents($1.offer.pay) }
+                    let pay = agreed.map { cents($0) } ?? slot.spots.reduce(0) { $0 + cents($1.offer.agreed) }
                     return SuggestionProblem.Spot(position: "", pay: pay, takenBy: people.index[slot.contact])
                 })
     }
+
+    /// What is paid in any case.
+    private func cents(_ agreed: Deal?) -> Int { cents(agreed?.guaranteed) }
 
     /// Only amounts in the account's currency count.
     private func cents(_ money: Money?) -> Int { SuggestionPeople.cents(money, home: account.currency) }

@@ -14,7 +14,7 @@ struct NeverCommand {
 
     /// Nil for any other text: nothing else may stand in it.
     init?(_ body: String) {
-        guard !body.contains(where: { $0.isNumber || $0 == "?" }) else { return nil }
+        guard !body.contains(where: { $0.isNumber || $0 == "?" }), !Self.hasRange(body) else { return nil }
         let words = body.folded.split { !$0.isLetter }.map(String.init)
         if let (days, isNever) = Self.command(words) {
             (weekdays, self.isNever, isSentence) = (days, isNever, false)
@@ -22,6 +22,14 @@ struct NeverCommand {
             (weekdays, isNever, isSentence) = (days, true, true)
         } else {
             return nil
+        }
+    }
+
+    /// "never fri-sun" is more than two days, and no command.
+    private static func hasRange(_ body: String) -> Bool {
+        body.folded.split { !$0.isLetter && !"-\u{2013}".contains($0) }.contains { word in
+            let days = word.split { !$0.isLetter }
+            return days.count == 2 && days.allSatisfy { Weekday(plural: String($0)) != nil }
         }
     }
 

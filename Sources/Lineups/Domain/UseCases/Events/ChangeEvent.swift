@@ -29,8 +29,11 @@ package struct ChangeEvent: Sendable {
 
         package init() {}
 
-        /// Whether the bench can be asked at once because of it: by another policy, or for new spots.
-        package var mayAskBench: Bool { !policy.isEmpty || spots != nil || needsHost == true }
+        /// Whether texts can be sent at once because of it: by another policy, for new spots, or because a step of its
+        /// schedule is due with the new time.
+        package var maySend: Bool {
+            !policy.isEmpty || spots != nil || needsHost == true || startsAt != nil || zone != nil || length != nil
+        }
     }
 
     package let planner: InvitationPlanner
@@ -120,13 +123,6 @@ package struct ChangeEvent: Sendable {
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }
                 return (slot.name, call)
             })
-    }
-
-    /// The queued texts that the change writes again, as they become. Nothing is changed. Throws like `run`.
-    package func rewritten(now: Instant, in store: Store) async throws -> TextPreview {
-        try await store.write(.account(account.id), at: now, keepingIf: { _ in false }) {
-            try run(in: $0).rewrittenTexts
-        }
     }
 
     private func changeSpots(of event: Event, in tx: Transaction) throws {

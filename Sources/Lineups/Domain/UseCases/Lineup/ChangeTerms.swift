@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -56,8 +57,10 @@ package struct ChangeTerms: Sendable {
         /// The slot before the change.
         package let slot: Slot
         package let terms: Terms
+        /// The queued texts that replace those about the old values.
+        package let rewritten: [ID<OutboundMessage>]
         /// The number of queued texts that were updated.
-        package let requeued: Int
+        package var requeued: Int { rewritten.count }
 
         package var isChanged: Bool { terms != slot.terms }
         /// The request that was sent had other terms.
@@ -75,7 +78,7 @@ package struct ChangeTerms: Sendable {
         try LineupUndo.record(
             event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", in: tx
         ) { try terms.save(for: slot.id, in: tx) }
-        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
-        return Result(event: event, slot: slot, terms: terms, requeued: requeued)
+        let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
+        return Result(event: event, slot: slot, terms: terms, rewritten: rewritten)
     }
 }

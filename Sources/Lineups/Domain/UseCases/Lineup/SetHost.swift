@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 package import Platform
 package import Storage
 import Values
@@ -23,8 +24,10 @@ package struct SetHost: Sendable {
         package let slot: Slot
         /// Other hosts in the lineup.
         package let otherHosts: [Slot]
+        /// The queued texts that replace those about the old values.
+        package let rewritten: [ID<OutboundMessage>]
         /// The number of queued texts that were updated.
-        package let requeued: Int
+        package var requeued: Int { rewritten.count }
         /// The undo step; nil where nothing changed. The texts about the change are undone with it.
         package let step: ID<UndoStep>?
     }
@@ -38,10 +41,10 @@ package struct SetHost: Sendable {
             in: tx
         ) { try Lineup.setHost(slot.id, isHost, in: tx) }.step
         try LineupScheduler.schedule(event, in: tx)
-        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
+        let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         let lineup = try Lineup.of(event, in: tx)
         let others = lineup.slots.filter { $0.isHost && $0.contact != contact }
         return Result(
-            lineup: lineup, slot: slot, otherHosts: isHost ? others : [], requeued: requeued, step: step)
+            lineup: lineup, slot: slot, otherHosts: isHost ? others : [], rewritten: rewritten, step: step)
     }
 }

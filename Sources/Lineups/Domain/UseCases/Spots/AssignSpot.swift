@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 import People
 package import Platform
 package import Storage
@@ -29,6 +30,8 @@ package struct AssignSpot: Sendable {
         /// They are known to take other positions only.
         package let isUnusual: Bool
         package let conflicts: [ScheduleConflictWarning]
+        /// The queued texts that replace those about the old position.
+        package let rewritten: [ID<OutboundMessage>]
         /// The undo step; nil where nothing changed. The texts about the change are undone with it.
         package let step: ID<UndoStep>?
     }
@@ -48,7 +51,7 @@ package struct AssignSpot: Sendable {
             try assign(spot, to: person, of: event, in: tx)
         }.step
         try LineupScheduler.schedule(event, in: tx)
-        _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
+        let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         let able = try person.map { try ContactPosition.canTake([$0.id], in: tx)[$0.id] } ?? nil
         return Result(
             lineup: try Lineup.of(event, in: tx), spot: spot, isAdded: isAdded,
@@ -56,7 +59,7 @@ package struct AssignSpot: Sendable {
             conflicts: isAdded
                 ? try ScheduleConflictWarning.all(
                     of: person.map { [($0.id, $0.name)] } ?? [], with: event, in: tx) : [],
-            step: step)
+            rewritten: rewritten, step: step)
     }
 
     /// An empty one of those that are named; to empty one, one that somebody holds.

@@ -2,7 +2,7 @@ import Agenda
 import People
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds a position to the account. One undo step.
 package struct AddPosition: Sendable {
@@ -32,7 +32,8 @@ package struct ChangePosition: Sendable {
     /// The new values; nil keeps the current one, an inner nil removes it.
     package struct Changes: Sendable {
         package var name: String?
-        package var pay: Money??
+        /// Pay of any kind.
+        package var pay: Deal??
         package var setLength: Duration??
         /// The place in lists, from 1.
         package var place: Int?
@@ -61,7 +62,7 @@ package struct ChangePosition: Sendable {
                 throw SpotError.positionExists(changed.name)
             }
         }
-        if let pay = changes.pay { changed.offer.pay = pay }
+        if let pay = changes.pay { changed.offer.agreed = pay }
         if let setLength = changes.setLength { changed.offer.setLength = setLength }
         let before = try PositionUndo(of: account, in: tx)
         try changed.save(in: tx)

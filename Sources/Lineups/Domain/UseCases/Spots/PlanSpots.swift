@@ -1,4 +1,5 @@
 package import Agenda
+package import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -56,7 +57,8 @@ package struct EditSpots: Sendable {
     package struct Changes: Sendable {
         package var position: String?
         package var isRequired: Bool?
-        package var pay: Money??
+        /// Pay of any kind.
+        package var pay: Deal??
         package var setLength: Duration??
         /// The place among the spots, from 1.
         package var place: Int?
@@ -84,8 +86,10 @@ package struct EditSpots: Sendable {
         package let lineup: Lineup
         /// Performers who were asked and hold a spot whose pay or set length has changed, but not its position.
         package let shouldBeTold: [Slot]
+        /// The queued texts that replace those about the old values.
+        package let rewritten: [ID<OutboundMessage>]
         /// The number of queued texts that were updated.
-        package let requeued: Int
+        package var requeued: Int { rewritten.count }
         /// The undo step; nil where nothing changed. The texts about the change are undone with it.
         package let step: ID<UndoStep>?
     }
@@ -103,7 +107,7 @@ package struct EditSpots: Sendable {
             if let place = changes.place, let first = chosen.first { try move(first, to: place, in: tx) }
         }.step
         try LineupScheduler.schedule(event, in: tx)
-        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, in: tx).count
+        let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         let lineup = try Lineup.of(event, in: tx)
         let changed = Set(
             lineup.spots.filter { now in chosen.contains { $0.id == now.id && $0.offer != now.offer } }
@@ -111,14 +115,14 @@ package struct EditSpots: Sendable {
         return Result(
             lineup: lineup,
             shouldBeTold: lineup.slots.filter { changed.contains($0.id) && $0.wasTold && !$0.wasToldOtherPosition },
-            requeued: requeued, step: step)
+            rewritten: rewritten, step: step)
     }
 
     private func change(_ spot: Spot, of event: Event, in tx: Transaction) throws {
         var spot = spot
         if let name = changes.position { spot.position = try Position.findOrMake(name, account: event.account, in: tx) }
         if let isRequired = changes.isRequired { spot.isRequired = isRequired }
-        if let pay = changes.pay { spot.offer.pay = pay }
+        if let pay = changes.pay { spot.offer.agreed = pay }
         if let setLength = changes.setLength { spot.offer.setLength = setLength }
         try spot.save(in: tx)
     }
@@ -148,8 +152,15 @@ package struct RemoveSpots: Sendable {
         (self.planner, self.event, self.spot, self.account) = (planner, event, spot, account)
     }
 
+    package struct Result: Sendable {
+        package let removed: Spot
+        package let lineup: Lineup
+        /// The queued texts that replace those about the spot.
+        package let rewritten: [ID<OutboundMessage>]
+    }
+
     /// Throws `EventError` and `SpotError.belowConfirmed`.
-    package func run(in tx: Transaction) throws -> (removed: Spot, lineup: Lineup) {
+    package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let lineup = try Lineup.of(event, in: tx)
         let spot = try spot.first(in: lineup)
@@ -163,8 +174,8 @@ package struct RemoveSpots: Sendable {
             try Spot.remove(spot.id, in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
-        _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
-        return (spot, try Lineup.of(event, in: tx))
+        let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
+        return Result(removed: spot, lineup: try Lineup.of(event, in: tx), rewritten: rewritten)
     }
 }
 

@@ -13,6 +13,8 @@ package struct CausedTexts: Sendable {
         let events: @Sendable (Transaction) throws -> [Event]
         /// The texts to performers that the change itself has queued.
         var ownTexts: @Sendable (Result) -> [ID<OutboundMessage>] = { _ in [] }
+        /// The queued texts that the change writes again; nil for one that writes none.
+        var rewritten: (@Sendable (Result) -> [ID<OutboundMessage>])?
         let planner: InvitationPlanner
         /// What the change is about.
         let lane: Lane
@@ -26,12 +28,24 @@ package struct CausedTexts: Sendable {
     private let expected: Set<String>
     /// The keys of the texts of `preview`, for a form.
     package let keys: [String]
+    /// The queued texts that it writes again, as they become.
+    package let rewritten: TextPreview
+    package let rewrittenKeys: [String]
 
+    /// Whether it sends nothing at once.
     package var isEmpty: Bool { keys.isEmpty }
 
+    /// Whether a form that shows the texts with these keys shows all of them.
+    package func areShown(by keys: [String]) -> Bool { Set(self.keys + rewrittenKeys).isSubset(of: keys) }
+
     /// Of a change that causes none.
-    package static let none = CausedTexts(
-        preview: TextPreview([]), ifFull: TextPreview([]), expected: [], keys: [])
+    package static let none = CausedTexts([], ifFull: [], expected: [], rewritten: [])
+
+    private init(_ caused: [Sent], ifFull: [TextPreview.Text], expected: Set<String>, rewritten: [Sent]) {
+        (preview, keys) = (TextPreview(caused.map(\.text)), caused.map(\.key))
+        (self.rewritten, rewrittenKeys) = (TextPreview(rewritten.map(\.text)), rewritten.map(\.key))
+        (self.ifFull, self.expected) = (TextPreview(ifFull), expected)
+    }
 
     /// Makes the change and takes it back. Throws what the change throws.
     package func rehearse<Result>(_ change: Change<Result>, now: Instant, in store: Store) async throws -> Result {
@@ -39,23 +53,51 @@ package struct CausedTexts: Sendable {
     }
 
     /// Makes the change and does what is due, and takes both back. Throws what the change throws.
+    ///
+    /// - Parameter sends: whether such a change can send texts at once; else it only writes queued ones again.
     package static func plan<Result>(
-        _ change: Change<Result>, now: Instant, in store: Store
+        _ change: Change<Result>, sends: Bool = true, now: Instant, in store: Store
     ) async throws -> CausedTexts {
+        guard sends else {
+            guard let rewritten = change.rewritten else { return .none }
+            return try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
+                let texts = try queued(rewritten(try change.make(tx)), in: tx)
+                return CausedTexts([], ifFull: [], expected: [], rewritten: texts)
+            }
+        }
         let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            try texts(sentBy: change, in: tx)
+            try Set(texts(sentBy: change, in: tx).map(\.key))
         }
-        let dueKeys = Set(due.map(\.key))
-        let (all, ifFull) = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            let result = try change.make(tx)
-            let all = try queued(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
-            let caused = Set(all.filter { !dueKeys.contains($0.key) }.map(\.text.recipient.number))
-            return (all, try change.events(tx).flatMap { try Self.ifFull($0, caused, change.planner, in: tx) })
+        return try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
+            try texts(of: change, besides: due, in: tx)
         }
-        let caused = all.filter { !dueKeys.contains($0.key) }
-        return CausedTexts(
-            preview: TextPreview(caused.map(\.text)), ifFull: TextPreview(ifFull), expected: Set(all.map(\.key)),
-            keys: caused.map(\.key))
+    }
+
+    /// The same within a transaction, which stays as it was.
+    static func plan<Result>(_ change: Change<Result>, in tx: Transaction) throws -> CausedTexts {
+        let due = try tx.rehearse { try Set(texts(sentBy: change, in: tx).map(\.key)) }
+        return try tx.rehearse { try texts(of: change, besides: due, in: tx) }
+    }
+
+    /// Makes the change and does what is due.
+    ///
+    /// - Parameter due: the keys of the texts that would be sent without the change.
+    private static func texts<Result>(
+        of change: Change<Result>, besides due: Set<String>, in tx: Transaction
+    ) throws -> CausedTexts {
+        let result = try change.make(tx)
+        let rewritten = try queued(change.rewritten?(result) ?? [], in: tx)
+        let all = try queued(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
+        let caused = all.filter { !due.contains($0.key) }
+        let numbers = Set(caused.map(\.text.recipient.number))
+        let ifFull = try change.events(tx).flatMap { try Self.ifFull($0, numbers, change.planner, in: tx) }
+        return CausedTexts(caused, ifFull: ifFull, expected: Set(all.map(\.key)), rewritten: rewritten)
+    }
+
+    /// For a question by text, each different text in full: `This texts Hedy: "…"`.
+    func words(home: Zone, now: Instant) -> [String] {
+        let texts = preview.differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
+        return texts + preview.quietNotes(now: now, home: home)
     }
 
     /// The texts to stand-ins with these numbers when the show is full.
@@ -101,8 +143,12 @@ package struct CausedTexts: Sendable {
     private static func texts<Result>(sentBy change: Change<Result>, in tx: Transaction) throws -> [Sent] {
         let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
         let scheduler = LineupScheduler(planner: change.planner)
-        for event in try change.events(tx) { try scheduler.runDueSteps(event.id, in: tx) }
-        return try queued(where: "outbound_message.id > \(last)", in: tx)
+        let events = try change.events(tx)
+        for event in events { try scheduler.runDueSteps(event.id, in: tx) }
+        // At a server, texts of other accounts are queued meanwhile.
+        let accounts = Set(events.map(\.account)).sorted { $0.rawValue < $1.rawValue }
+        return try queued(
+            where: "outbound_message.id > \(last) AND outbound_message.account_id IN \(list: accounts)", in: tx)
     }
 
     /// Those of the texts that are queued and go to contacts.
@@ -142,13 +188,14 @@ extension TextPreview {
 
 extension CausedTexts.Change {
     /// A change of one event.
-    fileprivate init(
+    package init(
         of event: ID<Event>, account: ID<Account>, planner: InvitationPlanner,
+        rewritten: (@Sendable (Result) -> [ID<OutboundMessage>])? = nil,
         make: @escaping @Sendable (Transaction) throws -> Result
     ) {
         self.init(
-            make: make, events: { tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
-            lane: .account(account))
+            make: make, events: { tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, rewritten: rewritten,
+            planner: planner, lane: .account(account))
     }
 }
 
@@ -174,9 +221,11 @@ extension RemoveFromLineup {
 }
 
 extension ChangeEvent {
-    /// The change with the texts that its policy causes at once.
+    /// The change with the texts that it causes at once, and those that it writes again.
     package func causing() -> CausedTexts.Change<Result> {
-        CausedTexts.Change(of: event, account: account.id, planner: planner) { try run(in: $0) }
+        CausedTexts.Change(of: event, account: account.id, planner: planner, rewritten: { $0.rewritten }) {
+            try run(in: $0)
+        }
     }
 }
 

@@ -1,0 +1,87 @@
+import Agenda
+import People
+import Platform
+import Storage
+import Values
+
+/// Names in the text.
+extension ConfirmedCommands {
+    /// What the first words of a text name.
+    enum LeadingShow {
+        /// The show, and the words after its name.
+        case one(Event, String)
+        /// None or several; what to reply.
+        case refused(String)
+    }
+
+    /// The upcoming shows that the words name, the next first.
+    func shows(_ words: String, _ command: OwnerCommand, in tx: Transaction) throws -> [Event] {
+        let found: [NameMatch<Event>.Candidate] =
+            switch try Event.match(words, kind: .show, account: command.account.id, in: tx) {
+            case .one(let candidate): [candidate]
+            case .several(let candidates): candidates
+            case .none: []
+            }
+        return try found.compactMap { try Event.find($0.id, in: tx) }
+            .filter { !$0.isCanceled && !$0.isOver(at: tx.now) }
+            .sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
+    }
+
+    /// The show that the first words name, as many as can be. Nil if no words are left after a name.
+    func leadingShow(_ text: String, _ command: OwnerCommand, in tx: Transaction) throws -> LeadingShow? {
+        let splits = Self.splits(text)
+        var several: LeadingShow?
+        for (words, rest) in splits {
+            let found = try shows(words, command, in: tx)
+            if let only = found.first, found.count == 1 { return .one(only, rest) }
+            if !found.isEmpty, several == nil {
+                several = .refused(Self.refusal(of: words, found, command.word, now: tx.now))
+            }
+        }
+        return several ?? splits.last.map { .refused(Self.refusal(of: $0.words, [], command.word, now: tx.now)) }
+    }
+
+    /// The reply to words that name no show, or several.
+    static func refusal(of words: String, _ shows: [Event], _ word: String, now: Instant) -> String {
+        guard !shows.isEmpty else {
+            return "No upcoming show matches \"\(words.prefix(40))\". Text STATUS for a list."
+        }
+        return "Which one? "
+            + shows.prefix(6).map { "\(word) \($0.id): \($0.title(at: now))" }.joined(separator: "\n")
+    }
+
+    func leadingContact(_ text: String, _ command: OwnerCommand, in tx: Transaction) throws -> (
+        Contact, String
+    )? {
+        for (words, rest) in Self.splits(text) {
+            if case .one(let candidate) = try ContactLookup.match(words, account: command.account.id, in: tx) {
+                return (try Contact.find(candidate.id, account: command.account.id, in: tx), rest)
+            }
+        }
+        return nil
+    }
+
+    func slot(_ words: String, in event: Event, tx: Transaction) throws -> Slot? {
+        let lineup = try Lineup.of(event, in: tx)
+        let people = (lineup.slots + lineup.bench).map { slot in
+            NameMatch<Slot>.Candidate(id: slot.id, name: slot.name, detail: "")
+        }
+        guard case .one(let candidate) = NameMatch(people).find(words) else { return nil }
+        return (lineup.slots + lineup.bench).first { $0.id == candidate.id }
+    }
+
+    /// The text cut after its first words, the most words first. Punctuation after them is left out; what follows keeps
+    /// its lines.
+    private static func splits(_ text: String) -> [(words: String, rest: String)] {
+        var cuts: [(String, String)] = []
+        var index = text.startIndex
+        while cuts.count < 6, let space = text[index...].firstIndex(where: \.isWhitespace) {
+            let rest = text[space...].drop(while: \.isWhitespace)
+            var words = text[..<space]
+            while let last = words.last, ",:;".contains(last) { words.removeLast() }
+            if !words.isEmpty, !rest.isEmpty { cuts.append((String(words), String(rest))) }
+            index = rest.startIndex
+        }
+        return cuts.reversed()
+    }
+}
