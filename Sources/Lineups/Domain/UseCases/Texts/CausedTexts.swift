@@ -188,7 +188,7 @@ extension TextPreview {
 
 extension CausedTexts.Change {
     /// A change of one event.
-    package init(
+    init(
         of event: ID<Event>, account: ID<Account>, planner: InvitationPlanner,
         rewritten: (@Sendable (Result) -> [ID<OutboundMessage>])? = nil,
         make: @escaping @Sendable (Transaction) throws -> Result
