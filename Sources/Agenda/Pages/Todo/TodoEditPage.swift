@@ -39,8 +39,9 @@ enum TodoEditPage {
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let typed = request.texts(names)
-        let due = [typed["due"] ?? "", typed["time"] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-        let input = TodoInput(title: typed["title"], due: due, remind: typed["remind"], repeats: typed["repeats"])
+        let input = TodoInput(
+            title: typed["title"], due: typed["due"], time: typed["time"], remind: typed["remind"],
+            repeats: typed["repeats"])
         let id = try request.id("todo", of: Todo.self).rawValue
         let reading: TodoInput.Reading
         do throws(InputProblems<TodoInput.Field>) {
@@ -49,10 +50,15 @@ enum TodoEditPage {
             _ = try await TodoPages.items(of: request).item(id)
             return .page(try await page(request, typed, error.messages))
         }
-        let isChanged = try await TodoPages.change(request) { list, tx in
-            try list.edit(list.item(id), reading, in: tx).isChanged
+        do {
+            let isChanged = try await TodoPages.change(request) { list, tx in
+                try list.edit(list.item(id), reading, in: tx).isChanged
+            }
+            return try await TodoPages.back(request, isChanged ? "Saved." : nil)
+        } catch let error as TodoError {
+            // What only the stored to-do shows: a reminder whose time is past.
+            return .page(try await page(request, typed, ["remind": error.sentence]))
         }
-        return try await TodoPages.back(request, isChanged ? "Saved." : nil)
     }
 
     private static func page(
