@@ -25,10 +25,10 @@ struct TodaySettings: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, isChange) = (context.account, textAt != nil)
-        let chosen = try textAt.flatMap { $0 == "off" ? nil : try time($0, in: context) }
+        let (account, typed) = (context.account, textAt)
+        let chosen = try typed.flatMap { $0 == "off" ? nil : try read($0, in: context) }
         let (time, isChanged, hasCell) = try await context.write { tx in
-            let isChanged = try isChange && MorningText.setTime(chosen, of: account, in: tx)
+            let isChanged = try typed != nil && MorningText.setTime(chosen, of: account, in: tx)
             let member = tx.actor.map { ID<Member>($0.member) }
             return (
                 try MorningText.time(of: account.id, in: tx), isChanged,
@@ -47,7 +47,7 @@ struct TodaySettings: StoreCommand {
         if isChanged { context.terminal.reportChange() }
     }
 
-    private func time(_ text: String, in context: CommandContext) throws -> LocalTime {
+    private func read(_ text: String, in context: CommandContext) throws -> LocalTime {
         do throws(DateEntryError) {
             return try DateEntry.timetableTime(text, account: context.account, now: context.now)
         } catch {
