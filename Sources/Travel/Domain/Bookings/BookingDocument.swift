@@ -1,7 +1,7 @@
 import Agenda
 import Platform
 package import Storage
-package import Values
+import Values
 
 /// The file of a booking, such as a ticket. It stays for a time after its booking was removed, so that undo restores
 /// both.
@@ -73,7 +73,7 @@ package struct BookingDocument: Sendable, Hashable, Codable {
     /// The last part of a path, with the ending of its kind: what a browser saves is opened as what it is.
     private static func name(_ path: String, _ kind: Kind) -> String {
         let last = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
-        let line = Printable.line(last).trimmed()
+        let line = Printable.line(last).split(separator: " ").joined(separator: " ")
         let endings = kind == .jpg ? [".jpg", ".jpeg"] : [".\(kind.rawValue)"]
         let ending = endings.first { line.lowercased().hasSuffix($0) }
         let stem = ending.map { String(line.dropLast($0.count)) } ?? line
