@@ -27,7 +27,7 @@ import Values
         let owner = try await BookerPhone()
         let every = "Every day at 7 AM you get what is on and due, if there is anything. To stop: TODAY off"
         let talk = [
-            ("TODAY at 7am", every), ("TODAY at 7:00", every),
+            ("TODAY at 7am", every), ("TODAY 7:00", every), ("today 7", every),
             ("TODAY at dawn", "Invalid time \"dawn\". Write it like TODAY at 7am"),
             ("TODAY off", "The morning text is off."),
             ("TODAY off", "There is no morning text. To get one: TODAY at 7am"),

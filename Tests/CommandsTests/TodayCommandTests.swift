@@ -11,7 +11,7 @@ import Testing
         ("today settings", 0, "Morning text off"), ("today settings --text-at 7am", 0, "Morning text at 7 AM"),
         ("today settings --text-at dawn", 64, ""), ("todo add strings --under pack", 0, "2  strings"),
         ("todo add strings --under zebra", 2, ""), ("todo list --search PACK", 0, "pack"),
-        ("todo list --due --done", 64, ""), ("todo edit 1 --at 5pm", 1, ""),
+        ("todo list --due --done", 64, ""), ("todo edit 1 --at 5pm", 64, ""),
         ("todo edit 1 --due fri --at 5pm", 0, "5 PM"),
     ])
     func commandsOfTheDay(command: String, code: Int32, said: String) async throws {

@@ -58,11 +58,12 @@ import Testing
             Step("trip expenses", "Please add a plan to show expense stats!"),
             Step("trip add --photo FOLDER/stage.jpg --name Rome --expense abc", "counts as 0"),
             Step("trip expense Rome up", "Rome: 1"), Step("trip expense Rome down", "Rome: 0"),
-            Step("trip expense Rome down", "Rome: 0"), Step("trip expense Rome set 120", "Rome: 120"),
+            Step("trip expense Rome down", "Rome: 0", "never below 0"), Step("trip expense Rome set 120", "Rome: 120"),
             Step("trip expense Rome up --step 30", "Rome: 150"),
             Step("trip expenses", "The maximum expense is 150", "█"),
             Step("trip expense Rome set", code: 64), Step("trip expense Rome up 5", code: 64),
             Step("trip expense Rome up --step 0", code: 64),
+            Step("trip edit Rome --expense -7", code: 64, "cannot be negative"),
             Step("trip expenses --svg FOLDER/e.svg", "Saved"), Step("trip expenses --svg FOLDER/e.svg", code: 1),
         ])
     }

@@ -49,7 +49,7 @@ struct TodaySettings: StoreCommand {
 
     private func read(_ text: String, in context: CommandContext) throws -> LocalTime {
         do throws(DateEntryError) {
-            return try DateEntry.timetableTime(text, account: context.account, now: context.now)
+            return try MorningText.readTime(text, account: context.account, now: context.now)
         } catch {
             throw CommandError(.usage, error.description, "Use a time like 07:00, or off.")
         }

@@ -76,18 +76,19 @@ struct Calendars: Sendable {
         }
     }
 
-    /// `TODAY at 7am` and `TODAY off`. Nil for other words: the text may be an answer to something else.
+    /// `TODAY at 7am`, `TODAY 7am` and `TODAY off`. Nil for other words: the text may be an answer to something else.
     private func morningText(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let (words, account) = (command.rest.lowercased(), command.account)
         if words == "off" {
             let isChanged = try MorningText.setTime(nil, of: account, in: tx)
             return isChanged ? "The morning text is off." : "There is no morning text. To get one: TODAY at 7am"
         }
-        guard words.hasPrefix("at ") else { return nil }
+        let hasAt = words.hasPrefix("at ")
         let time: LocalTime
         do throws(DateEntryError) {
-            time = try DateEntry.timetableTime(String(words.dropFirst(3)), account: account, now: tx.now)
+            time = try MorningText.readTime(hasAt ? String(words.dropFirst(3)) : words, account: account, now: tx.now)
         } catch {
+            guard hasAt else { return nil }
             return "\(error.description) Write it like TODAY at 7am"
         }
         _ = try MorningText.setTime(time, of: account, in: tx)

@@ -25,6 +25,16 @@ package enum MorningText {
         try timeSetting.value(of: account, in: tx).flatMap { LocalTime(iso: $0) }
     }
 
+    /// `7am`, `07:00`; an hour alone is in the morning.
+    package static func readTime(
+        _ text: String, account: Account, now: Instant
+    ) throws(DateEntryError) -> LocalTime {
+        if let hour = Int(text.filter { !$0.isWhitespace }), (0...23).contains(hour) {
+            return LocalTime(secondsSinceMidnight: hour * 3600)
+        }
+        return try DateEntry.timetableTime(text, account: account, now: now)
+    }
+
     /// Stores the time for the member who acts, as one undo step. Returns whether anything changed.
     package static func setTime(_ time: LocalTime?, of account: Account, in tx: Transaction) throws -> Bool {
         let before = try self.time(of: account.id, in: tx)
