@@ -115,6 +115,14 @@ import Values
             _ = try await browser.post("/todos/me/add", [("title", "strings"), ("under", "\(pack.id)")])
             #expect(try await todos(browser, of: nil).map(\.title) == ["pack", "strings", "call"])
             #expect(try await browser.get("/todos").body.contains("class=\"todo subtask\""))
+            let timed = [("title", "film"), ("due", "2026-12-04"), ("time", "17:00"), ("remind", "1h")]
+            for (name, value) in [("remind", "soon"), ("time", ""), ("due", ""), ("repeats", "now and then")] {
+                let fields = timed.filter { $0.0 != name } + [(name, value)]
+                #expect(try await browser.post("/todos/me/add", fields).status == 422, "\(name)")
+            }
+            _ = try await browser.post("/todos/me/add", timed + [("repeats", "weekly")])
+            #expect(
+                try await browser.get("/todos").body.contains("by Fri Dec 4 2026, 5 PM, text 1h before, weekly"))
             let edit = "/todos/me/edit/\(pack.id)"
             let past = [("title", "pack"), ("due", "2026-11-30"), ("time", "12:30"), ("remind", "1h")]
             let answer = try await browser.post(edit, past)

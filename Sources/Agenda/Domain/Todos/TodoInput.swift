@@ -38,7 +38,7 @@ package struct TodoInput: Hashable, Sendable {
                 timing.time = due.day == nil ? nil : due.time ?? old.time
                 if due.day == nil { timing.rule = nil }
             }
-            if let time { timing.time = time }
+            if let time { timing.time = time ?? due?.time }
             if timing.time == nil { timing.remindMinutes = nil }
             if let remindMinutes { timing.remindMinutes = remindMinutes }
             if let rule { timing.rule = rule }
@@ -49,7 +49,7 @@ package struct TodoInput: Hashable, Sendable {
     package var title: String?
     /// A day, with a time or without; empty for no day.
     package var due: String?
-    /// The time of day; empty or `none` for any.
+    /// The time of day; empty or `none` for any, unless the day has one.
     package var time: String?
     /// How long before the time, like `1h`; empty or `none` for no text.
     package var remind: String?
@@ -84,7 +84,7 @@ package struct TodoInput: Hashable, Sendable {
         if let repeats {
             reading.rule = reader.read(.repeats) { () throws(TodoError) in try Self.rule(repeats) }
         }
-        if case .some(.none) = reading.time, case .some(.some) = reading.remindMinutes {
+        if case .some(.none) = reading.time, reading.due?.time == nil, case .some(.some) = reading.remindMinutes {
             let _: Int? = reader.read(.remind) { () throws(TodoError) in throw .reminderWithoutTime }
         }
         if let given = reading.due, given.day == nil {

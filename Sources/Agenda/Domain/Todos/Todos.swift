@@ -36,7 +36,7 @@ struct Todos: Sendable {
     static let words = [
         CommandWord(
             "TODO", usage: "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h",
-            "add a to-do, TODO buy bulb under fix lamp a subtask; TODO alone shows the list"),
+            "add a to-do; TODO alone shows the list"),
         CommandWord("DONE", usage: "DONE 2", "check off a to-do"),
     ]
 

@@ -50,12 +50,21 @@ struct TodoListModel: PageModel {
     struct AddForm: Codable, Hashable, Sendable {
         let title: FieldModel
         let due: FieldModel
+        let time: FieldModel
+        let remind: FieldModel
+        let repeats: FieldModel
+        /// One of the last three is filled in.
+        let isOpen: Bool
         let parent: Parent?
 
         init(_ fields: [String: String] = [:], _ problems: [String: String] = [:], under parent: Parent? = nil) {
             self.parent = parent
             title = FieldModel("title", fields, problems)
             due = FieldModel("due", fields, problems)
+            time = FieldModel("time", fields, problems)
+            remind = FieldModel("remind", fields, problems)
+            repeats = FieldModel("repeats", fields, problems)
+            isOpen = [time, remind, repeats].contains { !$0.value.isEmpty }
         }
     }
 

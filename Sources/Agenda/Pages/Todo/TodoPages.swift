@@ -50,22 +50,36 @@ enum TodoPages: SubjectPages {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let input = TodoInput(request)
+        let typed = request.texts(["title", "due", "time", "remind", "repeats"])
         let under = Int64(request.text("under"))
-        let reading: TodoInput.Reading
-        do throws(InputProblems<TodoInput.Field>) {
-            reading = try input.read(account: request.account, now: request.now)
+        do {
+            let reading = try TodoInput(typed).read(account: request.account, now: request.now)
+            let (title, timing) = (reading.title ?? "", try reading.timing())
+            let isNew = try await change(request) { list, tx in
+                try list.add(title, timing, under: under.map { try list.item($0) }, in: tx).isNew
+            }
+            return try await back(request, isNew ? nil : "\(title) is already on the list.")
         } catch {
+            guard let problems = problems(error) else { throw error }
             let items = try await items(of: request).items
             let parent = items.first { $0.id == under }.map { TodoListModel.Parent(id: $0.id, title: $0.title) }
-            let form = TodoListModel.AddForm(request.texts(["title", "due"]), error.messages, under: parent)
+            let form = TodoListModel.AddForm(typed, problems, under: parent)
             return .page(try await page(of: request, add: form))
         }
-        let (title, timing) = (reading.title ?? "", try reading.timing())
-        let isNew = try await change(request) { list, tx in
-            try list.add(title, timing, under: under.map { try list.item($0) }, in: tx).isNew
+    }
+
+    /// What is wrong with a to-do, by field; nil for an error that is about something else.
+    static func problems(_ error: any Error) -> [String: String]? {
+        switch error {
+        case let error as InputProblems<TodoInput.Field>: error.messages
+        // What only the timing as a whole, or the time, shows.
+        case let error as TodoError
+        where [.reminderWithoutTime, .timeWithoutDay, .repetitionWithoutDay].contains(error):
+            [error == .reminderWithoutTime ? "remind" : "due": error.sentence]
+        case let error as TodoError:
+            if case .pastReminder = error { ["remind": error.sentence] } else { nil }
+        default: nil
         }
-        return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
 
     @Sendable
@@ -144,8 +158,11 @@ enum TodoPages: SubjectPages {
 }
 
 extension TodoInput {
-    init(_ request: PageRequest) {
-        self.init(title: request.text("title"), due: request.text("due"))
+    /// - Parameter fields: by the names of the fields of a form.
+    init(_ fields: [String: String]) {
+        self.init(
+            title: fields["title"], due: fields["due"], time: fields["time"], remind: fields["remind"],
+            repeats: fields["repeats"])
     }
 }
 
