@@ -12,7 +12,7 @@ struct TripBookingDocument: ReadOnlyCommand {
             The file has the name with which it was added, unless --file has another.
 
             Example:
-              greenroom trip booking document Rome "BA 117" --file ticket.pdf
+              greenroom trip booking document Rome "BA 117" --file ticket.jpg
             """)
 
     @Argument(help: "The trip: name or part of it, number or destination.")

@@ -13,7 +13,7 @@ struct TodoAdd: StoreCommand {
               greenroom todo add "call the florist" --due "fri 5pm" --remind 1h
               greenroom todo add "water the plants" --due mon --repeat weekly
               greenroom todo add "buy film" @late
-              greenroom todo add "buy strings" --under pack
+              greenroom todo add "ask for a van" --under "book a taxi"
             """, aliases: ["new"])
 
     @Argument(help: "The to-do and the event (@name).")

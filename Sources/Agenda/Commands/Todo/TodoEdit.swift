@@ -12,7 +12,7 @@ struct TodoEdit: StoreCommand {
             Examples:
               greenroom todo edit 1 --title "call the florist about roses"
               greenroom todo edit 1 --due sat --at none
-              greenroom todo edit 3 --under 1
+              greenroom todo edit 2 --under 1
             """, aliases: ["change"])
 
     @Argument(help: "The to-do by number or words, and the list's @name if it is not your own.")
