@@ -23,6 +23,15 @@ import Values
         #expect(try await owner.texts() == texts)
     }
 
+    /// (hours from noon at which the gateway runs again, whether the text of 7 AM is sent)
+    @Test(arguments: [(21, true), (22, false), (30, false)])
+    func aLateTextIsNotSent(hours: Int, isSent: Bool) async throws {
+        let owner = try await BookerPhone()
+        for text in ["TODAY at 7am", "TODO film by tomorrow"] { _ = try await owner.says(text) }
+        try await owner.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(hours)))
+        #expect(try await owner.texts().isEmpty == !isSent)
+    }
+
     @Test func theTimeIsSetByText() async throws {
         let owner = try await BookerPhone()
         let every = "Every day at 7 AM you get what is on and due, if there is anything. To stop: TODAY off"

@@ -17,7 +17,7 @@ package enum MorningText {
     static let settings = [timeSetting, memberSetting]
 
     private static let noon = LocalTime(secondsSinceMidnight: 12 * 3600)
-    /// A text that could not be sent in time is not sent at all.
+    /// A text that could not be sent in this time is not sent at all.
     private static let lifetime: Duration = .hours(3)
 
     /// In the account's zone; nil for never.
@@ -80,7 +80,9 @@ package enum MorningText {
     static func send(_ job: Job, parts: [TodayPart], in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         try reschedule(account, in: tx)
-        guard try time(of: account.id, in: tx) != nil, let recipient = try recipient(of: account, in: tx),
+        let until = job.due.adding(lifetime)
+        guard tx.now < until, try time(of: account.id, in: tx) != nil,
+            let recipient = try recipient(of: account, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         // First, because a module may change the day before it asks about it.
@@ -91,7 +93,7 @@ package enum MorningText {
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: recipient.cell,
                 body: ([day] + questions).joined(separator: "\n"), kind: .notice,
-                expiresAt: tx.now.adding(lifetime)),
+                expiresAt: until),
             in: tx)
     }
 
