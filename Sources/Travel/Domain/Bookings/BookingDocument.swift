@@ -88,7 +88,8 @@ package struct BookingDocument: Sendable, Hashable, Codable {
 
     /// Of all documents of an account.
     private static func bytes(of account: ID<Account>, in tx: Transaction) throws -> Int {
-        try tx.value("SELECT coalesce(sum(size), 0) FROM booking_document WHERE account_id = \(account)") ?? 0
+        try tx.value(
+            "SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM booking_document WHERE account_id = \(account)") ?? 0
     }
 
     /// Deletes the files that no booking has, and whose removal cannot be undone any more.
