@@ -71,7 +71,7 @@ package enum MorningText {
             return try Schedule.drop(.morningText, for: account.id, in: tx)
         }
         try Schedule.put(
-            .morningText, for: account.id, account: account.id, due: account.zone.next(time, after: tx.now), in: tx)
+            .morningText, for: account.id, account: account.id, due: time.next(after: tx.now, in: account.zone), in: tx)
     }
 
     /// Sends the text of the day, and schedules the next.
@@ -116,11 +116,11 @@ package enum MorningText {
     }
 }
 
-extension Zone {
-    /// The next moment at which clocks show this time: today or tomorrow.
-    package func next(_ time: LocalTime, after now: Instant) -> Instant {
-        let today = date(of: now)
-        let first = instant(of: LocalDateTime(date: today, time: time))
-        return first > now ? first : instant(of: LocalDateTime(date: today.adding(days: 1), time: time))
+extension LocalTime {
+    /// The next moment at which clocks of the zone show this time: today or tomorrow.
+    package func next(after now: Instant, in zone: Zone) -> Instant {
+        let today = zone.date(of: now)
+        let first = zone.instant(of: LocalDateTime(date: today, time: self))
+        return first > now ? first : zone.instant(of: LocalDateTime(date: today.adding(days: 1), time: self))
     }
 }

@@ -17,7 +17,7 @@ enum DueCardsText {
     /// - Parameter time: in the account's zone; nil for never.
     static func reschedule(for account: Account, at time: LocalTime?, in tx: Transaction) throws {
         guard let time else { return try Schedule.drop(.dueCards, for: account.id, in: tx) }
-        let due = account.zone.next(time, after: tx.now)
+        let due = time.next(after: tx.now, in: account.zone)
         try Schedule.put(.dueCards, for: account.id, account: account.id, due: due, in: tx)
     }
 

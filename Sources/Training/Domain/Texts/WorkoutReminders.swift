@@ -23,7 +23,7 @@ enum WorkoutReminders {
         guard let plan, plan.request.raceDay >= today else {
             return try Schedule.drop(.trainingDay, for: account.id, in: tx)
         }
-        let due = account.zone.next(try TrainingSettings.of(account, in: tx).hour, after: tx.now)
+        let due = try TrainingSettings.of(account, in: tx).hour.next(after: tx.now, in: account.zone)
         try Schedule.put(.trainingDay, for: account.id, account: account.id, due: due, in: tx)
     }
 
