@@ -60,6 +60,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case runSheetScript = "runsheet.js"
     /// The browser's position.
     case positionScript = "position.js"
+    /// The keys of the book of trips.
+    case bookScript = "book.js"
     /// Maps with tiles.
     case mapScript = "map.js"
 
@@ -104,6 +106,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .alarm: PackageResources.alarm_mp3
         case .runSheetScript: PackageResources.runsheet_js
         case .positionScript: PackageResources.position_js
+        case .bookScript: PackageResources.book_js
         case .mapScript: PackageResources.map_js
         }
     }

@@ -48,9 +48,21 @@ import Values
         #expect(problems?.all.map(\.field) == [field])
     }
 
-    @Test("names are kept once, me is the owner, and a rate is dropped in the own currency")
+    @Test("a rate in the account's currency is refused; a stored one is dropped when the currency changes")
+    func ownCurrency() throws {
+        let amount = try Self.money("$10")
+        let old = CostSharing(rate: ExchangeRate("1.08"))
+        let problems = #expect(throws: InputProblems<CostSharingInput.Field>.self) {
+            try CostSharingInput(rate: "1.1").applied(to: old, amount: amount, home: .usd)
+        }
+        #expect(problems?.all.map(\.field) == [.rate])
+        #expect(try CostSharingInput(rate: "1.08").applied(to: old, amount: amount, home: .usd).isEmpty)
+        #expect(try CostSharingInput(rate: " ").applied(amount: amount, home: .usd).isEmpty)
+    }
+
+    @Test("names are kept once, and me is the owner")
     func reading() throws {
-        let input = CostSharingInput(rate: "1.08", paidBy: " Me ", sharedBy: "me, Ann  Lee, ANN LEE,,Bob")
+        let input = CostSharingInput(paidBy: " Me ", sharedBy: "me, Ann  Lee, ANN LEE,,Bob")
         let sharing = try input.applied(amount: Self.money("$10"), home: .usd)
         #expect(sharing == CostSharing(sharedBy: ["me", "Ann Lee", "Bob"]))
         #expect(sharing.words == "for me, Ann Lee, Bob")

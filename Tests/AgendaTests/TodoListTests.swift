@@ -99,9 +99,14 @@ import Values
     static let invalidInputs: [(TodoInput, [(TodoInput.Field, String)])] = [
         (TodoInput(title: " ", due: ""), [(.title, "A to-do needs a title.")]),
         (TodoInput(title: "film", due: "soonish"), [(.due, "Invalid date")]),
-        (TodoInput(due: "fri", remind: "1h"), [(.remind, "A reminder needs a time at which the to-do is due.")]),
+        (
+            TodoInput(due: "fri", time: "", remind: "1h"),
+            [(.remind, "A reminder needs a time at which the to-do is due.")]
+        ),
         (TodoInput(due: "fri 5pm", remind: "soon"), [(.remind, "Invalid reminder: \"soon\" is not a duration")]),
         (TodoInput(due: "fri 5pm", remind: "10s"), [(.remind, "Invalid reminder: a duration must be longer")]),
+        (TodoInput(due: "fri", time: "later"), [(.time, "Invalid time \"later\".")]),
+        (TodoInput(due: "", time: "5pm"), [(.time, "A time needs a due date.")]),
         (TodoInput(due: "", repeats: "weekly"), [(.repeats, "A to-do that repeats needs a due date.")]),
         (TodoInput(due: "fri", repeats: "now and then"), [(.repeats, "Invalid repetition: ")]),
         (TodoInput(due: "fri", repeats: "hourly"), [(.repeats, "A to-do repeats by days")]),
@@ -155,6 +160,24 @@ import Values
     @Test func ambiguousTodosAreReported() async throws {
         let list = try await list(filled())
         #expect(throws: TodoError.several("s", [list.items[1], list.items[2]])) { try list.find("s") }
+    }
+
+    /// (part, words, what is shown)
+    @Test(arguments: [
+        (TodoFilter.Part.all, "", ["film", "café au lait", "map"]), (.open, "", ["film", "café au lait"]),
+        (.due, "", ["film"]), (.done, "", ["map"]), (.all, "CAFE lait", ["café au lait"]), (.open, "map", []),
+    ])
+    func partsOfAList(part: TodoFilter.Part, words: String, titles: [String]) async throws {
+        let environment = try await TestEnvironment()
+        try await change(environment) { list, tx in
+            for (title, due) in [("film", "2026-11-30"), ("café au lait", "2026-12-01"), ("map", "2026-11-29")] {
+                _ = try list.add(title, due: LocalDate(iso: due), in: tx)
+            }
+            _ = try list.mark([list.items[2]], done: true, in: tx)
+        }
+        let today = try #require(LocalDate(iso: "2026-11-30"))
+        #expect(
+            try await TodoFilter(part, words: words).items(of: list(environment), today: today).map(\.title) == titles)
     }
 
     @Test func duplicatesAndNoChangesSaveNoUndoStep() async throws {

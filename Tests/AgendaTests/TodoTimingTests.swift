@@ -58,6 +58,49 @@ import Values
         #expect(try await owner.texts() == ["To do in 1 hour: film (8 PM)"])
     }
 
+    /// (what is changed, when it is due then; nil if the change is refused)
+    @Test(
+        arguments: [
+            (TodoInput(due: "sat"), "Sat Dec 5 2026, 5 PM, text 1h before"),
+            (TodoInput(due: "sat 6pm"), "Sat Dec 5 2026, 6 PM, text 1h before"),
+            (TodoInput(due: "sat", time: "none"), "Sat Dec 5 2026"), (TodoInput(time: ""), "Fri Dec 4 2026"),
+            (TodoInput(time: "18:30"), "Fri Dec 4 2026, 6:30 PM, text 1h before"), (TodoInput(due: ""), ""),
+            (TodoInput(due: "today 1pm"), "Mon Nov 30 2026, 1 PM, text 1h before"),
+            (TodoInput(due: "today 12:30pm"), nil),
+            (TodoInput(due: "today 12:30pm", remind: "none"), "Mon Nov 30 2026, 12:30 PM"),
+            (TodoInput(remind: "30d"), nil),
+        ] as [(TodoInput, String?)])
+    func whatIsNotGivenIsKept(change: TodoInput, due: String?) async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says("TODO film by fri 5pm remind 1h")
+        let account = owner.environment.account
+        let edited = try? await owner.environment.store.write(at: TestEnvironment.noon) { tx in
+            var list = try TodoList.of(Subject.own(account.id, in: tx), in: tx)
+            return try list.edit(list.items[0], change.read(account: account, now: tx.now), in: tx).item
+        }
+        #expect(edited.map { $0.timing.words ?? "" } == due)
+    }
+
+    @Test func aReminderForThePastIsRefused() async throws {
+        #expect(
+            try await BookerPhone().says("TODO film by today 1pm remind 2h")
+                == "The time of the reminder, Mon Nov 30 2026, 11 AM, is past.")
+    }
+
+    @Test func theTitleOfOneWhoseReminderWasSentCanBeChanged() async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says("TODO film by today 1pm remind 30m")
+        let account = owner.environment.account
+        try await owner.environment.store.write(at: TestEnvironment.noon.adding(.hours(3))) { tx in
+            var list = try TodoList.of(Subject.own(account.id, in: tx), in: tx)
+            let input = TodoInput(title: "tape", due: "2026-11-30", time: "13:00", remind: "30m", repeats: "")
+            let isChanged = try list.edit(
+                list.items[0], input.read(account: account, now: tx.now), in: tx
+            ).isChanged
+            #expect(isChanged && list.items[0].title == "tape")
+        }
+    }
+
     /// (how it repeats, the first day, the day on which it is done, the next day; nil if it was the last)
     @Test(
         arguments: [

@@ -98,7 +98,9 @@ import Values
         if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
         if example.hasPrefix("greenroom trip") { try await planTrips(in: environment) }
         if example.hasPrefix("greenroom trip booking"), !example.contains(" add ") {
-            try await run([#"trip booking add Rome flight "BA 117" --code X7KP2Q --on 2027-05-01"#], in: environment)
+            let document = example.contains(" document ") ? " --document \(environment.folder.file("stage.jpg"))" : ""
+            try await run(
+                [#"trip booking add Rome flight "BA 117" --code X7KP2Q --on 2027-05-01"# + document], in: environment)
         }
         if ["greenroom position", "greenroom template", "Club Night"].contains(where: example.contains) {
             try await makeClubNight(in: environment)

@@ -57,7 +57,7 @@ import Values
         Row("series list", "id,name,rule,time,location,until,next,coming,zone,created_at"),
         Row("openmic list", "id,name,keyword,spots,mode,next,people,drawn_spots,opens,closes,created_at"),
         Row("guest list", "id,event,performer,name,in,checked_in_at,event_id,contact_id"),
-        Row("todo list", "position,done,title,due,subject,id,created_at,done_at,time,remind,repeat"),
+        Row("todo list", "position,done,title,due,subject,id,created_at,done_at,time,remind,repeat,parent"),
         Row("budget show", "position,title,kind,amount,currency,date,subject,id,created_at,rate,paid_by,shared_by"),
         Row("budget shares", "name,paid,part,balance,currency"),
         Row("budget totals", "subject,planned,spent,left,currency"),

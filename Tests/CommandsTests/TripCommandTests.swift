@@ -53,16 +53,33 @@ import Testing
         ])
     }
 
+    @Test("a booking has a document and a link") func documents() async throws {
+        try await run([
+            Step("trip add --photo FOLDER/stage.jpg --name Rome", "Rome"),
+            Step("trip booking add Rome ticket Forum --document FOLDER/people.csv", code: 64, "is no PDF"),
+            Step("trip booking add Rome ticket Forum --link example.org", code: 64, "must begin with https://"),
+            Step("trip booking add Rome ticket Forum --link https://example.org/7", "Forum"),
+            Step("trip booking document Rome Forum", code: 2, "has no document"),
+            Step("trip booking edit Rome Forum --document FOLDER/stage.jpg", "Forum"),
+            Step("trip booking list Rome", "stage.jpg"), Step("trip show Rome", "stage.jpg, https://example.org/7"),
+            Step("trip booking document Rome Forum --file FOLDER/copy.jpg", "Saved"),
+            Step("trip booking document Rome Forum --file FOLDER/copy.jpg", code: 1, "already exists"),
+            Step("trip booking edit Rome Forum --document \"\"", "Forum"),
+            Step("trip booking document Rome Forum", code: 2, "has no document"),
+        ])
+    }
+
     @Test("an expense is set and adjusted, and never negative") func expenses() async throws {
         try await run([
             Step("trip expenses", "Please add a plan to show expense stats!"),
             Step("trip add --photo FOLDER/stage.jpg --name Rome --expense abc", "counts as 0"),
             Step("trip expense Rome up", "Rome: 1"), Step("trip expense Rome down", "Rome: 0"),
-            Step("trip expense Rome down", "Rome: 0"), Step("trip expense Rome set 120", "Rome: 120"),
+            Step("trip expense Rome down", "Rome: 0", "never below 0"), Step("trip expense Rome set 120", "Rome: 120"),
             Step("trip expense Rome up --step 30", "Rome: 150"),
             Step("trip expenses", "The maximum expense is 150", "█"),
             Step("trip expense Rome set", code: 64), Step("trip expense Rome up 5", code: 64),
             Step("trip expense Rome up --step 0", code: 64),
+            Step("trip edit Rome --expense -7", code: 64, "cannot be negative"),
             Step("trip expenses --svg FOLDER/e.svg", "Saved"), Step("trip expenses --svg FOLDER/e.svg", code: 1),
         ])
     }

@@ -41,6 +41,30 @@ import Values
         #expect(row.first?.1 == Runner.at("2026-12-07", "05:00"))
     }
 
+    /// (the hour of the reminder, the texts of the day)
+    @Test(
+        "the morning text has the run and its question; a reminder after noon is a text of its own",
+        arguments: [("07:00", 1), ("13:00", 2)])
+    func morningText(hour: String, count: Int) async throws {
+        let runner = try await planned()
+        let account = runner.account
+        try await runner.store.write(at: Runner.noon) { tx in
+            var settings = try TrainingSettings.of(account, in: tx)
+            settings.hour = try #require(LocalTime(iso: hour))
+            try settings.save(for: account, in: tx)
+            _ = try MorningText.setTime(LocalTime(iso: "06:00"), of: account, in: tx)
+        }
+        for time in ["06:00", "07:00", "13:00"] {
+            try await runner.environment.jobs.run(now: Runner.at("2026-12-07", time))
+        }
+        let texts = try await runner.phone.texts()
+        let asks = texts.first?.hasSuffix("\nReply the miles when finished, SKIP, or MOVE Tue.") == true
+        #expect(texts.count == count && texts.first?.hasPrefix("Today, Mon Dec 7:\n") == true, "\(texts)")
+        #expect(asks == (count == 1))
+        let reply = try await runner.phone.says("1.7", at: Runner.at("2026-12-07", "14:00"))
+        #expect(reply?.hasPrefix("Logged 1.7 mi.") == true)
+    }
+
     @Test("no reminder is sent when they are off, on rest days, in a pause and after the run")
     func noReminder() async throws {
         let runner = try await planned()

@@ -69,6 +69,9 @@ import Values
             (BookingInput(title: "x", day: "2027-05-02", endDay: "2027-05-01"), .endDay),
             (BookingInput(title: "x", day: "2027-05-02", time: "9:20", endTime: "9:10"), .endDay),
             (BookingInput(title: "x", endDay: "2027-05-01"), .day),
+            (BookingInput(title: "x", link: "javascript:alert(1)"), .link),
+            (BookingInput(title: "x", link: "https://"), .link),
+            (BookingInput(title: "x", link: "https://a b"), .link),
         ] as [(BookingInput, BookingInput.Field)])
     func refused(input: BookingInput, field: BookingInput.Field) async throws {
         let environment = try await TravelEnvironment()
@@ -76,6 +79,59 @@ import Values
             try input.applied(to: nil, account: environment.base.account, now: now)
         }
         #expect(problems?.all.map(\.field) == [field])
+    }
+
+    /// (what its file holds, its name, the name with which it is kept; nil if it is refused)
+    @Test(
+        "a booking has a file of a safe kind, which undo restores",
+        arguments: [
+            ("%PDF-1.7", "ticket.pdf", "ticket.pdf"), ("%PDF-1.7", "ticket.html", "ticket.html.pdf"),
+            ("%PDF-1.7", "C:\\tickets\\a.PDF", "a.pdf"), ("%PDF-1.7", "../../etc/", "etc.pdf"),
+            ("PK\u{3}\u{4}", "pass.pkpass", "pass.pkpass"), ("PK\u{3}\u{4}", "a.zip", nil),
+            ("<html><script>", "ticket.pdf", nil), ("<svg xmlns='x'/>", "ticket.png", nil), ("", "ticket.pdf", nil),
+        ] as [(String, String, String?)])
+    func documents(content: String, name: String, kept: String?) async throws {
+        let environment = try await TravelEnvironment()
+        let (store, now) = (environment.base.store, now)
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        let flight = try #require(try await add([Self.flight], to: trip, environment).first)
+        func attach() async throws -> TripBooking {
+            try await store.write(at: now) { tx in
+                var (bookings, draft) = (try TripBookings.of(trip, in: tx), flight.draft)
+                draft.document = try BookingDocument.add(Array(content.utf8), named: name, to: trip, in: tx)
+                return try bookings.edit(flight, to: draft, in: tx).booking
+            }
+        }
+        guard let kept else {
+            await #expect(throws: BookingError.unknownDocument(name)) { try await attach() }
+            return
+        }
+        let document = try #require(try await attach().document)
+        #expect(document.name == kept)
+        try await store.write(at: now) { tx in
+            var bookings = try TripBookings.of(trip, in: tx)
+            try bookings.remove(bookings.items, in: tx)
+            try BookingDocument.removeUnused(in: tx)
+        }
+        _ = try await environment.undo()
+        let later = now.adding(UndoStep.retention).adding(.days(1))
+        let bytes = try await store.write(at: later) { tx in
+            try BookingDocument.removeUnused(in: tx)
+            return try TripBooking.all(of: trip.id, in: tx).first?.document?.bytes(of: trip, in: tx)
+        }
+        #expect(bytes == Array(content.utf8))
+    }
+
+    @Test("a file that is too large is refused")
+    func largeDocuments() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        let bytes = Array("%PDF-".utf8) + [UInt8](repeating: 0, count: BookingDocument.mostBytes)
+        await #expect(throws: BookingError.largeDocument(bytes.count)) {
+            try await environment.base.store.write(at: now) {
+                _ = try BookingDocument.add(bytes, named: "a.pdf", to: trip, in: $0)
+            }
+        }
     }
 
     @Test("a stop has a time, and a shorter trip says what is behind its end")

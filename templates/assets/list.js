@@ -32,7 +32,7 @@ for (const end of ["pointerup", "pointercancel"]) {
     if (form) {
       const [, item, place] = form.elements;
       item.value = row.dataset.row;
-      place.value = index() + 1;
+      place.value = index() + (Number(form.dataset.move) || 1);
       form.requestSubmit();
     }
     row = null;

@@ -1,7 +1,8 @@
 package import Agenda
 import Study
+import Training
 
 extension Today {
-    /// What modules add to the day: cards that are due.
-    package static let parts: [TodayPart] = [.dueCards]
+    /// What modules add to the day: cards that are due, and the question about the workout.
+    package static let parts: [TodayPart] = [.dueCards, .workout]
 }

@@ -13,6 +13,7 @@ struct TripBookingEdit: StoreCommand {
             Examples:
               greenroom trip booking edit Rome "BA 117" --at 10:05 --until-at 13:40
               greenroom trip booking edit Rome X7KP2Q --code ""
+              greenroom trip booking edit Rome "BA 117" --link ""
             """, aliases: ["change"])
 
     @Argument(help: "The trip: name or part of it, number or destination.")
@@ -31,17 +32,21 @@ struct TripBookingEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard fields.input(kind: kind, title: title).isEmpty else { return }
-        throw ValidationError("Nothing to change. Use --kind, --title, --code, --on, --at, --until or --until-at.")
+        guard fields.input(kind: kind, title: title).isEmpty, fields.document == nil else { return }
+        throw ValidationError(
+            "Nothing to change. Use --kind, --title, --code, --on, --at, --until, --until-at, --document or --link.")
     }
 
     func run(in context: CommandContext) async throws {
         let trip = try await context.trip(trip)
         let (words, input, account) = (booking, fields.input(kind: kind, title: title), context.account)
+        let (fields, bytes) = (fields, try fields.bytes())
         let (booking, isChanged) = try await context.write { tx in
             var bookings = try TripBookings.of(trip, in: tx)
             let old = try bookings.find(words)
-            return try bookings.edit(old, to: input.applied(to: old.draft, account: account, now: tx.now), in: tx)
+            var draft = try input.applied(to: old.draft, account: account, now: tx.now)
+            try fields.attach(bytes, to: &draft, of: trip, in: tx)
+            return try bookings.edit(old, to: draft, in: tx)
         }
         context.terminal.line("\(booking.id)  \(Printable.line(booking.line))")
         context.terminal.reportChange(isChanged)

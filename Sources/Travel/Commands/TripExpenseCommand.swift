@@ -63,6 +63,9 @@ struct TripExpenseCommand: StoreCommand {
         let trip = try await context.write { try old.changeExpense(change, in: $0) }
         context.terminal.line("\(Printable.line(trip.title)): \(trip.fields.expense.amount)")
         context.warn(about: trip.fields.expense)
+        if action != .set, trip.fields.expense.amount != old.fields.expense.amount + (action == .up ? step : -step) {
+            context.terminal.say("An expense is never below 0 or above \(TripExpense.most).")
+        }
         context.terminal.reportChange(trip != old, or: "Nothing changed: this is the current value.")
     }
 }

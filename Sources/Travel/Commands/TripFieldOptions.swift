@@ -19,7 +19,7 @@ struct TripFieldOptions: ParsableArguments {
     @Option(help: "The last day.")
     var end: String?
 
-    @Option(help: "The estimated expense, a whole amount.")
+    @Option(parsing: .unconditional, help: "The estimated expense, a whole amount.")
     var expense: String?
 
     @Option(help: "Notes.")

@@ -52,7 +52,9 @@ struct TripShow: ReadOnlyCommand {
         }
         if let words = document.stops.afterTripWords { terminal.say(Printable.line(words)) }
         for booking in document.bookings {
-            terminal.line("  \("Booked:".padded(to: 9))\(Printable.line(booking.line))  (booking \(booking.id))")
+            let more = [booking.document?.name, booking.link].compactMap(\.self).map { ", \($0)" }.joined()
+            terminal.line(
+                "  \("Booked:".padded(to: 9))\(Printable.line(booking.line + more))  (booking \(booking.id))")
         }
         for total in document.budget { terminal.line("  Budget:  \(total.sum)") }
         let open = document.todos.count { !$0.isDone }

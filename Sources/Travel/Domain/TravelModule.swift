@@ -9,7 +9,7 @@ extension Module {
     package static func travel(places: @escaping @Sendable () throws -> PlaceLookup) -> Module {
         let texts = TravelTexts(places: places)
         var module = Module("travel")
-        module.migrations = Migration.travel + Migration.tripBookings
+        module.migrations = Migration.travel + Migration.tripBookings + Migration.bookingDocuments
         module.subjectKinds = [.trip]
         module.textCommands = TravelTexts.words.map { word in
             CommandHandler(word) { try texts.handleCommand($0, in: $1) }
@@ -24,7 +24,10 @@ extension Module {
         module.maintenance = [
             MaintenanceTask("place searches", every: .hours(1)) { store, now in
                 try await store.write(.everything, at: now) { try FoundSpots.removeExpired(in: $0) }
-            }
+            },
+            MaintenanceTask("documents of removed bookings", every: .hours(24)) { store, now in
+                try await store.write(.everything, at: now) { try BookingDocument.removeUnused(in: $0) }
+            },
         ]
         module.undoHandlers = [TripUndo.handler, LookupConsent.undoHandler]
         module.accountSettings = TravelSettings.names

@@ -12,6 +12,50 @@ enum TripBookingPages {
         router.get("trips/:trip/bookings/:booking", show)
         router.edit("trips/:trip/bookings/:booking", of: stored, save)
         router.post("trips/:trip/bookings/:booking/remove", remove)
+        router.get("trips/:trip/bookings/:booking/document", document)
+        router.upload("trips/:trip/bookings/:booking/document", limit: BookingDocument.mostBytes, attach)
+        router.post("trips/:trip/bookings/:booking/document/remove", detach)
+    }
+
+    /// The document as a file to save, never as a page.
+    @Sendable
+    static func document(_ request: PageRequest) async throws -> PageResponse {
+        let (trip, booking) = try await found(request)
+        guard let document = booking.document,
+            let bytes = try await request.read({ try document.bytes(of: trip, in: $0) })
+        else { throw PageError.notFound }
+        return .file(PageFile(bytes: bytes, contentType: document.kind.contentType, name: document.name))
+    }
+
+    @Sendable
+    static func attach(_ request: PageRequest) async throws -> PageResponse {
+        let (trip, booking) = try await found(request)
+        guard let file = request.files("document").first else {
+            return .page(page(trip, booking, documentProblem: "Choose a file first."))
+        }
+        do {
+            try await request.write { tx in
+                var (bookings, draft) = (try TripBookings.of(trip, in: tx), booking.draft)
+                draft.document = try BookingDocument.add(file.bytes, named: file.name, to: trip, in: tx)
+                _ = try bookings.edit(booking, to: draft, in: tx)
+            }
+        } catch let error as BookingError {
+            return .page(page(trip, booking, documentProblem: error.sentence))
+        } catch let error as QuotaError {
+            return .page(page(trip, booking, documentProblem: error.sentence))
+        }
+        return .redirect(to: "/trips/\(trip.id)/bookings/\(booking.id)", notice: "Saved.")
+    }
+
+    @Sendable
+    static func detach(_ request: PageRequest) async throws -> PageResponse {
+        let (trip, booking) = try await found(request)
+        try await request.write { tx in
+            var (bookings, draft) = (try TripBookings.of(trip, in: tx), booking.draft)
+            draft.document = nil
+            _ = try bookings.edit(booking, to: draft, in: tx)
+        }
+        return .redirect(to: "/trips/\(trip.id)/bookings/\(booking.id)", notice: "Removed the document.")
     }
 
     @Sendable
@@ -38,7 +82,7 @@ enum TripBookingPages {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (trip, booking) = try await found(request)
-        return .page(page(trip, booking, BookingFieldsModel(BookingInput(booking))))
+        return .page(page(trip, booking))
     }
 
     @Sendable
@@ -84,7 +128,7 @@ enum TripBookingPages {
             UndoRows.Row("trip bookings", trip.id.rawValue), key: "\(id)", "the booking", BookingInput(booking).texts,
             labels: [
                 "kind": "Kind", "title": "Name", "confirmation": "Confirmation number", "day": "First day",
-                "time": "Time", "end_day": "Last day", "end_time": "Time at the end",
+                "time": "Time", "end_day": "Last day", "end_time": "Time at the end", "link": "Link",
             ],
             choices: [
                 "kind": Dictionary(uniqueKeysWithValues: TripBooking.Kind.allCases.map { ($0.rawValue, $0.title) })
@@ -92,13 +136,18 @@ enum TripBookingPages {
     }
 
     private static func page(
-        _ trip: Trip, _ booking: TripBooking, _ fields: BookingFieldsModel, isRefused: Bool = false
+        _ trip: Trip, _ booking: TripBooking, _ fields: BookingFieldsModel? = nil, isRefused: Bool = false,
+        documentProblem: String? = nil
     ) -> Page {
         let own = "/trips/\(trip.id)"
         return Page(
-            "trip_booking", title: "Edit the booking", section: TripPages.path, status: isRefused ? 422 : 200,
+            "trip_booking", title: "Edit the booking", section: TripPages.path,
+            status: isRefused || documentProblem != nil ? 422 : 200,
             model: TripBookingModel(
-                path: "\(own)/bookings/\(booking.id)", trip: trip.title, tripPath: own, fields: fields))
+                path: "\(own)/bookings/\(booking.id)", trip: trip.title, tripPath: own,
+                fields: fields ?? BookingFieldsModel(BookingInput(booking)), link: booking.link,
+                document: booking.document?.name, limitBytes: BookingDocument.mostBytes,
+                documentProblem: documentProblem))
     }
 }
 
@@ -107,6 +156,11 @@ struct TripBookingModel: PageModel {
     let trip: String
     let tripPath: String
     let fields: BookingFieldsModel
+    let link: String?
+    /// The name of the file; nil for none.
+    let document: String?
+    let limitBytes: Int
+    let documentProblem: String?
 }
 
 /// The fields of a booking.
@@ -124,6 +178,7 @@ struct BookingFieldsModel: Codable, Hashable, Sendable {
     let time: FieldModel
     let endDay: FieldModel
     let endTime: FieldModel
+    let link: FieldModel
     /// They have a problem, so they are shown at once.
     let isOpen: Bool
 
@@ -137,6 +192,7 @@ struct BookingFieldsModel: Codable, Hashable, Sendable {
         func field(_ name: String) -> FieldModel { FieldModel(name, texts, problems) }
         (title, confirmation) = (field("title"), field("confirmation"))
         (day, time, endDay, endTime) = (field("day"), field("time"), field("end_day"), field("end_time"))
+        link = field("link")
         isOpen = !problems.isEmpty
     }
 }
@@ -146,7 +202,7 @@ extension BookingInput {
     fileprivate var texts: [String: String] {
         [
             "kind": kind ?? "", "title": title ?? "", "confirmation": confirmation ?? "", "day": day ?? "",
-            "time": time ?? "", "end_day": endDay ?? "", "end_time": endTime ?? "",
+            "time": time ?? "", "end_day": endDay ?? "", "end_time": endTime ?? "", "link": link ?? "",
         ]
     }
 
@@ -154,13 +210,13 @@ extension BookingInput {
         self.init(
             kind: booking.kind.rawValue, title: booking.title, confirmation: booking.confirmation,
             day: booking.start?.day.description, time: booking.start?.time?.description,
-            endDay: booking.end?.day.description, endTime: booking.end?.time?.description)
+            endDay: booking.end?.day.description, endTime: booking.end?.time?.description, link: booking.link)
     }
 
     fileprivate init(_ request: PageRequest) {
         self.init(
             kind: request.text("kind"), title: request.text("title"), confirmation: request.text("confirmation"),
             day: request.text("day"), time: request.text("time"), endDay: request.text("end_day"),
-            endTime: request.text("end_time"))
+            endTime: request.text("end_time"), link: request.text("link"))
     }
 }

@@ -110,6 +110,11 @@ struct TripModel: PageModel {
         let when: String?
         /// The confirmation number; nil for none.
         let code: String?
+        /// The name of its file; nil for none.
+        let document: String?
+        let link: String?
+        /// It has a confirmation number, a file or a link.
+        let hasMore: Bool
         let path: String
     }
 
@@ -219,6 +224,8 @@ extension TripModel.Day {
 extension TripModel.Booking {
     fileprivate init(_ booking: TripBooking, of trip: Trip) {
         (id, when, code) = (booking.id, booking.whenText, booking.confirmation)
+        (document, link) = (booking.document?.name, booking.link)
+        hasMore = code != nil || document != nil || link != nil
         title = booking.titleWithKind
         path = "/trips/\(trip.id)/bookings/\(booking.id)"
     }

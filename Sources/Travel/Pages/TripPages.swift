@@ -53,7 +53,7 @@ enum TripPages {
     static func showBook(_ request: PageRequest) async throws -> PageResponse {
         .page(
             Page(
-                "trip_book", title: "My Plans", section: path, fragments: ["trip_leaves"],
+                "trip_book", title: "My Plans", section: path, fragments: ["trip_leaves"], scripts: [.bookScript],
                 model: TripBookModel(try await collection(request))))
     }
 

@@ -51,6 +51,7 @@ struct EditFormTests {
         Row("/events/{event}/settlement", "heads", "51", "52"),
         Row("/events/{event}/settlement/people/{contact}", "amount", "41.00", "42.00", others: [("ruling", "killfee")]),
         Row("/todos/{subject}/edit/{todo}", "title", "buy film", "buy tape"),
+        Row("/today/text", "text_at", "07:00", "07:30"),
         Row("/budget/{subject}/edit/{line}", "title", "film", "tape"),
         Row("/countdowns/{event}/edit", "name", "First day", "Second day"),
         Row("/entries/{entry}/edit", "place", "Hall one", "Hall two"),

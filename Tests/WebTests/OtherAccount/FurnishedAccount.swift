@@ -236,6 +236,12 @@ struct FurnishedAccount: Sendable {
             as: "trips/token")
         try await post(
             "/trips/\(key("trip"))/bookings/add", [("kind", "hotel"), ("title", name), ("confirmation", name)])
+        let booking = try await browser.environment.store.read {
+            try $0.value("SELECT max(id) FROM trip_booking", as: Int64.self)
+        }
+        try await upload(
+            "/trips/\(key("trip"))/bookings/\(booking ?? 0)/document",
+            files: [("document", "\(name).pdf", Array("%PDF-1.7 \(name)".utf8))])
         let servers = try await browser.get("/trips/spots").fields("server")
         try await post("/trips/spots/allow", servers.map { ("server", $0) })
         try await post("/trips/spots/here", [("address", "Central Park")])

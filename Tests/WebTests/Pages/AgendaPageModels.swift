@@ -101,9 +101,12 @@ extension PageModelTests {
                 try decoded(
                     TodoListModel.self,
                     """
-                    {"subject":\(subject),"path":"/todos/2","items":[{"id":1,"title":"t","isDone":true,"due":"d",
-                    "isLate":true,"up":1,"down":3}],"hasItems":true,"isEmpty":false,"isOpenOnly":false,"openCount":1,
-                    "doneCount":1,"hasDone":true,"add":{"title":\(field),"due":\(field)},
+                    {"subject":\(subject),"path":"/todos/2","tabs":[{"title":"All","path":"/p","count":1,"isCurrent":true}],
+                    "part":"all","search":"s","items":[{"id":1,"title":"t","isDone":true,"due":"d","isLate":true,
+                    "isBelow":true,"under":"u","addPath":"/p","up":1,"down":3}],"hasItems":true,"isEmpty":false,
+                    "isWhole":true,"first":1,"previousPath":"/p","nextPath":"/p","doneCount":1,"hasDone":true,
+                    "add":{"title":\(field),"due":\(field),"time":\(field),"remind":\(field),"repeats":\(field),
+                    "isOpen":true,"parent":{"id":1,"title":"t"}},
                     "others":[{"name":"n","path":"/p","summary":"s"}],"hasOthers":true,"isOwn":false}
                     """)
             }

@@ -81,6 +81,59 @@ import Values
         }
     }
 
+    @Test("a long list has pages, a search and parts, and a change stays in the part that was open")
+    func longToDoList() async throws {
+        try await PageBrowser.open { browser in
+            let lines = (1...250).map { "item \($0)\n" }.joined()
+            _ = try await browser.upload("/todos/me/import", files: [("file", "todo.txt", Array(lines.utf8))])
+            let (first, third) = (try await browser.get("/todos").body, try await browser.get("/todos?page=3").body)
+            #expect(first.contains("item 100<") && !first.contains("item 101<"))
+            #expect(first.contains("rel=\"next\" href=\"/todos?page=2\"") && !first.contains("rel=\"prev\""))
+            #expect(
+                third.contains("item 201<") && third.contains("data-move=\"201\"") && !third.contains("rel=\"next\""))
+            #expect(try await browser.get("/todos?page=99").body.contains("item 250<"))
+            let found = try await browser.get("/todos?q=ITEM%20249").body
+            #expect(found.contains("item 249<") && !found.contains("item 24<") && !found.contains("data-grip"))
+            #expect(try await browser.get("/todos?q=zebra").body.contains("No to-dos match"))
+            let item = try #require(try await todos(browser, of: nil).first)
+            _ = try await browser.post("/todos/me/done", [("todo", "\(item.id)"), ("done", "yes")])
+            let done = try await browser.get("/todos?show=done").body
+            #expect(done.contains("item 1<") && !done.contains("item 2<"))
+            #expect(try await browser.get("/todos?show=due").body.contains("Nothing here."))
+        }
+    }
+
+    @Test("a subtask is added below its to-do, and a to-do keeps what its form says")
+    func subtasks() async throws {
+        try await PageBrowser.open { browser in
+            for title in ["pack", "call"] { _ = try await browser.post("/todos/me/add", [("title", title)]) }
+            let pack = try #require(try await todos(browser, of: nil).first)
+            let form = try await browser.get("/todos?under=\(pack.id)").body
+            #expect(form.contains("name=\"under\" value=\"\(pack.id)\"") && form.contains("A subtask of"))
+            let refused = try await browser.post("/todos/me/add", [("title", ""), ("under", "\(pack.id)")])
+            #expect(refused.status == 422 && refused.body.contains("name=\"under\""))
+            _ = try await browser.post("/todos/me/add", [("title", "strings"), ("under", "\(pack.id)")])
+            #expect(try await todos(browser, of: nil).map(\.title) == ["pack", "strings", "call"])
+            #expect(try await browser.get("/todos").body.contains("class=\"todo subtask\""))
+            let timed = [("title", "film"), ("due", "2026-12-04"), ("time", "17:00"), ("remind", "1h")]
+            for (name, value) in [("remind", "soon"), ("time", ""), ("due", ""), ("repeats", "now and then")] {
+                let fields = timed.filter { $0.0 != name } + [(name, value)]
+                #expect(try await browser.post("/todos/me/add", fields).status == 422, "\(name)")
+            }
+            _ = try await browser.post("/todos/me/add", timed + [("repeats", "weekly")])
+            #expect(
+                try await browser.get("/todos").body.contains("by Fri Dec 4 2026, 5 PM, text 1h before, weekly"))
+            let edit = "/todos/me/edit/\(pack.id)"
+            let past = [("title", "pack"), ("due", "2026-11-30"), ("time", "12:30"), ("remind", "1h")]
+            let answer = try await browser.post(edit, past)
+            #expect(answer.status == 422 && answer.body.contains("is past"))
+            for (name, value) in [("time", "noonish"), ("due", "")] {
+                let fields = past.filter { $0.0 != name && $0.0 != "remind" } + [(name, value)]
+                #expect(try await browser.post(edit, fields).status == 422, "\(name)")
+            }
+        }
+    }
+
     @Test("the page of the account's lists also has those of events")
     func otherLists() async throws {
         try await PageBrowser.open { browser in

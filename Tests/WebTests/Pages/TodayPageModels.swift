@@ -20,7 +20,8 @@ extension PageModelTests {
                     {"day":"d","occurrences":[\(occurrence)],"hasOccurrences":true,
                     "todos":[{"id":1,"title":"t","key":"me","list":"l","listPath":"/todos","time":"t","late":"l"}],
                     "hasTodos":true,"lines":[{"words":"w","path":"/p"}],
-                    "hasLines":true,"countdown":{"words":"w","path":"/p"},"isEmpty":true,"offersShow":true}
+                    "hasLines":true,"countdown":{"words":"w","path":"/p"},"isEmpty":true,"offersShow":true,
+                    "textAt":\(field),"isTextOpen":true,"hasCell":false}
                     """)
             }
         )

@@ -25,6 +25,16 @@ import Values
         }
     }
 
+    @Test("the time of the morning text is set on the page") func morningText() async throws {
+        try await PageBrowser.open { browser in
+            let refused = try await browser.post("/today/text", [("text_at", "dawn")])
+            #expect(refused.status == 422 && refused.body.contains("07:00"))
+            #expect(try await browser.post("/today/text", [("text_at", "07:00")]).notice == "Saved.")
+            #expect(try await browser.get("/today").body.contains("name=\"text_at\" value=\"07:00\""))
+            #expect(try await browser.post("/today/text", [("text_at", "")]).notice == "Saved.")
+        }
+    }
+
     @Test("a to-do that is due is checked off on the page") func todo() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.post("/todos/me/add", [("title", "buy film"), ("due", "2026-11-30")])

@@ -10,7 +10,7 @@ extension PageModelTests {
     private static let stop = #"{"id":1,"name":"n","time":"9:30 AM","position":1,"place":"p","up":1,"down":2}"#
     private static let booking = #"""
         {"kinds":[{"value":"v","title":"t","isChosen":true}],"title":\#(field),"confirmation":\#(field),
-        "day":\#(field),"time":\#(field),"endDay":\#(field),"endTime":\#(field),"isOpen":true}
+        "day":\#(field),"time":\#(field),"endDay":\#(field),"endTime":\#(field),"link":\#(field),"isOpen":true}
         """#
 
     static let tripModels: [(String, @Sendable () throws -> any PageModel)] = [
@@ -57,7 +57,7 @@ extension PageModelTests {
                     {"id":1,"title":"t","path":"/p","photo":\(photo),"photoPath":"/f",
                     "credit":{"line":"l","page":"https://p"},"facts":[{"name":"n","value":"v"}],"expense":1,"notes":"n",
                     "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s","keepsSome":true}],"hasStops":true,
-                    "afterTrip":"a","bookings":[{"id":1,"title":"t","when":"w","code":"c","path":"/p"}],
+                    "afterTrip":"a","bookings":[{"id":1,"title":"t","when":"w","code":"c","document":"d","link":"https://l","hasMore":true,"path":"/p"}],
                     "hasBookings":true,"booking":\(booking),
                     "map":"<svg></svg>","liveMap":"{}","route":"r","routeProblem":"p",
                     "stop":{"name":\(field),"at":\(field),"day":\(field),"time":\(field),"found":[{"name":"n","at":"1,2"}],"isFound":true,
@@ -70,7 +70,9 @@ extension PageModelTests {
             "trip_booking",
             {
                 try decoded(
-                    TripBookingModel.self, #"{"path":"/p","trip":"t","tripPath":"/t","fields":\#(booking)}"#)
+                    TripBookingModel.self,
+                    #"{"path":"/p","trip":"t","tripPath":"/t","fields":\#(booking),"link":"https://l","document":"d","limitBytes":1,"documentProblem":"p"}"#
+                )
             }
         ),
         (

@@ -104,6 +104,19 @@ import Values
             #expect(try await browser.get(booking).body.contains("value=\"09:20\""))
             _ = try await browser.post(booking, [("kind", "train"), ("title", "IC 5")])
             #expect(try await browser.get(path).body.contains("Train IC 5"))
+            let bad = try await browser.upload(
+                "\(booking)/document", files: [("document", "a.pdf", Array("<script>".utf8))])
+            #expect(bad.status == 422 && bad.body.contains("a.pdf"))
+            #expect(try await browser.get("\(booking)/document").status == 404)
+            let pdf = Array("%PDF-1.7".utf8)
+            #expect(
+                try await browser.upload("\(booking)/document", files: [("document", "a.pdf", pdf)]).notice == "Saved.")
+            let file = try await browser.get("\(booking)/document")
+            #expect(file.headers["content-type"] == "application/pdf" && file.body == "%PDF-1.7")
+            #expect(file.headers["content-disposition"]?.hasPrefix("attachment") == true)
+            #expect(file.headers["x-content-type-options"] == "nosniff")
+            #expect(try await browser.get(path).body.contains("href=\"\(booking)/document\""))
+            #expect(try await browser.post("\(booking)/document/remove").notice == "Removed the document.")
             let stop = [("name", "Forum"), ("day", "3"), ("time", "10:00")]
             _ = try await browser.post("\(path)/stops/add", stop)
             let late = [("name", "Forum"), ("day", "3"), ("time", "25:00")]

@@ -13,6 +13,7 @@ struct TodoAdd: StoreCommand {
               greenroom todo add "call the florist" --due "fri 5pm" --remind 1h
               greenroom todo add "water the plants" --due mon --repeat weekly
               greenroom todo add "buy film" @late
+              greenroom todo add "ask for a van" --under "book a taxi"
             """, aliases: ["new"])
 
     @Argument(help: "The to-do and the event (@name).")
@@ -20,6 +21,9 @@ struct TodoAdd: StoreCommand {
 
     @Option(help: "The due date, with a time or without.")
     var due: String?
+
+    @Option(help: "The to-do of which it is a subtask, by number or words.")
+    var under: String?
 
     @OptionGroup var timing: TodoTimingOptions
     @OptionGroup var options: GlobalOptions
@@ -32,11 +36,12 @@ struct TodoAdd: StoreCommand {
         let title = named == nil ? words.joined(separator: " ") : choice.text
         let reading = try timing.input(title: title, due: due).read(account: context.account, now: context.now)
         let timing = try reading.timing()
-        let account = context.account.id
+        let (account, under) = (context.account.id, under)
         let (item, isNew, subject) = try await context.write { tx in
             let subject = try named ?? Subject.own(account, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            let (item, isNew) = try list.add(reading.title ?? "", timing, in: tx)
+            let (item, isNew) = try list.add(
+                reading.title ?? "", timing, under: under.map { try list.find($0, isDone: false) }, in: tx)
             return (item, isNew, subject)
         }
         let by = item.timing.words.map { ", by \($0)" } ?? ""

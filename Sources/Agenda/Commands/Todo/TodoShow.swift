@@ -12,6 +12,7 @@ struct TodoShow: ReadOnlyCommand {
             Examples:
               greenroom todo list
               greenroom todo list @late --all
+              greenroom todo list --due --search "call mom"
               greenroom todo list --format todo.txt
             """, aliases: ["show", "ls"])
 
@@ -29,6 +30,15 @@ struct TodoShow: ReadOnlyCommand {
     @Flag(help: "Only to-dos that are not done.")
     var open = false
 
+    @Flag(help: "Only to-dos that are due today or were due before.")
+    var due = false
+
+    @Flag(help: "Only to-dos that are done.")
+    var done = false
+
+    @Option(help: "Only to-dos with all of these words.")
+    var search: String?
+
     @Option(help: "table, json, csv, tsv or todo.txt.")
     var format: Format = .table
 
@@ -41,20 +51,24 @@ struct TodoShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if all, open { throw ValidationError("Use --all or --open, not both.") }
+        guard [all, open, due, done].filter(\.self).count <= 1 else {
+            throw ValidationError("Use only one of --all, --open, --due and --done.")
+        }
     }
 
     /// Done to-dos stay for 30 days, with their check.
-    private func shows(_ item: Todo, at now: Instant) -> Bool {
-        guard let doneAt = item.doneAt else { return true }
-        return all || !open && now - doneAt < .days(30)
+    private func shown(_ list: TodoList, in context: CommandContext) -> [Todo] {
+        let filter = TodoFilter(open ? .open : due ? .due : done ? .done : .all, words: search ?? "")
+        return filter.items(of: list, today: context.account.zone.date(of: context.now)).filter { item in
+            all || done || item.doneAt.map { context.now - $0 < .days(30) } ?? true
+        }
     }
 
     func run(in context: CommandContext) async throws {
         let lists = try await context.all(TodoList.self, naming: subject, in: "todo list")
         if format == .todoText {
             for list in lists {
-                for item in list.items where shows(item, at: context.now) {
+                for item in shown(list, in: context) {
                     context.terminal.line(TodoText.line(item, subject: list.subject, zone: context.account.zone))
                 }
             }
@@ -75,12 +89,13 @@ struct TodoShow: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "position": "#", "done": "", "title": "TO DO", "due": "DUE", "subject": nil, "id": nil,
-                "created_at": nil, "done_at": nil, "time": nil, "remind": nil, "repeat": nil,
+                "created_at": nil, "done_at": nil, "time": nil, "remind": nil, "repeat": nil, "parent": nil,
             ],
-            emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
+            emptyState: search.map { "No to-dos match \($0.quotedLine). See all:  greenroom todo list --all" }
+                ?? "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
                 + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))
         for list in lists {
-            for item in list.items where shows(item, at: context.now) {
+            for item in shown(list, in: context) {
                 let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
                 table.rows.append([
                     // As an argument of `todo done`.
@@ -89,13 +104,14 @@ struct TodoShow: ReadOnlyCommand {
                         shown: !subject.isEmpty || list.subject.isAccount
                             ? nil : "\(item.position) \(list.subject.mention)"),
                     .mark(item.isDone, text: item.isDone ? "✓" : "", color: .blue),
-                    .text(item.title),
+                    .text(item.title, shown: (item.parent == nil ? "" : "  ") + item.title),
                     .text(
                         item.due?.description, shown: item.timing.words ?? "",
                         light: isLate ? .red : nil),
                     .subject(list.subject), .number(item.id),
                     .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),
                     .text(item.timing.time?.description), .text(item.timing.reminder), .text(item.timing.repetition),
+                    item.parent.map { .number($0) } ?? .text(nil),
                 ])
             }
         }

@@ -50,7 +50,8 @@ package struct CostSharingInput: Hashable, Sendable {
     /// The sharing with what was given.
     ///
     /// - Parameters:
-    ///   - amount: of the cost. A shared one in another currency than `home` needs a rate.
+    ///   - amount: of the cost. A shared one in another currency than `home` needs a rate, and one in `home` has none:
+    ///     the stored rate is dropped, and another one is refused.
     ///   - home: the account's currency.
     package func applied(
         to old: CostSharing = CostSharing(), amount: Money, home: Currency
@@ -69,7 +70,12 @@ package struct CostSharingInput: Hashable, Sendable {
             sharing.sharedBy =
                 reader.read(.sharedBy) { () throws(CostSharingError) in try Self.names(sharedBy) } ?? old.sharedBy
         }
-        if amount.currency == home { sharing.rate = nil }
+        if amount.currency == home {
+            if sharing.rate != nil, sharing.rate != old.rate {
+                _ = reader.read(.rate) { () throws(CostSharingError) -> Int in throw .rateOfHome(home) }
+            }
+            sharing.rate = nil
+        }
         if !sharing.sharedBy.isEmpty, amount.currency != home, sharing.rate == nil, reader.problems.isEmpty {
             _ = reader.read(.rate) { () throws(CostSharingError) -> Int in throw .noRate(amount.currency, home) }
         }
@@ -101,6 +107,8 @@ package enum CostSharingError: Error, Hashable, Sendable {
     case invalidRate(String)
     /// A shared cost in the first currency without a rate to the second.
     case noRate(Currency, Currency)
+    /// A rate for a cost in the account's currency.
+    case rateOfHome(Currency)
     case longName(Int)
     case tooManyNames(Int)
 }
@@ -111,6 +119,8 @@ extension CostSharingError: CustomStringConvertible {
         case .invalidRate(let text): "Invalid rate \(text.shortened(to: 40).quotedLine): use a number like 1.0825."
         case .noRate(let currency, let home):
             "A shared cost in \(currency.code) needs a rate: how many \(home.code) for 1 \(currency.code)?"
+        case .rateOfHome(let home):
+            "A cost in \(home.code), your own currency, has no rate. Leave it out, or give the amount with its currency, like \"EUR 20\"."
         case .longName(let count): "That name is too long: \(count) characters, and the limit is 60."
         case .tooManyNames(let count): "Those are \(count) names, and the limit is 50."
         }

@@ -18,14 +18,23 @@ struct CalendarReplies {
     /// How far ahead AGENDA looks.
     private static let lookahead: Duration = .days(14)
 
+    /// The reply to TODAY, which says so if there is nothing.
     func today(in tx: Transaction) throws -> String {
         let today = try Today.of(account, parts: parts, in: tx)
-        let text = TodayText(today: today)
-        if today.isEmpty {
+        guard let words = words(of: today) else {
             let next = try upcoming(in: tx).first.flatMap { $0.entry.id == today.countdown?.id ? nil : $0 }
             let words = "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
             return ([words] + (today.countdownWords.map { [$0] } ?? [])).joined(separator: "\n")
         }
+        return words
+    }
+
+    /// The day as a text; nil if there is nothing.
+    func day(in tx: Transaction) throws -> String? { words(of: try Today.of(account, parts: parts, in: tx)) }
+
+    private func words(of today: Today) -> String? {
+        if today.isEmpty { return nil }
+        let text = TodayText(today: today)
         let occurrences = Self.limited(today.occurrences.map { line($0, on: currentDay) })
         return (["Today, \(DateText().day(currentDay)):"] + text.lines(after: occurrences)).joined(separator: "\n")
     }

@@ -15,8 +15,10 @@ extension Module {
         }
         module.jobs = [
             JobHandler(.entryAlarm, plan: { try EntryAlarms.plan($0.subject(), in: $1) }),
+            JobHandler(.morningText) { try MorningText.send($0, parts: parts, in: $1) },
             JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, parts: parts, in: $1) }),
         ]
+        module.accountSettings = MorningText.settings
         module.changeSources = [
             ChangeSource("calendar", of: .calendars) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM calendar WHERE id IN \(list: rows)")
@@ -27,6 +29,7 @@ extension Module {
                 CalendarEntry.undoKind, isPrivate: true,
                 restoring: { try CalendarEntry.restore($0, subjects: $1, in: $2) }
             ).touching { try CalendarEntry.rows(of: $0, in: $1) },
+            UndoHandler(MorningText.undoKind, isPrivate: true) { try MorningText.restore($0, in: $1) },
             UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, in: $1) }
                 .touching { step, _ in UndoRows([NamedCalendar.undoRow(step.subject)]) },
         ]
@@ -52,7 +55,9 @@ extension ChangeSource.Noun {
 /// The text commands TODAY, AGENDA and EVENT, alarms and feeds.
 struct Calendars: Sendable {
     static let words = [
-        CommandWord("TODAY", "see what is on and what is due today"),
+        CommandWord(
+            "TODAY", usage: "TODAY or TODAY at 7am",
+            "see what is on and due today, now or every day at a time; TODAY off ends it"),
         CommandWord("AGENDA", usage: "AGENDA or AGENDA fri", "see what is coming up"),
         CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "add an event to your calendar"),
     ]
@@ -63,11 +68,32 @@ struct Calendars: Sendable {
     func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         let words = CalendarReplies(account: command.account, parts: parts, now: tx.now)
         switch command.word {
+        case "TODAY" where !command.rest.isEmpty: return try morningText(command, in: tx)
         case "TODAY", "AGENDA":
             guard let question = CalendarQuestion(command, parts: parts, now: tx.now) else { return nil }
             return try question.answerOrPostpone(in: tx)
         default: return try words.event(command.rest, in: tx)
         }
+    }
+
+    /// `TODAY at 7am`, `TODAY 7am` and `TODAY off`. Nil for other words: the text may be an answer to something else.
+    private func morningText(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
+        let (words, account) = (command.rest.lowercased(), command.account)
+        if words == "off" {
+            let isChanged = try MorningText.setTime(nil, of: account, in: tx)
+            return isChanged ? "The morning text is off." : "There is no morning text. To get one: TODAY at 7am"
+        }
+        let hasAt = words.hasPrefix("at ")
+        let time: LocalTime
+        do throws(DateEntryError) {
+            time = try MorningText.readTime(hasAt ? String(words.dropFirst(3)) : words, account: account, now: tx.now)
+        } catch {
+            guard hasAt else { return nil }
+            return "\(error.description) Write it like TODAY at 7am"
+        }
+        _ = try MorningText.setTime(time, of: account, in: tx)
+        return
+            "Every day at \(DateText().time(time)) you get what is on and due, if there is anything. To stop: TODAY off"
     }
 
     /// Leaves out occurrences that ended more than a year ago.

@@ -7,7 +7,15 @@ package struct TodayPart: Sendable {
     /// What there is to do now, at the time of the transaction.
     package let lines: @Sendable (Account, Transaction) throws -> [TodayLine]
 
-    package init(lines: @escaping @Sendable (Account, Transaction) throws -> [TodayLine]) { self.lines = lines }
+    /// What the morning text to a person asks besides; nil for nothing.
+    package let ask: @Sendable (Account, ReminderRecipient, Transaction) throws -> String?
+
+    package init(
+        lines: @escaping @Sendable (Account, Transaction) throws -> [TodayLine] = { _, _ in [] },
+        ask: @escaping @Sendable (Account, ReminderRecipient, Transaction) throws -> String? = { _, _, _ in nil }
+    ) {
+        (self.lines, self.ask) = (lines, ask)
+    }
 }
 
 /// Something to do today that has no time.

@@ -9,6 +9,8 @@ package struct Todo: Sendable, Hashable, Codable {
     package var title: String
     /// The position in its list, from 1.
     package var position: Int
+    /// The to-do of the same list under which it stands, directly after it or its other subtasks; nil at the top.
+    package var parent: Int64?
     /// Milliseconds since 1970.
     let createdAt: Int64
     private var doneMilliseconds: Int64?
@@ -44,8 +46,11 @@ package struct Todo: Sendable, Hashable, Codable {
     package var created: Instant { Instant(milliseconds: createdAt) }
     package var isDone: Bool { doneMilliseconds != nil }
 
-    init(id: Int64, title: String, position: Int, timing: TodoTiming, createdAt: Instant, doneAt: Instant?) {
-        (self.id, self.title, self.position) = (id, title, position)
+    init(
+        id: Int64, title: String, position: Int, parent: Int64? = nil, timing: TodoTiming, createdAt: Instant,
+        doneAt: Instant?
+    ) {
+        (self.id, self.title, self.position, self.parent) = (id, title, position, parent)
         self.createdAt = createdAt.milliseconds
         doneMilliseconds = doneAt?.milliseconds
         self.timing = timing
@@ -66,7 +71,8 @@ extension Todo {
 }
 
 extension Todo: SubjectRow {
-    static let columns: SQL = "id, title, position, due, due_minute, remind_minutes, rule, created_at, done_at"
+    static let columns: SQL =
+        "id, title, position, parent_id, due, due_minute, remind_minutes, rule, created_at, done_at"
 
     /// The title of the to-do with this key; nil if it was removed.
     package static func title(of id: Int64, in tx: Transaction) throws -> String? {
@@ -83,12 +89,12 @@ extension Todo: SubjectRow {
     func save(for subject: ID<Subject>, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO todo (id, subject_id, title, position, due, due_minute, remind_minutes, rule, created_at,
-                done_at)
-            VALUES (\(id), \(subject), \(title), \(position), \(dueDate), \(dueMinute), \(remindMinutes), \(rule),
-                \(created), \(doneAt))
-            ON CONFLICT (id) DO UPDATE SET title = excluded.title, position = excluded.position, due = excluded.due,
-                due_minute = excluded.due_minute, remind_minutes = excluded.remind_minutes, rule = excluded.rule,
+            INSERT INTO todo (id, subject_id, title, position, parent_id, due, due_minute, remind_minutes, rule,
+                created_at, done_at)
+            VALUES (\(id), \(subject), \(title), \(position), (SELECT id FROM todo WHERE id = \(parent)), \(dueDate),
+                \(dueMinute), \(remindMinutes), \(rule), \(created), \(doneAt))
+            ON CONFLICT (id) DO UPDATE SET title = excluded.title, position = excluded.position,
+                parent_id = excluded.parent_id, due = excluded.due, due_minute = excluded.due_minute, remind_minutes = excluded.remind_minutes, rule = excluded.rule,
                 done_at = excluded.done_at
             """)
         try TodoReminders.reschedule(self, of: subject, in: tx)
@@ -96,8 +102,8 @@ extension Todo: SubjectRow {
 
     init(_ row: Row) throws {
         self.init(
-            id: try row["id"], title: try row["title"], position: try row["position"], timing: TodoTiming(),
-            createdAt: try row["created_at"], doneAt: try row["done_at"])
+            id: try row["id"], title: try row["title"], position: try row["position"], parent: try row["parent_id"],
+            timing: TodoTiming(), createdAt: try row["created_at"], doneAt: try row["done_at"])
         (dueDate, dueMinute) = (try row["due"], try row["due_minute"])
         (remindMinutes, rule) = (try row["remind_minutes"], try row["rule"])
     }

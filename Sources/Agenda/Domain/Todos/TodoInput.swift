@@ -5,12 +5,12 @@ package import Values
 /// What a person types for a to-do. Values that are nil were not given.
 package struct TodoInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case title, due, remind, repeats
+        case title, due, time, remind, repeats
     }
 
     /// The valid values that were given.
     package struct Reading: Hashable, Sendable {
-        /// The day and the time, which may be nil.
+        /// A day, and the time that was typed with it; nil for none.
         package struct Due: Hashable, Sendable {
             package let day: LocalDate?
             let time: LocalTime?
@@ -18,6 +18,8 @@ package struct TodoInput: Hashable, Sendable {
 
         package var title: String?
         package var due: Due?
+        /// Nil inside for any time of the day.
+        var time: LocalTime??
         /// Minutes before the time; nil inside for none.
         var remindMinutes: Int??
         /// Nil inside for once.
@@ -25,17 +27,19 @@ package struct TodoInput: Hashable, Sendable {
 
         package init(title: String? = nil) { self.title = title }
 
-        /// The timing of a to-do with what was given. Another day without a time has no reminder, and none at all no
-        /// repetition.
+        /// The timing of a to-do with what was given. Another day without a time keeps the time. Without a day there is
+        /// no time and no repetition, and without a time no reminder, unless they are given.
         ///
-        /// - Throws: `TodoError` for a reminder without a time, or a repetition without a day.
+        /// - Throws: `TodoError` for a reminder without a time, or for a time or a repetition without a day.
         package func timing(after old: TodoTiming = TodoTiming()) throws(TodoError) -> TodoTiming {
             var timing = old
             if let due {
-                (timing.day, timing.time) = (due.day, due.time)
-                if due.time == nil { timing.remindMinutes = nil }
+                timing.day = due.day
+                timing.time = due.day == nil ? nil : due.time ?? old.time
                 if due.day == nil { timing.rule = nil }
             }
+            if let time { timing.time = time ?? due?.time }
+            if timing.time == nil { timing.remindMinutes = nil }
             if let remindMinutes { timing.remindMinutes = remindMinutes }
             if let rule { timing.rule = rule }
             return try timing.checked()
@@ -45,13 +49,17 @@ package struct TodoInput: Hashable, Sendable {
     package var title: String?
     /// A day, with a time or without; empty for no day.
     package var due: String?
+    /// The time of day; empty or `none` for any, unless the day has one.
+    package var time: String?
     /// How long before the time, like `1h`; empty or `none` for no text.
     package var remind: String?
     /// `weekly`, or an RRULE; empty or `none` for once.
     package var repeats: String?
 
-    package init(title: String? = nil, due: String? = nil, remind: String? = nil, repeats: String? = nil) {
-        (self.title, self.due, self.remind, self.repeats) = (title, due, remind, repeats)
+    package init(
+        title: String? = nil, due: String? = nil, time: String? = nil, remind: String? = nil, repeats: String? = nil
+    ) {
+        (self.title, self.due, self.time, self.remind, self.repeats) = (title, due, time, remind, repeats)
     }
 
     package func read(account: Account, now: Instant) throws(InputProblems<Field>) -> Reading {
@@ -65,17 +73,25 @@ package struct TodoInput: Hashable, Sendable {
                 ? Reading.Due(day: nil, time: nil)
                 : reader.read(.due) { () throws(TodoError) in try Self.due(due, account: account, now: now) }
         }
+        if let time {
+            reading.time = reader.read(.time) { () throws(TodoError) in
+                try Self.time(time, account: account, now: now)
+            }
+        }
         if let remind {
             reading.remindMinutes = reader.read(.remind) { () throws(TodoError) in try Self.minutes(remind) }
         }
         if let repeats {
             reading.rule = reader.read(.repeats) { () throws(TodoError) in try Self.rule(repeats) }
         }
-        if let given = reading.due {
-            if given.time == nil, case .some(.some) = reading.remindMinutes {
-                let _: Int? = reader.read(.remind) { () throws(TodoError) in throw .reminderWithoutTime }
+        if case .some(.none) = reading.time, reading.due?.time == nil, case .some(.some) = reading.remindMinutes {
+            let _: Int? = reader.read(.remind) { () throws(TodoError) in throw .reminderWithoutTime }
+        }
+        if let given = reading.due, given.day == nil {
+            if case .some(.some) = reading.time {
+                let _: Int? = reader.read(.time) { () throws(TodoError) in throw .timeWithoutDay }
             }
-            if given.day == nil, case .some(.some) = reading.rule {
+            if case .some(.some) = reading.rule {
                 let _: Int? = reader.read(.repeats) { () throws(TodoError) in throw .repetitionWithoutDay }
             }
         }
@@ -96,6 +112,15 @@ package struct TodoInput: Hashable, Sendable {
     }
 
     private static func isNone(_ text: String) -> Bool { ["", "none", "off", "never"].contains(text.lowercased()) }
+
+    private static func time(_ text: String, account: Account, now: Instant) throws(TodoError) -> LocalTime? {
+        if isNone(text) { return nil }
+        do throws(DateEntryError) {
+            return try DateEntry.timetableTime(text, account: account, now: now)
+        } catch {
+            throw .due(error)
+        }
+    }
 
     private static func minutes(_ text: String) throws(TodoError) -> Int? {
         if isNone(text) { return nil }

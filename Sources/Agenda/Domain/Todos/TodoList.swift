@@ -49,31 +49,41 @@ package struct TodoList: SubjectCollection {
 // MARK: - Rows
 
 extension TodoList: EditableCollection {
+    /// Subtasks follow the to-do under which they stand, whose order decides.
     static func arranged(_ items: [Todo]) -> [Todo] {
-        items.enumerated().map { index, item in
+        let ids = Set(items.map(\.id))
+        let groups = Dictionary(grouping: items) { item in item.parent.flatMap { ids.contains($0) ? $0 : nil } }
+        return (groups[nil] ?? []).flatMap { [$0] + (groups[$0.id] ?? []) }.enumerated().map { index, item in
             var item = item
             item.position = index + 1
             return item
         }
     }
 
-    /// Inserts a row at the end.
+    /// Inserts a row at the end, or after the other subtasks.
+    ///
+    /// - Parameter parent: the to-do under which it stands; nil for the top.
     mutating func append(
-        _ title: String, _ timing: TodoTiming, createdAt: Instant, doneAt: Instant?, in tx: Transaction
+        _ title: String, _ timing: TodoTiming, under parent: Todo? = nil, createdAt: Instant, doneAt: Instant?,
+        in tx: Transaction
     ) throws -> Todo {
         let place = items.count + 1
         let minute = timing.time.map { $0.secondsSinceMidnight / 60 }
         let id = try tx.insert(
             """
-            INSERT INTO todo (subject_id, title, position, due, due_minute, remind_minutes, rule, created_at, done_at)
-            VALUES (\(subject.id), \(title), \(place), \(timing.day?.description), \(minute), \(timing.remindMinutes),
-                \(timing.rule), \(createdAt), \(doneAt))
+            INSERT INTO todo (subject_id, title, position, parent_id, due, due_minute, remind_minutes, rule,
+                created_at, done_at)
+            VALUES (\(subject.id), \(title), \(place), \(parent?.id), \(timing.day?.description), \(minute),
+                \(timing.remindMinutes), \(timing.rule), \(createdAt), \(doneAt))
             """, into: Todo.self)
         let item = Todo(
-            id: id.rawValue, title: title, position: place, timing: timing, createdAt: createdAt, doneAt: doneAt)
+            id: id.rawValue, title: title, position: place, parent: parent?.id, timing: timing, createdAt: createdAt,
+            doneAt: doneAt)
         try TodoReminders.reschedule(item, of: subject.id, in: tx)
         items.append(item)
-        return item
+        guard parent != nil else { return item }
+        try put(items, in: tx)
+        return items.first { $0.id == id.rawValue } ?? item
     }
 }
 
@@ -87,15 +97,20 @@ extension TodoList {
     }
 
     /// Adds a to-do at the end. `isNew` is false if the list has an open one with the same title and due date.
+    ///
+    /// - Parameter parent: the to-do under which it stands; nil for the top.
     package mutating func add(
-        _ title: String, _ timing: TodoTiming, in tx: Transaction
+        _ title: String, _ timing: TodoTiming, under parent: Todo? = nil, in tx: Transaction
     ) throws -> (item: Todo, isNew: Bool) {
         let (title, timing) = (try Self.checked(title), try timing.checked())
         let twin = open.first {
             $0.title.folded == title.folded && $0.due == timing.day && $0.timing.time == timing.time
+                && $0.parent == parent?.id
         }
         if let twin { return (twin, false) }
-        let item = try append(title, timing, createdAt: tx.now, doneAt: nil, in: tx)
+        if let parent { try Self.checkParent(parent) }
+        try checkReminder(of: timing, in: tx)
+        let item = try append(title, timing, under: parent, createdAt: tx.now, doneAt: nil, in: tx)
         try record(TodoChange(added: [item.id]), "added \"\(title)\"", in: tx)
         return (item, true)
     }
@@ -103,71 +118,113 @@ extension TodoList {
     /// Marks to-dos as done or open, and returns those that changed.
     package mutating func mark(_ chosen: [Todo], done: Bool, in tx: Transaction) throws -> [Todo] {
         let ids = Set(chosen.map(\.id))
-        let changed = items.filter { ids.contains($0.id) && $0.isDone != done }
-        guard !changed.isEmpty else { return [] }
-        let titles = Self.titles(changed)
-        let summary = done ? "marked \(titles) as done" : "reopened \(titles)"
-        try record(TodoChange(before: changed), summary, in: tx)
-        let open = Set(changed.map(\.id))
-        let today = try Account.find(subject.account, in: tx)?.zone.date(of: tx.now)
-        try put(
-            items.map { item in
-                var item = item
-                if open.contains(item.id) { item.mark(done: done, on: today, in: tx) }
-                return item
-            }, in: tx)
-        return changed
+        return try set(items.filter { ids.contains($0.id) && $0.isDone != done }, in: tx)
     }
 
     /// Marks to-dos as done, and those that are done as open again; or all as open. Returns those that changed. One
     /// undo step.
     package mutating func toggle(_ chosen: [Todo], done: Bool, in tx: Transaction) throws -> [Todo] {
         let ids = Set(chosen.map(\.id))
-        let changed = items.filter { ids.contains($0.id) && (done || $0.isDone) }
+        return try set(items.filter { ids.contains($0.id) && (done || $0.isDone) }, in: tx)
+    }
+
+    /// Marks the open ones of these as done, and the done ones as open. What is done takes its open subtasks along,
+    /// and a subtask that is open again opens the one under which it stands. A to-do that repeats opens its subtasks.
+    private mutating func set(_ changed: [Todo], in tx: Transaction) throws -> [Todo] {
         guard !changed.isEmpty else { return [] }
-        let isReopening = !done || changed.allSatisfy(\.isDone)
-        let titles = Self.titles(changed)
-        let summary = isReopening ? "reopened \(titles)" : "marked \(titles) as done"
-        try record(TodoChange(before: changed), summary, in: tx)
-        let touched = Set(changed.map(\.id))
         let today = try Account.find(subject.account, in: tx)?.zone.date(of: tx.now)
-        try put(
-            items.map { item in
-                var item = item
-                if touched.contains(item.id) { item.mark(done: done && !item.isDone, on: today, in: tx) }
-                return item
-            }, in: tx)
+        var new = Dictionary(uniqueKeysWithValues: items.map { ($0.id, $0) })
+        for item in changed { new[item.id]?.mark(done: !item.isDone, on: today, in: tx) }
+        let chosen = Set(changed.map(\.id))
+        for item in items where !chosen.contains(item.id) {
+            if let parent = item.parent, chosen.contains(parent), let above = new[parent] {
+                let wasOpen = changed.contains { $0.id == parent && !$0.isDone }
+                guard wasOpen, above.isDone != item.isDone else { continue }
+                new[item.id]?.doneAt = above.doneAt
+            } else if item.isDone, changed.contains(where: { $0.parent == item.id && $0.isDone }) {
+                new[item.id]?.doneAt = nil
+            }
+        }
+        let before = items.filter { $0 != new[$0.id] }
+        let titles = Self.titles(changed)
+        try record(
+            TodoChange(before: before),
+            changed.allSatisfy(\.isDone) ? "reopened \(titles)" : "marked \(titles) as done", in: tx)
+        try put(items.compactMap { new[$0.id] }, in: tx)
         return changed
     }
 
+    /// `buy strings under pack` as a title and the only open to-do whose title has the last words; nil without one.
+    func subtask(in text: String) -> (title: String, parent: Todo)? {
+        let words = text.split(separator: " ")
+        guard let under = words.lastIndex(where: { $0.lowercased() == "under" }), under > 0, under + 1 < words.count
+        else { return nil }
+        let named = open.filter { $0.parent == nil }
+            .titled(words[(under + 1)...].joined(separator: " "), by: \.title)
+        return named.count == 1 ? (words[..<under].joined(separator: " "), named[0]) : nil
+    }
+
     /// Returns the to-do as it is now, and whether anything changed.
+    ///
+    /// - Parameter parent: the to-do under which it then stands, nil inside for the top; nil for no change.
     package mutating func edit(
-        _ item: Todo, _ input: TodoInput.Reading, in tx: Transaction
+        _ item: Todo, _ input: TodoInput.Reading, under parent: Todo?? = nil, in tx: Transaction
     ) throws -> (item: Todo, isChanged: Bool) {
         var changed = item
+        if let parent {
+            if let parent, parent.id != item.parent {
+                if items.contains(where: { $0.parent == item.id }) {
+                    throw TodoError.hasSubtasks(item.title)
+                }
+                try Self.checkParent(parent)
+                if parent.id == item.id { throw TodoError.underSubtask(item.title) }
+            }
+            changed.parent = parent?.id
+        }
         if let title = input.title { changed.title = try Self.checked(title) }
         changed.timing = try input.timing(after: item.timing)
+        if changed.timing != item.timing { try checkReminder(of: changed.timing, in: tx) }
         guard changed != item, let index = items.firstIndex(where: { $0.id == item.id }) else { return (item, false) }
         try record(TodoChange(before: [item]), "changed \"\(item.title)\"", in: tx)
         var new = items
         new[index] = changed
         try put(new, in: tx)
-        return (changed, true)
+        return (items.first { $0.id == item.id } ?? changed, true)
     }
 
-    /// Removes to-dos.
+    private static func checkParent(_ parent: Todo) throws(TodoError) {
+        if parent.parent != nil { throw .underSubtask(parent.title) }
+        if parent.isDone { throw .underDone(parent.title) }
+    }
+
+    private func checkReminder(of timing: TodoTiming, in tx: Transaction) throws {
+        guard timing.remindMinutes != nil, let account = try Account.find(subject.account, in: tx) else { return }
+        try timing.checkReminder(at: tx.now, in: account.zone)
+    }
+
+    /// Removes to-dos, with their subtasks.
     package mutating func remove(_ chosen: [Todo], in tx: Transaction) throws {
-        let ids = Set(chosen.map(\.id))
-        let gone = items.filter { ids.contains($0.id) }
+        let named = Set(chosen.map(\.id))
+        let gone = items.filter { item in named.contains(item.id) || item.parent.map(named.contains) == true }
+        let ids = Set(gone.map(\.id))
         guard !gone.isEmpty else { return }
         try record(TodoChange(before: gone), "removed \(Self.titles(gone))", in: tx)
         try put(items.filter { !ids.contains($0.id) }, in: tx)
     }
 
-    /// Moves a to-do to a position, from 1; a position beyond the end is the end. Returns whether it moved.
+    /// Moves a to-do to a position, from 1; a position beyond the end is the end. Subtasks move along, and one stays
+    /// under its to-do. Returns whether it moved.
     package mutating func move(_ item: Todo, to place: Int, in tx: Transaction) throws -> Bool {
+        var place = min(max(place, 1), items.count)
+        // Between the subtasks of another one is before that one on the way up, and after it on the way down.
+        if item.parent == nil, place < item.position, let parent = items[place - 1].parent,
+            let above = items.first(where: { $0.id == parent })
+        {
+            place = above.position
+        }
         var new = items.filter { $0.id != item.id }
-        new.insert(item, at: min(max(place, 1) - 1, new.count))
+        new.insert(item, at: min(place - 1, new.count))
+        new = Self.arranged(new)
         guard new.map(\.id) != items.map(\.id) else { return false }
         try record(TodoChange(before: [item]), "moved \"\(item.title)\"", in: tx)
         try put(new, in: tx)

@@ -16,8 +16,9 @@ package struct TodoTiming: Sendable, Hashable {
         (self.day, self.time, self.remindMinutes, self.rule) = (day, time, remindMinutes, rule)
     }
 
-    /// Throws `TodoError` if it has a reminder without a time, or repeats without a day.
+    /// Throws `TodoError` if it has a reminder without a time, or a time or a repetition without a day.
     package func checked() throws(TodoError) -> TodoTiming {
+        if time != nil, day == nil { throw .timeWithoutDay }
         if remindMinutes != nil, time == nil { throw .reminderWithoutTime }
         if rule != nil, day == nil { throw .repetitionWithoutDay }
         return self
@@ -51,6 +52,13 @@ package struct TodoTiming: Sendable, Hashable {
     func reminder(in zone: Zone) -> Instant? {
         guard let remindMinutes, time != nil else { return nil }
         return due(in: zone)?.adding(.minutes(-remindMinutes))
+    }
+
+    /// Throws `TodoError` if the moment of its reminder is past, so that no text would come.
+    func checkReminder(at now: Instant, in zone: Zone) throws(TodoError) {
+        guard let moment = reminder(in: zone), moment < now else { return }
+        let (text, local) = (DateText(), zone.local(moment))
+        throw .pastReminder("\(text.dayWithYear(local.date)), \(text.time(local.time))")
     }
 
     /// What follows after it was done: the next day of its rule that is not past. Nil if it was the last.

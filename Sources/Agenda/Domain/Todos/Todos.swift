@@ -12,7 +12,7 @@ extension Module {
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
             handleCommand: { try todos.handleCommand($0, naming: $1, in: $2) })
         var module = Module("todos")
-        module.migrations = Migration.todos + Migration.todoTiming
+        module.migrations = Migration.todos + Migration.todoTiming + Migration.subtasks
         module.jobs = [JobHandler(.todoReminder) { try TodoReminders.send($0, in: $1) }]
         module.textCommands = commands.handlers
         module.prompts = [
@@ -90,8 +90,12 @@ struct Todos: Sendable {
         }
         var list = try TodoList.of(subject, in: tx)
         let due = DueInText(words, account: command.account, now: tx.now)
-        let (item, isNew) = try list.add(due.title, due.timing, in: tx)
-        let by = item.timing.words.map { ", by \($0)" } ?? ""
+        let subtask = list.subtask(in: due.title)
+        let (item, isNew) = try list.add(
+            subtask?.title ?? due.title, due.timing, under: subtask?.parent, in: tx)
+        let by =
+            (subtask.map { " (under \($0.parent.title.shortened(to: 40)))" } ?? "")
+            + (item.timing.words.map { ", by \($0)" } ?? "")
         let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
@@ -151,7 +155,9 @@ struct Todos: Sendable {
 
     private static func shown(_ list: TodoList) -> String {
         if list.open.isEmpty { return "Nothing to do\(place(list)). Add: TODO buy film" }
-        let lines = list.open.prefix(10).map { "\($0.position) \($0.title)" + ($0.due.map { " (by \($0))" } ?? "") }
+        let lines = list.open.prefix(10).map {
+            "\($0.position) \($0.parent == nil ? "" : "- ")\($0.title)" + ($0.due.map { " (by \($0))" } ?? "")
+        }
         let rest = list.open.count - lines.count
         return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
     }

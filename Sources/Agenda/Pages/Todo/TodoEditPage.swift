@@ -39,20 +39,18 @@ enum TodoEditPage {
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let typed = request.texts(names)
-        let due = [typed["due"] ?? "", typed["time"] ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
-        let input = TodoInput(title: typed["title"], due: due, remind: typed["remind"], repeats: typed["repeats"])
         let id = try request.id("todo", of: Todo.self).rawValue
-        let reading: TodoInput.Reading
-        do throws(InputProblems<TodoInput.Field>) {
-            reading = try input.read(account: request.account, now: request.now)
+        do {
+            let reading = try TodoInput(typed).read(account: request.account, now: request.now)
+            let isChanged = try await TodoPages.change(request) { list, tx in
+                try list.edit(list.item(id), reading, in: tx).isChanged
+            }
+            return try await TodoPages.back(request, isChanged ? "Saved." : nil)
         } catch {
+            guard let problems = TodoPages.problems(error) else { throw error }
             _ = try await TodoPages.items(of: request).item(id)
-            return .page(try await page(request, typed, error.messages))
+            return .page(try await page(request, typed, problems))
         }
-        let isChanged = try await TodoPages.change(request) { list, tx in
-            try list.edit(list.item(id), reading, in: tx).isChanged
-        }
-        return try await TodoPages.back(request, isChanged ? "Saved." : nil)
     }
 
     private static func page(

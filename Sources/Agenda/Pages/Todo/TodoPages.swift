@@ -37,12 +37,11 @@ enum TodoPages: SubjectPages {
     /// - Parameter add: the form that adds one, if it is shown again.
     private static func page(of request: PageRequest, add: TodoListModel.AddForm? = nil) async throws -> Page {
         let (subject, subjects) = (try await request.subject(), request.services.subjects)
-        let (isOpenOnly, today) = (request.query["show"] == "open", request.account.zone.date(of: request.now))
+        let (view, today) = (TodoListView(request), request.account.zone.date(of: request.now))
         let model = try await request.read { tx in
             try TodoListModel(
                 TodoList.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
-                others: all(request, in: tx), isOpenOnly: isOpenOnly, add: add ?? TodoListModel.AddForm(),
-                today: today)
+                others: all(request, in: tx), view: view, add: add, today: today)
         }
         return Page(
             "todos", title: "To-Do List", section: path, fragments: ["todo_items"], status: add == nil ? 200 : 422,
@@ -51,19 +50,36 @@ enum TodoPages: SubjectPages {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let input = TodoInput(request)
-        let reading: TodoInput.Reading
-        do throws(InputProblems<TodoInput.Field>) {
-            reading = try input.read(account: request.account, now: request.now)
+        let typed = request.texts(["title", "due", "time", "remind", "repeats"])
+        let under = Int64(request.text("under"))
+        do {
+            let reading = try TodoInput(typed).read(account: request.account, now: request.now)
+            let (title, timing) = (reading.title ?? "", try reading.timing())
+            let isNew = try await change(request) { list, tx in
+                try list.add(title, timing, under: under.map { try list.item($0) }, in: tx).isNew
+            }
+            return try await back(request, isNew ? nil : "\(title) is already on the list.")
         } catch {
-            let form = TodoListModel.AddForm(request.texts(["title", "due"]), error.messages)
+            guard let problems = problems(error) else { throw error }
+            let items = try await items(of: request).items
+            let parent = items.first { $0.id == under }.map { TodoListModel.Parent(id: $0.id, title: $0.title) }
+            let form = TodoListModel.AddForm(typed, problems, under: parent)
             return .page(try await page(of: request, add: form))
         }
-        let (title, timing) = (reading.title ?? "", try reading.timing())
-        let isNew = try await change(request) { list, tx in
-            try list.add(title, timing, in: tx).isNew
+    }
+
+    /// What is wrong with a to-do, by field; nil for an error that is about something else.
+    static func problems(_ error: any Error) -> [String: String]? {
+        switch error {
+        case let error as InputProblems<TodoInput.Field>: error.messages
+        // What only the timing as a whole, or the time, shows.
+        case let error as TodoError
+        where [.reminderWithoutTime, .timeWithoutDay, .repetitionWithoutDay].contains(error):
+            [error == .reminderWithoutTime ? "remind" : "due": error.sentence]
+        case let error as TodoError:
+            if case .pastReminder = error { ["remind": error.sentence] } else { nil }
+        default: nil
         }
-        return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
 
     @Sendable
@@ -75,7 +91,14 @@ enum TodoPages: SubjectPages {
         }
         // On the page of today, to-dos of several lists are checked off.
         if let page = request.cameFrom, ["/", "/today"].contains(page) { return .redirect(to: page) }
-        return try await back(request)
+        return try await backToView(request)
+    }
+
+    /// The part of the list that was open, such as a search.
+    private static func backToView(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
+        let list = try await request.subject().page(path)
+        guard let page = request.cameFrom, page.hasPrefix("\(list)?") else { return try await back(request, notice) }
+        return .redirect(to: page, notice: notice)
     }
 
     @Sendable
@@ -87,7 +110,7 @@ enum TodoPages: SubjectPages {
         _ = try await change(request) { list, tx in
             try list.move(list.item(id), to: place, in: tx)
         }
-        return try await back(request)
+        return try await backToView(request)
     }
 
     @Sendable
@@ -98,7 +121,7 @@ enum TodoPages: SubjectPages {
             try list.remove([item], in: tx)
             return item.title
         }
-        return try await back(request, "Removed \(title).")
+        return try await backToView(request, "Removed \(title).")
     }
 
     @Sendable
@@ -135,8 +158,11 @@ enum TodoPages: SubjectPages {
 }
 
 extension TodoInput {
-    init(_ request: PageRequest) {
-        self.init(title: request.text("title"), due: request.text("due"))
+    /// - Parameter fields: by the names of the fields of a form.
+    init(_ fields: [String: String]) {
+        self.init(
+            title: fields["title"], due: fields["due"], time: fields["time"], remind: fields["remind"],
+            repeats: fields["repeats"])
     }
 }
 

@@ -11,7 +11,10 @@ package enum TodayPage {
     package static let noun = PageNoun(
         link: ("Today", path), isInMenu: true, at: 50, stylesheets: [.listsStylesheet], keys: "g y",
         templates: templates
-    ) { $0.get("today", show) }
+    ) { router in
+        router.get("today", show)
+        router.edit("today/text", on: "today", of: stored, saveText)
+    }
 
     static let path = "/today"
 
@@ -21,16 +24,46 @@ package enum TodayPage {
 
     @Sendable
     package static func show(_ request: PageRequest) async throws -> PageResponse {
+        return .page(try await page(request, nil))
+    }
+
+    /// - Parameter textAt: the form of the morning text, if it is shown again.
+    private static func page(_ request: PageRequest, _ textAt: FieldModel?) async throws -> Page {
         let (account, services) = (request.account, request.services)
         let statuses = services[CalendarPageServices.self].statuses
+        let hasCell = (request.member.cell ?? account.cell) != nil
         let model = try await request.read { tx in
             let today = try Today.of(account, parts: Today.parts, in: tx)
             let shows = today.occurrences.map(\.entry).filter { $0.kind == .show }.map(\.id)
             return try TodayModel(
                 today, statuses: statuses(shows, tx),
-                offersShow: !Event.hasShows(account: account.id, in: tx))
+                offersShow: !Event.hasShows(account: account.id, in: tx),
+                textAt: textAt ?? FieldModel(value: timeText(of: account, in: tx)), hasCell: hasCell)
         }
-        return .page(Page("today", title: "Today", section: path, fragments: ["today_items"], model: model))
+        return Page(
+            "today", title: "Today", section: path, fragments: ["today_items"],
+            status: textAt == nil ? 200 : 422, model: model)
+    }
+
+    private static func timeText(of account: Account, in tx: Transaction) throws -> String {
+        try MorningText.time(of: account.id, in: tx)?.description ?? ""
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        StoredFields(
+            UndoRows.Row("agenda.morning-text", request.account.id.rawValue), "the morning text",
+            ["text_at": try timeText(of: request.account, in: tx)], labels: ["text_at": "Morning text"])
+    }
+
+    @Sendable
+    private static func saveText(_ request: PageRequest) async throws -> PageResponse {
+        let (typed, account) = (request.text("text_at"), request.account)
+        let time = LocalTime(iso: typed)
+        guard typed.isEmpty || time != nil else {
+            return .page(try await page(request, FieldModel(value: typed, problem: "Use a time like 07:00.")))
+        }
+        let isChanged = try await request.write { try MorningText.setTime(time, of: account, in: $0) }
+        return .redirect(to: path, notice: isChanged ? "Saved." : nil)
     }
 }
 
@@ -66,10 +99,18 @@ struct TodayModel: PageModel {
     let isEmpty: Bool
     /// The account never had a show.
     let offersShow: Bool
+    /// When the morning text comes; empty for never.
+    let textAt: FieldModel
+    let isTextOpen: Bool
+    /// The morning text has somewhere to go.
+    let hasCell: Bool
 }
 
 extension TodayModel {
-    init(_ today: Today, statuses: [ID<Event>: StatusText], offersShow: Bool) {
+    init(
+        _ today: Today, statuses: [ID<Event>: StatusText], offersShow: Bool, textAt: FieldModel, hasCell: Bool
+    ) {
+        (self.textAt, isTextOpen, self.hasCell) = (textAt, textAt.problem != nil, hasCell)
         day = DateText().dayWithYear(today.day)
         occurrences = today.occurrences.map {
             OccurrenceModel($0, on: today.day, zone: today.account.zone, statuses: statuses)

@@ -1,3 +1,4 @@
+import Agenda
 import Messaging
 import Platform
 import Storage
@@ -16,15 +17,11 @@ enum DueCardsText {
     /// - Parameter time: in the account's zone; nil for never.
     static func reschedule(for account: Account, at time: LocalTime?, in tx: Transaction) throws {
         guard let time else { return try Schedule.drop(.dueCards, for: account.id, in: tx) }
-        let today = account.zone.date(of: tx.now)
-        let moments = [today, today.adding(days: 1)].map {
-            account.zone.instant(of: LocalDateTime(date: $0, time: time))
-        }
-        guard let due = moments.first(where: { $0 > tx.now }) else { return }
+        let due = time.next(after: tx.now, in: account.zone)
         try Schedule.put(.dueCards, for: account.id, account: account.id, due: due, in: tx)
     }
 
-    /// Sends the text, unless nothing is due, and schedules the next.
+    /// Sends the text, unless nothing is due or the morning text has it, and schedules the next.
     static func send(_ job: Job, templates: MessageTemplates, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         let settings = try StudySettings.of(account.id, in: tx)
@@ -32,8 +29,9 @@ enum DueCardsText {
         let due = try DeckSummary.all(of: account, in: tx).filter { $0.due.total > 0 }
             .sorted { $0.due.total > $1.due.total }
         let member = try StudySettings.textMember(of: account.id, in: tx)
-        guard settings.textAt != nil, let most = due.first,
+        guard let time = settings.textAt, let most = due.first,
             let recipient = try account.reminderRecipient(for: member, in: tx),
+            try !MorningText.covers(time, to: recipient, of: account, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         // Quiet hours do not apply: the member chose the hour.

@@ -4,7 +4,7 @@ import Values
 
 extension TodayPart {
     /// The cards that are due now.
-    package static let dueCards = TodayPart { account, tx in
+    package static let dueCards = TodayPart(lines: { account, tx in
         let due = try DeckSummary.all(of: account, in: tx).filter { $0.due.total > 0 }
             .sorted { $0.due.total > $1.due.total }
         guard !due.isEmpty else { return [] }
@@ -14,5 +14,5 @@ extension TodayPart {
         let decks = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
         let words = "\(count.counted("card")) \(count == 1 ? "is" : "are") due: \(decks)"
         return [TodayLine("cards", words, action: StudyAction.listDecks)]
-    }
+    })
 }

@@ -23,10 +23,7 @@ enum WorkoutReminders {
         guard let plan, plan.request.raceDay >= today else {
             return try Schedule.drop(.trainingDay, for: account.id, in: tx)
         }
-        let hour = try TrainingSettings.of(account, in: tx).hour
-        let first = account.zone.instant(of: LocalDateTime(date: today, time: hour))
-        let due =
-            first > tx.now ? first : account.zone.instant(of: LocalDateTime(date: today.adding(days: 1), time: hour))
+        let due = try TrainingSettings.of(account, in: tx).hour.next(after: tx.now, in: account.zone)
         try Schedule.put(.trainingDay, for: account.id, account: account.id, due: due, in: tx)
     }
 
@@ -41,24 +38,19 @@ enum WorkoutReminders {
         try reschedule(account, in: tx)
     }
 
-    /// Sends the offer to build the plan again if there is one, else the day's workout. Both ask how far it was.
+    /// Sends the offer to build the plan again if there is one, else the day's workout, unless the morning text has it.
+    /// All ask how far it was.
     private static func send(
         _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, in tx: Transaction
     ) throws {
         let member = try TrainingSettings.memberSetting.member(of: account.id, in: tx)
         let isOffered = try RebuildTexts.offer(account, to: member, in: tx)
-        guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
-            let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
-                $0.state == .planned
-            }),
-            let recipient = try account.reminderRecipient(for: member, in: tx),
-            let sender = try Sender.usual(for: account.id, in: tx)
+        guard let recipient = try account.reminderRecipient(for: member, in: tx),
+            let sender = try Sender.usual(for: account.id, in: tx),
+            let (plan, workout) = try open(today, account, recipient, in: tx), !isOffered,
+            try !MorningText.covers(settings.hour, to: recipient, of: account, in: tx)
         else { return }
         let midnight = account.zone.day(today).upperBound
-        _ = try Prompt.open(
-            .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight,
-            in: tx.acting(as: recipient.acting))
-        guard !isOffered else { return }
         let body = try text(workout, plan, settings, today: today, in: tx)
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
@@ -67,13 +59,46 @@ enum WorkoutReminders {
             in: tx)
     }
 
+    /// Opens the question how far the planned workout of the day was; nil without one.
+    private static func open(
+        _ today: LocalDate, _ account: Account, _ recipient: ReminderRecipient, in tx: Transaction
+    ) throws -> (plan: TrainingPlan, workout: Workout)? {
+        guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
+            let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
+                $0.state == .planned
+            })
+        else { return nil }
+        _ = try Prompt.open(
+            .ranDistance, for: workout.id, account: account.id, wanted: .quantity,
+            expiresAt: account.zone.day(today).upperBound, in: tx.acting(as: recipient.acting))
+        return (plan, workout)
+    }
+
+    /// Asks how far the workout of the day was in the morning text, where that stands for the reminder.
+    static func askInMorningText(
+        _ account: Account, _ recipient: ReminderRecipient, in tx: Transaction
+    ) throws -> String? {
+        let settings = try TrainingSettings.of(account, in: tx)
+        let member = try TrainingSettings.memberSetting.member(of: account.id, in: tx)
+        guard settings.reminds, try account.reminderRecipient(for: member, in: tx) == recipient,
+            try MorningText.covers(settings.hour, to: recipient, of: account, in: tx)
+        else { return nil }
+        try MissedWorkouts.settle(account, in: tx)
+        let today = account.zone.date(of: tx.now)
+        guard let (_, workout) = try open(today, account, recipient, in: tx) else { return nil }
+        return workout.kind == .race
+            ? raceQuestion : try choices(workout, settings.unit, today: today, in: tx)
+    }
+
+    private static let raceQuestion = "Reply RAN with your distance and time."
+
     /// `Today: 5 mi easy, 9:10-10:20/mi. Reply the miles when finished, SKIP, or MOVE Thu.`
     private static func text(
         _ workout: Workout, _ plan: TrainingPlan, _ settings: TrainingSettings, today: LocalDate, in tx: Transaction
     ) throws -> String {
         let title = workout.title(settings.unit, goal: plan.request.goal.name)
         if workout.kind == .race {
-            return "Today: \(title). \(workout.advice(plan)). Reply RAN with your distance and time."
+            return "Today: \(title). \(workout.advice(plan)). \(raceQuestion)"
         }
         let pace = workout.partPace(plan)
         let how = pace.map { workout.hard == nil ? ", \($0)" : " with \($0)" } ?? ", \(workout.advice(plan))"

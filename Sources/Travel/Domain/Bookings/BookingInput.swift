@@ -8,6 +8,7 @@ package struct BookingInput: Hashable, Sendable {
         case kind, title, confirmation, day, time
         case endDay = "end_day"
         case endTime = "end_time"
+        case link
     }
 
     package var kind: String?
@@ -17,11 +18,14 @@ package struct BookingInput: Hashable, Sendable {
     package var time: String?
     package var endDay: String?
     package var endTime: String?
+    /// An address of the web.
+    package var link: String?
 
     package init(
         kind: String? = nil, title: String? = nil, confirmation: String? = nil, day: String? = nil,
-        time: String? = nil, endDay: String? = nil, endTime: String? = nil
+        time: String? = nil, endDay: String? = nil, endTime: String? = nil, link: String? = nil
     ) {
+        self.link = link
         (self.kind, self.title, self.confirmation) = (kind, title, confirmation)
         (self.day, self.time, self.endDay, self.endTime) = (day, time, endDay, endTime)
     }
@@ -44,6 +48,12 @@ package struct BookingInput: Hashable, Sendable {
         if let confirmation {
             let words = EventEntry.words(confirmation)
             booking.confirmation = reader.read(.confirmation) { () throws(BookingError) in try Self.code(words) } ?? nil
+        }
+        if let link {
+            booking.link =
+                EventEntry.words(link).map { words in
+                    reader.read(.link) { () throws(BookingError) in try Self.link(words) }
+                } ?? nil
         }
         func moment(
             _ day: String?, _ time: String?, _ old: TripBooking.Moment?, _ fields: (Field, Field)
@@ -98,6 +108,15 @@ package struct BookingInput: Hashable, Sendable {
         return title
     }
 
+    private static func link(_ text: String) throws(BookingError) -> String {
+        guard text.count <= 2000 else { throw .tooLong(text.count, most: 2000) }
+        let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
+        guard let scheme, text.count > scheme.count, !text.contains(where: \.isWhitespace) else {
+            throw .link(text)
+        }
+        return text
+    }
+
     private static func code(_ text: String?) throws(BookingError) -> String? {
         if let text, text.count > 100 { throw .tooLong(text.count, most: 100) }
         return text
@@ -112,6 +131,12 @@ package enum BookingError: Error, Hashable, Sendable {
     /// A time without a day.
     case noDay
     case endsBeforeStart(TripBooking.Moment, TripBooking.Moment)
+    case link(String)
+    /// A file that is too large, in bytes.
+    case largeDocument(Int)
+    /// The name of a file of a kind that is not accepted.
+    case unknownDocument(String)
+    case noDocument(String)
     case unknown(String)
     case several(String, [TripBooking])
     case tooMany
@@ -127,6 +152,12 @@ extension BookingError: CustomStringConvertible {
         case .tooLong(let count, let most): "That is too long: \(count) characters, and the limit is \(most)."
         case .noDay: "A time needs a day."
         case .endsBeforeStart(let start, let end): "It ends before it starts: \(end.words) is before \(start.words)."
+        case .link(let text): "Invalid link \(text.shortened(to: 60).quotedLine): it must begin with https://."
+        case .largeDocument(let count):
+            "That file is too large: \(QuotaError.megabytes(count)) MB, and the limit is 5 MB."
+        case .unknownDocument(let name):
+            "\(name.quotedLine) is no PDF, JPEG, PNG or WebP file and no wallet pass (.pkpass)."
+        case .noDocument(let title): "\(title.quotedLine) has no document."
         case .unknown(let words): "There is no booking \(words.quotedLine)."
         case .several(let words, let bookings):
             "Several bookings match \(words.quotedLine): "
@@ -140,8 +171,9 @@ extension BookingError: CustomStringConvertible {
 extension BookingError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
-        case .unknown, .several: .notFound
-        case .unknownKind, .noTitle, .tooLong, .noDay, .endsBeforeStart: .invalid
+        case .unknown, .several, .noDocument: .notFound
+        case .unknownKind, .noTitle, .tooLong, .noDay, .endsBeforeStart, .link, .largeDocument, .unknownDocument:
+            .invalid
         case .tooMany: .refused
         }
     }

@@ -45,6 +45,10 @@ package struct TripBooking: Sendable, Hashable, Codable {
     /// Nil for a booking without a date, which then has no end.
     package var start: Moment?
     package var end: Moment?
+    /// The ticket, for example; nil for none.
+    package var document: BookingDocument?
+    /// An address of the web; nil for none.
+    package var link: String?
 
     /// `Sat May 1 2027, 9:20 AM to 12:55 PM`; nil without a date.
     package var whenText: String? {
@@ -72,6 +76,10 @@ extension TripBooking {
         confirmation = try row["confirmation"]
         start = Self.moment(try row["starts_on"], try row["start_time"])
         end = Self.moment(try row["ends_on"], try row["end_time"])
+        link = try row["link"]
+        if let id: Int64 = try row["document_id"], let name: String = try row["document_name"] {
+            document = BookingDocument(id: id, name: name, kind: try row["document_kind"])
+        }
     }
 
     private static func moment(_ day: LocalDate?, _ time: String?) -> Moment? {
@@ -82,9 +90,12 @@ extension TripBooking {
     package static func all(of trip: ID<Subject>, in tx: Transaction) throws -> [TripBooking] {
         try tx.rows(
             """
-            SELECT id, kind, title, confirmation, starts_on, start_time, ends_on, end_time FROM trip_booking
+            SELECT trip_booking.id, trip_booking.kind, title, confirmation, starts_on, start_time, ends_on, end_time,
+                link, document_id, booking_document.name AS document_name, booking_document.kind AS document_kind
+            FROM trip_booking LEFT JOIN booking_document ON booking_document.id = trip_booking.document_id
             WHERE subject_id = \(trip)
-            ORDER BY CASE WHEN starts_on IS NULL THEN 1 ELSE 0 END, starts_on, coalesce(start_time, ''), id
+            ORDER BY CASE WHEN starts_on IS NULL THEN 1 ELSE 0 END, starts_on, coalesce(start_time, ''),
+                trip_booking.id
             """
         ).map(TripBooking.init)
     }
@@ -92,9 +103,11 @@ extension TripBooking {
     static func insert(_ booking: TripBooking.Draft, to trip: ID<Subject>, in tx: Transaction) throws -> Int64 {
         try tx.insert(
             """
-            INSERT INTO trip_booking (subject_id, kind, title, confirmation, starts_on, start_time, ends_on, end_time)
+            INSERT INTO trip_booking (subject_id, kind, title, confirmation, starts_on, start_time, ends_on, end_time,
+                document_id, link)
             VALUES (\(trip), \(booking.kind), \(booking.title), \(booking.confirmation), \(booking.start?.day),
-                \(booking.start?.time?.description), \(booking.end?.day), \(booking.end?.time?.description))
+                \(booking.start?.time?.description), \(booking.end?.day), \(booking.end?.time?.description),
+                \(booking.document?.id), \(booking.link))
             """, into: TripBooking.self
         ).rawValue
     }
@@ -106,10 +119,10 @@ extension TripBooking {
             try tx.run(
                 """
                 INSERT INTO trip_booking (id, subject_id, kind, title, confirmation, starts_on, start_time, ends_on,
-                    end_time)
+                    end_time, document_id, link)
                 VALUES (\(booking.id), \(trip), \(booking.kind), \(booking.title), \(booking.confirmation),
                     \(booking.start?.day), \(booking.start?.time?.description), \(booking.end?.day),
-                    \(booking.end?.time?.description))
+                    \(booking.end?.time?.description), \(booking.document?.id), \(booking.link))
                 """)
         }
     }
@@ -121,15 +134,19 @@ extension TripBooking {
         package var confirmation: String?
         package var start: Moment?
         package var end: Moment?
+        package var document: BookingDocument?
+        package var link: String?
     }
 
     package var draft: Draft {
-        Draft(kind: kind, title: title, confirmation: confirmation, start: start, end: end)
+        Draft(
+            kind: kind, title: title, confirmation: confirmation, start: start, end: end, document: document,
+            link: link)
     }
 
     func with(_ draft: Draft) -> TripBooking {
         TripBooking(
             id: id, kind: draft.kind, title: draft.title, confirmation: draft.confirmation, start: draft.start,
-            end: draft.end)
+            end: draft.end, document: draft.document, link: draft.link)
     }
 }
