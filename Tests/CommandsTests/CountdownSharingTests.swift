@@ -1,6 +1,7 @@
 import Agenda
 import CommandKit
 import Foundation
+import Platform
 import Storage
 import TestSupport
 import Testing

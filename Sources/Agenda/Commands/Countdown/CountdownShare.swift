@@ -91,13 +91,15 @@ struct CountdownShare: ReadOnlyCommand {
         if unlink { return try await Self.unlink(event, in: context) }
         if mms != nil { try CardDrawing.requirePublicAddress(of: context.app) }
         var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
-        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
+        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).secondsToStart)
         let text = CountdownText(event, home: context.account.zone)
-        let words = text.message(view, from: context.account, now: context.now)
+        let feed = try await context.read { try Feed.active(.page, of: event.id, account: event.account, in: $0) }
+        let page = feed.map { context.app.feedAddress.url(of: $0) }
+        let words = text.message(view, from: context.account, page: page, now: context.now)
         let format = try format()
         let isDrawn = mms != nil || sms == nil && format != .txt
         let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
-        let backdrop = picture?.backdrop()
+        let backdrop = await picture?.backdrop()
         if let picture, backdrop == nil {
             throw CommandError(
                 .refused, "The picture of \(event.name.quotedLine) cannot be read: \(picture.path.quotedLine).",

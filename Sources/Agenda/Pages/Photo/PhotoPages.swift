@@ -101,7 +101,7 @@ enum PhotoPages: SubjectPages {
         let (photo, photoStore) = (try await photo(request), PhotoStore(request.store))
         try await photoStore.fetch([photo])
         guard let divisor = Int(request.parameters["divisor"] ?? ""),
-            let bytes = await request.thumbnails.bytes(of: photo.file, dividedBy: divisor, in: photoStore)
+            let bytes = await request.thumbnails.bytes(of: photo, dividedBy: divisor, in: photoStore)
         else { return try await original(photo, request) }
         return .file(PageFile(bytes: bytes, contentType: "image/jpeg", isImmutable: true))
     }
