@@ -102,7 +102,7 @@ import Values
                 : "The photo was not saved: the picture is damaged."
         ),
         (
-            SampleImage.jpeg().prefix(20),
+            Array(SampleImage.jpeg().prefix(20)),
             "The photo was not saved: the picture is incomplete: the file was cut off."
         ),
     ])
