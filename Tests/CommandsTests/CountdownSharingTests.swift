@@ -122,6 +122,8 @@ import Values
         let first = try await environment.run("countdown share canyon --link")
         #expect(first.output.hasPrefix("http://127.0.0.1:1/c/") && first.notes.contains("GREENROOM_PUBLIC_URL"))
         #expect(try await environment.run("countdown share canyon --link").output == first.output)
+        // Nobody else could open it.
+        #expect(try await environment.run("countdown share canyon").output.contains("/c/") == false)
         #expect(
             try await environment.run("calendar feed list").output.contains("countdown to our trip to the Grand Canyon")
         )

@@ -182,10 +182,9 @@ import Values
             #expect(emptied.headers["location"] == "/notes")
             #expect(emptied.notice == "Removed the note “call the florist on Monday”, since it was emptied.")
             #expect(try await notes(browser).isEmpty)
-            let step = try #require(
-                try await browser.environment.store.read { [account = browser.environment.account.id] in
-                    try UndoStep.latest(account: account, in: $0)
-                })
+            let account = browser.environment.account.id
+            let last = try await browser.environment.store.read { try UndoStep.latest(account: account, in: $0) }
+            let step = try #require(last)
             _ = try await browser.post("/undo", [("step", "\(step.id)")])
             let id = try #require(try await notes(browser).first?.id)
             let removed = try await browser.post("/notes/me/remove", [("note", "\(id)"), ("all", "yes")])

@@ -93,8 +93,8 @@ struct CountdownShare: ReadOnlyCommand {
         var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
         let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).secondsToStart)
         let text = CountdownText(event, home: context.account.zone)
-        let feed = try await context.read { try Feed.active(.page, of: event.id, account: event.account, in: $0) }
-        let page = feed.map { context.app.feedAddress.url(of: $0) }
+        let address = context.app.feedAddress
+        let page = try await context.read { try address.page(of: event, in: $0) }
         let words = text.message(view, from: context.account, page: page, now: context.now)
         let format = try format()
         let isDrawn = mms != nil || sms == nil && format != .txt

@@ -48,8 +48,8 @@ enum CountdownSharePage {
     private static func words(_ request: PageRequest) async throws -> (event: Event, words: String) {
         let event = try await event(request)
         let text = CountdownText(event, home: request.account.zone)
-        let feed = try await request.read { try Feed.active(.page, of: event.id, account: event.account, in: $0) }
-        let page = feed.map { request.services.feedAddress.url(of: $0) }
+        let address = request.services.feedAddress
+        let page = try await request.read { try address.page(of: event, in: $0) }
         return (event, text.message(try view(of: event, request), from: request.account, page: page, now: request.now))
     }
 

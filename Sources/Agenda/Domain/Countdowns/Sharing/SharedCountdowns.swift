@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import ImageFiles
 import Messaging
 import People
@@ -11,6 +12,14 @@ extension Feed.Kind {
     package static let page = Feed.Kind("page", in: .page)
     /// A picture that was sent with a text; its subject is the card.
     package static let card = Feed.Kind("card", in: .page, ending: ".png")
+}
+
+extension FeedAddress {
+    /// The URL of a countdown's page, for a text to somebody; nil if it has none, or one that only this machine reaches.
+    package func page(of event: Event, in tx: Transaction) throws -> String? {
+        guard WebAddress(publicURL)?.isLoopback != true else { return nil }
+        return try Feed.active(.page, of: event.id, account: event.account, in: tx).map(url)
+    }
 }
 
 extension Feed {
