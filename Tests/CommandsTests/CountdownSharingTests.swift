@@ -19,6 +19,10 @@ import Values
         #expect(try await environment.run(words: ["countdown", "share", "canyon", card]).code == 0)
         let piped = try await environment.run("countdown share canyon --svg").output
         #expect(try String(contentsOfFile: card, encoding: .utf8) == piped)
+        let file = environment.folder.file("trip.ics")
+        #expect(try await environment.run(words: ["countdown", "share", "canyon", file]).code == 0)
+        let calendar = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(calendar.hasPrefix("BEGIN:VCALENDAR\r\n") && calendar.contains("SUMMARY:our trip to the Grand Canyon"))
         // What is there is not written over unasked.
         _ = try environment.folder.write("a photo", to: "card.svg")
         #expect(try await environment.run(words: ["countdown", "share", "canyon", card]).code == 1)

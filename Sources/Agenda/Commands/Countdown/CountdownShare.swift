@@ -26,7 +26,7 @@ struct CountdownShare: ReadOnlyCommand {
     @Argument(help: "The event or countdown: name or part of it, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The file to write: .svg, .png or .txt.")
+    @Argument(help: "The file to write: .svg, .png, .txt or .ics.")
     var file: String?
 
     @Flag(help: "Make an SVG card.")
@@ -71,7 +71,7 @@ struct CountdownShare: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     enum Format: String {
-        case svg, png, txt
+        case svg, png, txt, ics
     }
 
     func validate() throws {
@@ -97,7 +97,7 @@ struct CountdownShare: ReadOnlyCommand {
         let page = try await context.read { try address.page(of: event, in: $0) }
         let words = text.message(view, from: context.account, page: page, now: context.now)
         let format = try format()
-        let isDrawn = mms != nil || sms == nil && format != .txt
+        let isDrawn = mms != nil || sms == nil && [.svg, .png].contains(format)
         let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
         let backdrop = await picture?.backdrop()
         if let picture, backdrop == nil {
@@ -132,6 +132,7 @@ struct CountdownShare: ReadOnlyCommand {
         case .txt: try Files.write(Data((words + "\n").utf8), to: file)
         case .svg: try Files.write(Data(card.svg.utf8), to: file)
         case .png: try Files.write(try await CardDrawing.png(card.svg), to: file)
+        case .ics: try Files.write(Data(EventFile.shared(event).bytes(now: context.now)), to: file)
         }
         context.terminal.line("Saved \(Printable.line(file)).")
     }
@@ -143,7 +144,7 @@ struct CountdownShare: ReadOnlyCommand {
         guard let file else { return .txt }
         guard let ending = file.split(separator: ".").last, let format = Format(rawValue: ending.lowercased()) else {
             throw CommandError(
-                .usage, "Unknown file type: \(file.quotedLine).", "Use a name that ends in .svg, .png or .txt.")
+                .usage, "Unknown file type: \(file.quotedLine).", "Use a name that ends in .svg, .png, .txt or .ics.")
         }
         return format
     }
