@@ -13,8 +13,8 @@ package struct ExternalProgram: Sendable {
         /// The address space, in KiB.
         let memory: Int
 
-        /// For one picture: one of 12 megapixels takes less than 2 s, and a HEIC file of that size 800 MB.
-        package static let picture = Limits(seconds: 20, memory: 2 << 20)
+        /// For one picture: a HEIC file of 24 megapixels takes 3 s, 350 MB of memory and 800 MB of address space.
+        package static let picture = Limits(seconds: 20, memory: 1 << 20)
 
         package init(seconds: Int, memory: Int) { (self.seconds, self.memory) = (seconds, memory) }
     }

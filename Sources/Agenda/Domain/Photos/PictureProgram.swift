@@ -12,6 +12,8 @@ package struct PictureProgram: Sendable {
     /// Of a converted picture, in pixels.
     static let longestSide = 8192
 
+    private static let variables = ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "VIPS_NOVECTOR": "1"]
+
     private let program: ExternalProgram
 
     /// Nil if it is not installed.
@@ -28,13 +30,12 @@ package struct PictureProgram: Sendable {
     ///   - side: of the square, in pixels. A smaller picture keeps its size.
     ///   - quality: 1 to 100.
     func jpeg(_ picture: [UInt8], side: Int, quality: Int) async throws -> [UInt8]? {
-        // Transparent parts become white.
+        // Transparent parts become white. The systemd unit forbids code that is made at run time, as by VIPS's vectors.
         let copy = try await program.run(
             [
                 "stdin", "--size", "\(side)x\(side)>", "--export-profile", "srgb", "--output",
                 ".jpg[Q=\(quality),strip,background=255]",
-            ], input: Data(picture), variables: ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1"],
-            limits: .picture)
+            ], input: Data(picture), variables: Self.variables, limits: .picture)
         return copy.flatMap { $0.isEmpty ? nil : Array($0) }
     }
 }
