@@ -115,7 +115,8 @@ let package = Package(
         target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
 
         // Domains
-        target("Platform", ["Storage", "JSON", "PhoneNumbers", crypto, cryptoExtras, logging]),
+        target(
+            "Platform", ["Storage", "JSON", "PhoneNumbers", crypto, cryptoExtras, logging, subprocess, system]),
         target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
         target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", "Metering", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),

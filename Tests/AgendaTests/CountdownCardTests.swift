@@ -94,19 +94,25 @@ import Values
         let backdrop = CountdownCard.Backdrop(try #require(photo), on: PhotoStore(store))
         let plain = CountdownCard(text, view).svg
         let pictured = CountdownCard(text, view, backdrop: backdrop).svg
-        let veil = try #require(pictured.firstMatch(of: /fill="#000000" opacity="([0-9.]+)"/))
+        let veil = try #require(pictured.firstMatch(of: /stop-color="#000000" stop-opacity="([0-9.]+)"/))
         let opacity = try #require(Double(veil.1))
         let light = 1 - opacity
         for ground in [[light, light, light], [138.0 / 255, 63.0 / 255, 252.0 / 255]] {
             #expect(1.05 / (luminance(ground) + 0.05) >= 4.5)
         }
         #expect(plain.contains("stop-color=\"#8a3ffc\"") && !plain.contains("opacity="))
-        #expect(pictured.matches(of: /opacity=/).count == 1)
+        // The shade ends beside the longest line, and the name of the author has its own.
+        #expect(pictured.matches(of: /stop-opacity=/).count == 2)
+        #expect(pictured.matches(of: /[ ]opacity="0.6"/).count == 1)
+        let edge = try #require(pictured.firstMatch(of: /id="shade"[^>]* x1="([0-9.]+)"/))
+        #expect((300..<900).contains(try #require(Double(edge.1))))
     }
 
     @Test func aPastEventIsMarked() async throws {
         let words = try #require(Reading.of(try await card("prom", in: .zero).svg))
-        #expect(words.prefix(2) == ["Event has passed", "prom"])
+        #expect(words.prefix(2) == ["It's here!", "prom"])
+        let over = try #require(Reading.of(try await card("prom", in: .hours(-2)).svg))
+        #expect(over.prefix(2) == ["Event has passed", "prom"])
     }
 
     /// A long name has at most three lines within the width of the card.

@@ -233,6 +233,8 @@ import Values
             ("DAYS moon", "Nothing is named moon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
+        let during = TestEnvironment.noon.adding(.days(1))
+        #expect(try await owner.says("DAYS prom", at: during) == "It's here: prom (Tue Dec 1, 11 AM).")
         let later = TestEnvironment.noon.adding(.days(2))
         #expect(try await owner.says("DAYS prom", at: later) == "Event has passed: prom (Tue Dec 1 2026, 11 AM).")
         #expect(try await owner.says("WAND prom", at: later) == "Event has passed: prom (Tue Dec 1 2026, 11 AM).")

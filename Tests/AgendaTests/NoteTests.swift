@@ -80,23 +80,59 @@ import Values
         #expect(try await titles(environment, words: words) == found)
     }
 
-    @Test func concurrentEditsKeepBothVersions() async throws {
+    /// Edits that begin with what somebody saw earlier, and the text that the note has afterwards. `|` is the line
+    /// between two texts.
+    @Test(arguments: [
+        // What one device saw, what it sent before without an answer, what it writes; the note before and after.
+        ("plan", nil, "our plan", "their plan", "their plan|our plan"),
+        ("plan", nil, "plan", "their plan", "their plan"),
+        ("plan", nil, "their plan", "their plan", "their plan"),
+        ("plan", "plan B", "plan B, longer", "plan B", "plan B, longer"),
+        ("plan", "\nplan B\n", "plan B, longer", "their plan|plan B", "their plan|plan B, longer"),
+        ("plan", "plan B", "plan B, longer", "their plan", "their plan|plan B, longer"),
+        ("their plan", nil, "their new plan", "their plan|our plan", "their new plan|our plan"),
+        ("plan", nil, "our plan", "their plan|our plan", "their plan|our plan"),
+    ])
+    func aNoteHasBothTextsOfConcurrentEdits(
+        seen: String, sent: String?, written: String, before: String, after: String
+    ) async throws {
+        func text(_ short: String) -> String { short.replacing("|", with: "\n\(Note.mergeMark)\n") }
+        let environment = try await TestEnvironment()
+        let (account, first) = (environment.account.id, try await add(environment, seen))
+        if before != seen { _ = try await edit(environment, first, text(before)) }
+        let change = try await environment.store.write {
+            try Note.edit(
+                first.id, of: first.subject, seen: first.versionKey, sent: sent, to: written, account: account, in: $0)
+        }
+        let notes = try await environment.store.read { try Note.list(account: account, in: $0) }
+        #expect(notes.map(\.body) == [text(after)])
+        if case .merged(let note) = change { #expect(note == notes[0] && after.contains("|")) }
+    }
+
+    @Test func aMergeIsUndoneAlone() async throws {
         let environment = try await TestEnvironment()
         let seen = try await add(environment, "plan")
-        guard case .saved = try await edit(environment, seen, "their plan") else {
+        _ = try await edit(environment, seen, "their plan")
+        guard case .merged(let merged) = try await edit(environment, seen, "our plan") else {
             throw UndoError.changedSince("test")
         }
-        guard case .conflict(let theirs, let ours) = try await edit(environment, seen, "our plan") else {
+        #expect(merged.id == seen.id)
+        #expect(try await undo(environment) == "changed \"their plan\"")
+        #expect(try await titles(environment) == ["their plan"])
+    }
+
+    @Test("an emptied note is removed, unless it was changed elsewhere") func anEmptiedNote() async throws {
+        let environment = try await TestEnvironment()
+        let seen = try await add(environment, "plan")
+        _ = try await edit(environment, seen, "their plan")
+        guard case .kept(let note) = try await edit(environment, seen, " \n") else {
             throw UndoError.changedSince("test")
         }
-        #expect((theirs.body, ours.body) == ("their plan", "our plan"))
-        #expect(theirs.id == seen.id && ours.id != seen.id)
-        #expect(try await Set(titles(environment)) == ["their plan", "our plan"])
-        // Equal edits do not conflict.
-        guard case .unchanged = try await edit(environment, seen, "their plan") else {
-            throw UndoError.changedSince("test")
-        }
-        #expect(try await titles(environment).count == 2)
+        guard case .discarded = try await edit(environment, note, "") else { throw UndoError.changedSince("test") }
+        #expect(try await titles(environment).isEmpty)
+        await #expect(throws: NoteError.unknown("\(note.id)")) { _ = try await edit(environment, note, "") }
+        #expect(try await undo(environment) == "removed \"their plan\"")
+        #expect(try await titles(environment) == ["their plan"])
     }
 
     @Test func editingAnUndoneVersionKeepsBoth() async throws {
@@ -109,10 +145,10 @@ import Values
         guard case .saved = try await edit(environment, first, "their plan") else {
             throw UndoError.changedSince("test")
         }
-        guard case .conflict = try await edit(environment, seen, "plan B, longer") else {
+        guard case .merged(let note) = try await edit(environment, seen, "plan B, longer") else {
             throw UndoError.changedSince("test")
         }
-        #expect(try await Set(titles(environment)) == ["their plan", "plan B, longer"])
+        #expect(note.body == "their plan\n\(Note.mergeMark)\nplan B, longer")
     }
 
     @Test func editingARemovedNoteRecreatesIt() async throws {

@@ -85,7 +85,7 @@ import Values
         "a tile shows a small copy that is sharp enough",
         arguments: [
             ("a.jpg", 4000, 3000, 8), ("a.jpg", 3000, 4000, 4), ("a.jpg", 1000, 750, 2), ("a.jpg", 900, 600, nil),
-            ("a.png", 4000, 3000, nil),
+            ("a.png", 4000, 3000, 8), ("a.webp", 2000, 1500, 4),
         ] as [(String, Int, Int, Int?)])
     func smallCopies(file: String, width: Int, height: Int, divisor: Int?) async throws {
         let environment = try await TestEnvironment()

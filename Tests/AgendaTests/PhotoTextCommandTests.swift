@@ -97,10 +97,12 @@ import Values
         ("hello".utf8.map { $0 }, "The photo was not saved: it is not a picture; use a JPEG, PNG or WebP file."),
         (
             Array("\0\0\0\u{18}ftypheic0000".utf8),
-            "The photo was not saved: HEIC pictures are not supported; save or send it as a JPEG."
+            PictureProgram() == nil
+                ? "The photo was not saved: HEIC pictures are not supported; save or send it as a JPEG."
+                : "The photo was not saved: the picture is damaged."
         ),
         (
-            SampleImage.jpeg().dropLast(2),
+            Array(SampleImage.jpeg().prefix(20)),
             "The photo was not saved: the picture is incomplete: the file was cut off."
         ),
     ])

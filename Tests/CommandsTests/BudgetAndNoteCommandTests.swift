@@ -1,3 +1,4 @@
+import Agenda
 import ArgumentParser
 import Foundation
 import Synchronization
@@ -105,8 +106,13 @@ import Values
         let (outcome, _) = try await run(["note", "add"], in: environment, writing: text)
         #expect(outcome.output.isEmpty)
         let (edited, _) = try await run(["note", "edit", "florist"], in: environment, writing: text)
-        #expect(edited.notes.contains("greenroom note remove 1"))
-        #expect(try await bodies(environment) == ["a longer cable", "call the florist"])
+        #expect(edited.output == "Removed note 1, since its text is empty: call the florist\n")
+        #expect(edited.notes.contains("greenroom undo"))
+        #expect(try await bodies(environment) == ["a longer cable"])
+        _ = try await environment.run(words: ["note", "edit", "cable", "--text", text])
+        #expect(try await bodies(environment).isEmpty)
+        _ = try await environment.run("undo")
+        #expect(try await bodies(environment) == ["a longer cable"])
     }
 
     @Test func concurrentEditsAreBothKept() async throws {
@@ -117,9 +123,19 @@ import Values
             _ = try await environment.run(words: ["note", "edit", "1", "--text", "call the baker"])
         }
         #expect(given == "call the florist")
-        #expect(outcome.notes.contains("saved as note 3"))
+        #expect(outcome.notes.contains("It has both texts now"))
         #expect(
-            try await Set(bodies(environment)) == ["a longer cable", "call the baker", "call the florist on Friday"])
+            try await Set(bodies(environment))
+                == ["a longer cable", "call the baker\n\(Note.mergeMark)\ncall the florist on Friday"])
+    }
+
+    @Test func aNoteThatChangedIsNotRemoved() async throws {
+        let environment = try await CommandTestEnvironment()
+        let (outcome, _) = try await run(["note", "edit", "florist"], in: environment, writing: "") {
+            _ = try await environment.run(words: ["note", "edit", "1", "--text", "call the baker"])
+        }
+        #expect(outcome.notes.contains("it was not removed"))
+        #expect(try await Set(bodies(environment)) == ["a longer cable", "call the baker"])
     }
 
     @Test func aRemovedNoteKeepsTheNewText() async throws {

@@ -1,6 +1,7 @@
 import Agenda
 import CommandKit
 import Foundation
+import Platform
 import Storage
 import TestSupport
 import Testing
@@ -18,6 +19,10 @@ import Values
         #expect(try await environment.run(words: ["countdown", "share", "canyon", card]).code == 0)
         let piped = try await environment.run("countdown share canyon --svg").output
         #expect(try String(contentsOfFile: card, encoding: .utf8) == piped)
+        let file = environment.folder.file("trip.ics")
+        #expect(try await environment.run(words: ["countdown", "share", "canyon", file]).code == 0)
+        let calendar = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(calendar.hasPrefix("BEGIN:VCALENDAR\r\n") && calendar.contains("SUMMARY:our trip to the Grand Canyon"))
         // What is there is not written over unasked.
         _ = try environment.folder.write("a photo", to: "card.svg")
         #expect(try await environment.run(words: ["countdown", "share", "canyon", card]).code == 1)
@@ -121,6 +126,8 @@ import Values
         let first = try await environment.run("countdown share canyon --link")
         #expect(first.output.hasPrefix("http://127.0.0.1:1/c/") && first.notes.contains("GREENROOM_PUBLIC_URL"))
         #expect(try await environment.run("countdown share canyon --link").output == first.output)
+        // Nobody else could open it.
+        #expect(try await environment.run("countdown share canyon").output.contains("/c/") == false)
         #expect(
             try await environment.run("calendar feed list").output.contains("countdown to our trip to the Grand Canyon")
         )

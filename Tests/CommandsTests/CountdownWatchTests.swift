@@ -55,7 +55,7 @@ import Values
         #expect(lines.first == "2026-12-04T19:58:59-05:00  0d 00:01:01  Only 1 Minute until Late Show")
         #expect(lines[2] == "2026-12-04T19:59:01-05:00  0d 00:00:59  Only 59 Seconds until Late Show")
         #expect(lines[60] == "2026-12-04T19:59:59-05:00  0d 00:00:01  Only 1 Second until Late Show")
-        #expect(lines.last == "2026-12-04T20:00:00-05:00  Event has passed: Late Show")
+        #expect(lines.last == "2026-12-04T20:00:00-05:00  It's here: Late Show")
     }
 
     @Test func theWandTurnsOffBelowTwoDays() async throws {

@@ -75,20 +75,22 @@ import Values
         }
     }
 
-    static let drawing: [(programs: [String], fonts: String, fix: String?)] = [
-        ([], "", "apt-get install librsvg2-bin"),
-        (["rsvg-convert", "fc-list"], "", "apt-get install fonts-dejavu-core"),
-        (["rsvg-convert", "fc-list"], "DejaVu Sans", nil),
+    static let drawing: [(programs: [String], fonts: String, packages: [String])] = [
+        ([], "", ["librsvg2-bin", "libvips-tools"]),
+        (["rsvg-convert", "fc-list", "vipsthumbnail"], "", ["fonts-dejavu-core"]),
+        (["rsvg-convert", "fc-list"], "DejaVu Sans", ["libvips-tools"]),
+        (["rsvg-convert", "fc-list", "vipsthumbnail"], "DejaVu Sans", []),
     ]
 
-    @Test("programs and fonts that are missing for countdown cards are named", arguments: drawing)
-    func cards(programs: [String], fonts: String, fix: String?) async throws {
+    @Test("programs and fonts that are missing for countdown cards and photos are named", arguments: drawing)
+    func pictures(programs: [String], fonts: String, packages: [String]) async throws {
         let folder = try TemporaryFolder()
         for name in programs {
             let program = try folder.write("#!/bin/sh\nprintf %s '\(fonts)'\n", to: name)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         }
-        #expect(await CardsCheck.check(environment: ["PATH": folder.path])?.fix?.commandText == fix)
+        let found = await PicturesCheck.check(environment: ["PATH": folder.path])
+        #expect(found.map { $0.fix?.commandText } == packages.map { "apt-get install \($0)" })
     }
 
     @Test("performers whom no text reaches are named, and those who share a number") func people() async throws {

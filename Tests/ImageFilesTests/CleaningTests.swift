@@ -91,6 +91,28 @@ import Testing
         #expect(throws: error) { try ImageFile(bytes) }
     }
 
+    @Test("a JPEG that was cut off is kept as far as it goes", arguments: ["plain.jpg", "progressive.jpg", "cmyk.jpg"])
+    func cutOff(file: String) throws {
+        let bytes = try Self.bytes(file)
+        let whole = try ImageFile(bytes)
+        let scan = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+        for count in [bytes.count - 1, bytes.count - 2, (scan + bytes.count) / 2, scan + 40] {
+            let image = try ImageFile(Array(bytes.prefix(count)))
+            #expect(image.width == whole.width && image.height == whole.height)
+            #expect(image.cleanBytes.suffix(2) == [0xFF, 0xD9] && image.cleanBytes.count <= whole.cleanBytes.count)
+            #expect(try ImageFile(image.cleanBytes) == image)
+        }
+        #expect(throws: ImageError.cutOff) { try ImageFile(Array(bytes.prefix(scan))) }
+    }
+
+    @Test("JPEG files that browsers do not show are refused", arguments: [0xC3, 0xC9, 0xCA, 0xCB] as [UInt8])
+    func unusualCoding(frame: UInt8) throws {
+        var bytes = try Self.bytes("plain.jpg")
+        let place = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+        bytes[place + 1] = frame
+        #expect(throws: ImageError.unusualJPEG) { try ImageFile(bytes) }
+    }
+
     @Test func hugeImagesAreRejected() throws {
         // A JPEG frame with the largest possible size.
         var bytes = try Self.bytes("plain.jpg")

@@ -161,6 +161,27 @@ import Values
         #expect(next == "pain")
     }
 
+    @Test(
+        "Study: a level without a deck of its own names the decks under it",
+        arguments: [
+            ("lang", ["Lang::Es", "Lang::Fr", "Lang::Fr::Food"]), ("Lang::Fr", ["Lang::Fr", "Lang::Fr::Food"]),
+            ("music", ["Music", "Music::Jazz"]), ("Lang::E", ["Lang::Es"]),
+        ])
+    func levels(words: String, titles: [String]) async throws {
+        let study = try await StudyEnvironment()
+        let account = study.environment.account.id
+        let found = try await study.environment.store.write(at: Self.noon) { tx in
+            for title in ["Lang::Fr", "Lang::Fr::Food", "Lang::Es", "Music", "Music::Jazz"] {
+                _ = try Deck.add(title, account: account, in: tx)
+            }
+            return try Deck.branch(words, account: account, in: tx).map(\.title)
+        }
+        #expect(found == titles)
+        await #expect(throws: DeckError.self) {
+            _ = try await study.environment.store.read { try Deck.branch("Ling", account: account, in: $0) }
+        }
+    }
+
     @Test("Study: a review is undone, the schedule returns and the log forgets it")
     func undo() async throws {
         let study = try await StudyEnvironment()

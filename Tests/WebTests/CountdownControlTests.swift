@@ -53,7 +53,7 @@ import Values
         Wish(
             rest: 59, query: "?until=minutes", says: "Only 59 Seconds until Rome",
             note: "Less than a minute left: no whole minutes to count.", enabled: ["seconds"], current: ["seconds"]),
-        Wish(rest: 0, query: "?until=weeks&wand=on", says: "Event has passed Rome", enabled: [], current: []),
+        Wish(rest: 0, query: "?until=weeks&wand=on", says: "It's here! Rome", enabled: [], current: []),
     ])
     func theUnitAndTheWandArePickedByAddress(_ wish: Wish) async throws {
         let start = TestEnvironment.noon.adding(.seconds(3_000_000))

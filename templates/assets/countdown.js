@@ -32,8 +32,10 @@ function show(it) {
   it.root.classList.toggle("passed", !remaining);
   if (!remaining) {
     for (const id of ["lead", "unit", "note"]) part(id).textContent = "";
-    part("count").textContent = "Event has passed";
-    document.title = "Event has passed: " + name;
+    const { end, over } = document.querySelector("[data-end]").dataset;
+    const isOn = milliseconds(it) + Number(over) - end > 0;
+    part("count").textContent = isOn ? "It's here!" : "Event has passed";
+    document.title = (isOn ? "It's here: " : "Event has passed: ") + name;
     return;
   }
   // What has run out gives way for good.

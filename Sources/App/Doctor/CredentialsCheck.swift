@@ -34,21 +34,13 @@ struct CredentialsCheck {
     }
 }
 
-/// What is missing to draw countdown cards as PNG files.
-enum CardsCheck {
-    /// Nil if nothing is missing.
-    ///
+/// What is missing for countdown cards and small copies of photos.
+enum PicturesCheck {
     /// - Parameter environment: its `PATH` is searched.
-    static func check(environment: [String: String]) async -> CheckResult? {
-        let effect = "so countdown cards cannot be texted or saved as PNG files"
-        guard ExternalProgram("rsvg-convert", environment: environment) != nil else {
-            return .warning("cards: rsvg-convert is not installed, \(effect)", fix: "apt-get install librsvg2-bin")
+    static func check(environment: [String: String]) async -> [CheckResult] {
+        await MissingProgram.all(environment: environment).map {
+            .warning("pictures: \($0.effect)", fix: "apt-get install \($0.package)")
         }
-        // Without space for a temporary file, the fonts cannot be listed.
-        guard (try? await CardDrawing.hasFonts(environment: environment)) ?? true else {
-            return .warning("cards: no fonts are installed, \(effect)", fix: "apt-get install fonts-dejavu-core")
-        }
-        return nil
     }
 }
 

@@ -16,7 +16,7 @@ struct LocalCheck {
         let database = try await database()
         var results =
             [database] + files() + (try await modules()) + (try await zones()) + settings() + [account(), templates()]
-        if let cards = await CardsCheck.check(environment: context.app.settings.environment) { results.append(cards) }
+        results += await PicturesCheck.check(environment: context.app.settings.environment)
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }
         let codes = try await VerificationCheck(context: context).check()

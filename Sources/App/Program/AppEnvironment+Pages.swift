@@ -31,6 +31,9 @@ extension AppEnvironment {
             feeds: modules.feeds, pictureFinder: { try pictureFinder() }, mapTiles: mapTiles,
             drawCard: { try await CardDrawing.sendable($0) },
             checkCardsCanBeSent: { try CardDrawing.requirePublicAddress(of: self) },
+            pictureProblems: { [environment = settings.environment] in
+                await MissingProgram.all(environment: environment).map { "\($0.effect.capitalizedFirst)." }
+            },
             parts: [
                 LineupPageServices(planner: planner, nouns: Modules.pages, pageWithoutShows: TodayPage.show),
                 TravelPageServices { try placeLookup() },

@@ -1,5 +1,6 @@
 import CommandKit
 import Foundation
+import Platform
 import Values
 
 /// The browser of the desktop on which a command runs.

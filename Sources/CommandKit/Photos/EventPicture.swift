@@ -18,8 +18,9 @@ package struct EventPicture: Sendable {
     }
 
     /// The background of a card; nil if the file is missing.
-    package func backdrop() -> CountdownCard.Backdrop? {
-        CountdownCard.Backdrop(photo, on: photoStore)
+    package func backdrop() async -> CountdownCard.Backdrop? {
+        await Thumbnails().prepareCard(photo, in: photoStore)
+        return CountdownCard.Backdrop(photo, on: photoStore)
     }
 
     /// The photos of those events that have one.

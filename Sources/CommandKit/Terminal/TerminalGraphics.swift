@@ -1,5 +1,6 @@
 import Agenda
 import Foundation
+import Platform
 
 #if canImport(Glibc)
     import Glibc

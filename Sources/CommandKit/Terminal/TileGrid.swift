@@ -1,4 +1,5 @@
 import Agenda
+import Platform
 import Values
 
 /// Tiles in rows, each with a photo, or a name in a frame, and a line below.

@@ -100,6 +100,8 @@ package enum ImageError: Error, Hashable, Sendable {
     case notAPicture
     /// The common name of a format whose metadata cannot be removed here.
     case notTaken(String)
+    /// A JPEG with arithmetic or lossless coding, which browsers do not show.
+    case unusualJPEG
     case damaged
     /// The file ends before the image does.
     case cutOff
@@ -114,6 +116,7 @@ extension ImageError: CustomStringConvertible {
         case .notTaken("HEIC"): "HEIC pictures are not supported; save or send it as a JPEG"
         case .notTaken("film"): "it is a video; use a JPEG, PNG or WebP picture"
         case .notTaken(let name): "\(name) pictures are not supported; save it as a JPEG or PNG"
+        case .unusualJPEG: "browsers do not show this kind of JPEG (arithmetic or lossless); save it as a usual JPEG"
         case .damaged: "the picture is damaged"
         case .cutOff: "the picture is incomplete: the file was cut off"
         case .tooManyPixels(let width, let height): "\(width) by \(height) pixels is too large; make it smaller"

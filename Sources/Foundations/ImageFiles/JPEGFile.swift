@@ -13,25 +13,47 @@ enum JPEGFile {
         static func isFrame(_ marker: UInt8) -> Bool {
             (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
         }
+        /// Baseline, extended and progressive with Huffman coding. Browsers show no others.
+        static let usualFrames: ClosedRange<UInt8> = 0xC0...0xC2
     }
 
+    /// A file that ends within its pixels is kept as far as it goes.
     static func clean(_ bytes: [UInt8], keepsOrientation: Bool) throws(ImageError) -> CleanPicture {
         var reader = ByteReader(bytes[...])
         _ = try reader.take(2)
-        var out: [UInt8] = []
-        out.reserveCapacity(bytes.count)
+        var picture = Segments()
+        picture.kept.reserveCapacity(bytes.count)
+        do {
+            while try picture.take(&reader) {}
+        } catch  where error == .cutOff && picture.hasScan {
+            // Viewers show the rest in gray.
+        }
+        guard let size = picture.size, picture.hasScan else { throw .damaged }
+        // Data after the end of the image (previews, videos, depth maps) is dropped.
+        let head = head(keepsOrientation ? picture.orientation : 1)
+        return CleanPicture(
+            width: size.width, height: size.height, orientation: picture.orientation,
+            bytes: [0xFF, 0xD8] + head + picture.kept + [0xFF, Marker.end])
+    }
+
+    /// What was read so far.
+    private struct Segments {
+        var kept: [UInt8] = []
         var size: (width: Int, height: Int)?
         var orientation = 1
         var hasScan = false
-        while true {
+
+        /// Reads one segment. Returns false at the end of the image.
+        mutating func take(_ reader: inout ByteReader) throws(ImageError) -> Bool {
             let marker = try nextMarker(&reader)
-            if marker == Marker.end { break }
+            if marker == Marker.end { return false }
             // Stand-alone markers are not allowed between segments.
             guard marker != 0xD8, marker != 0x01, !Marker.restarts.contains(marker) else { throw .damaged }
             let length = try reader.big(2)
             guard length >= 2 else { throw .damaged }
             let body = try reader.take(length - 2)
             if Marker.isFrame(marker) {
+                guard Marker.usualFrames.contains(marker) else { throw .unusualJPEG }
                 // A still image has one frame.
                 guard size == nil else { throw .damaged }
                 size = try frame(body)
@@ -39,20 +61,16 @@ enum JPEGFile {
             if marker == Marker.exif, body.starts(with: exifMark) {
                 orientation = Orientation.read(tiff: body.dropFirst(exifMark.count))
             }
-            guard isKept(marker, body) else { continue }
-            out += [0xFF, marker] + [UInt8(length >> 8), UInt8(length & 0xFF)]
-            out += body
+            guard isKept(marker, body) else { return true }
+            kept += [0xFF, marker] + [UInt8(length >> 8), UInt8(length & 0xFF)]
+            kept += body
             if marker == Marker.scan {
                 guard size != nil else { throw .damaged }
                 hasScan = true
-                out += try scan(&reader)
+                kept += try scan(&reader)
             }
+            return true
         }
-        guard let size, hasScan else { throw .damaged }
-        // Data after the end of the image (previews, videos, depth maps) is dropped.
-        return CleanPicture(
-            width: size.width, height: size.height, orientation: orientation,
-            bytes: [0xFF, 0xD8] + head(keepsOrientation ? orientation : 1) + out + [0xFF, Marker.end])
     }
 
     private static let exifMark = Array("Exif\0\0".utf8)
@@ -93,12 +111,15 @@ enum JPEGFile {
         return (try reader.big(2), height)
     }
 
-    /// Coded pixels up to the next marker that is not part of them.
+    /// Coded pixels up to the next marker that is not part of them, or up to the end of the file.
     private static func scan(_ reader: inout ByteReader) throws(ImageError) -> ArraySlice<UInt8> {
         let bytes = reader.bytes
         var place = reader.place
         while true {
-            guard let mark = bytes[place...].firstIndex(of: 0xFF), mark + 1 < bytes.endIndex else { throw .cutOff }
+            guard let mark = bytes[place...].firstIndex(of: 0xFF), mark + 1 < bytes.endIndex else {
+                let rest = try reader.take(bytes.endIndex - reader.place)
+                return rest.last == 0xFF ? rest.dropLast() : rest
+            }
             let next = bytes[mark + 1]
             if next == 0 || Marker.restarts.contains(next) {
                 place = mark + 2

@@ -31,6 +31,8 @@ package struct PageServices: Sendable {
     package let drawCard: @Sendable (_ svg: String) async throws -> [UInt8]
     /// Throws where the provider could not fetch a card that is sent with a text.
     package let checkCardsCanBeSent: @Sendable () throws -> Void
+    /// What this machine lacks for cards and photos, as sentences.
+    package let pictureProblems: @Sendable () async -> [String]
     /// The handlers of all addresses that can be subscribed to or shared.
     package let feeds: [FeedHandler]
     /// What the pages of single modules need, by its type.
@@ -41,7 +43,8 @@ package struct PageServices: Sendable {
         publicURL: String, signIn: SignInServices, retention: Retention = Retention(), inbox: Inbox,
         feeds: [FeedHandler], pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         mapTiles: MapTiles? = nil, drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
-        checkCardsCanBeSent: @escaping @Sendable () throws -> Void, parts: [any PageServicePart],
+        checkCardsCanBeSent: @escaping @Sendable () throws -> Void,
+        pictureProblems: @escaping @Sendable () async -> [String] = { [] }, parts: [any PageServicePart],
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.undo, self.subjects) = (store, undo, subjects)
@@ -50,6 +53,7 @@ package struct PageServices: Sendable {
         (self.inbox, self.mapTiles) = (inbox, mapTiles)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
         (self.checkCardsCanBeSent, self.retention) = (checkCardsCanBeSent, retention)
+        self.pictureProblems = pictureProblems
         var byType: [ObjectIdentifier: any PageServicePart] = [:]
         for part in parts { byType[ObjectIdentifier(type(of: part))] = part }
         self.parts = byType

@@ -6,14 +6,17 @@ package struct FeedHandler: Sendable {
     package let kind: Feed.Kind
     /// The title of a feed in lists: `dates of Mary`. Nil if its subject was deleted or the feed is not listed.
     package let title: @Sendable (Feed, Transaction) throws -> String?
+    /// Makes what the feed needs and what takes too long for a transaction; nil if there is nothing.
+    package let prepare: (@Sendable (FeedRequest, Instant) async throws -> Void)?
     /// Renders the feed; nil if its subject was deleted.
     package let page: @Sendable (FeedRequest, Transaction) throws -> ServedPage?
 
     package init(
         _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction) throws -> String?,
+        prepare: (@Sendable (FeedRequest, Instant) async throws -> Void)? = nil,
         page: @escaping @Sendable (FeedRequest, Transaction) throws -> ServedPage?
     ) {
-        (self.kind, self.title, self.page) = (kind, title, page)
+        (self.kind, self.title, self.prepare, self.page) = (kind, title, prepare, page)
     }
 }
 
@@ -69,20 +72,17 @@ package struct Feeds: Sendable {
 
     /// Nil if the subject of the feed was deleted.
     package func page(_ request: FeedRequest, now: Instant) async throws -> ServedPage? {
-        try await store.read(at: now) { try page(request, $0) }
-    }
-
-    private func page(_ request: FeedRequest, _ tx: Transaction) throws -> ServedPage? {
-        try handlers.first { $0.kind == request.feed.kind }?.page(request, tx)
+        guard let handler = handlers.first(where: { $0.kind == request.feed.kind }) else { return nil }
+        try await handler.prepare?(request, now)
+        return try await store.read(at: now) { try handler.page(request, $0) }
     }
 
     /// What a file leads to, as a page; nil if the token is invalid or revoked.
     package func page(
         in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
     ) async throws -> ServedPage? {
-        try await store.read(at: now) { tx in
-            try find(in: folder, file: file, query: query, tx).flatMap { try page($0, tx) }
-        }
+        guard let request = try await find(in: folder, file: file, query: query, now: now) else { return nil }
+        return try await page(request, now: now)
     }
 }
 

@@ -1,5 +1,6 @@
 import CommandKit
 import Foundation
+import Platform
 import Templates
 import Values
 

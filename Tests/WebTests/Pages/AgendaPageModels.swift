@@ -51,8 +51,8 @@ extension PageModelTests {
                 try decoded(
                     CountdownModel.self,
                     """
-                    {"id":1,"name":"n","date":"d","moment":"m","end":2,"now":1,"until":"days","wand":"on",
-                    "isWandOn":true,"wandPath":"?w","lead":"l","count":"c","unit":"u","clock":"c",
+                    {"id":1,"name":"n","date":"d","moment":"m","end":2,"over":3,"now":1,"until":"days",
+                    "wand":"on","isWandOn":true,"wandPath":"?w","lead":"l","count":"c","unit":"u","clock":"c",
                     "units":[{"name":"days","title":"Days","path":"?d","isCurrent":true}],"hasPassed":true,"note":"n",
                     "photo":\(photo),"credit":\(credit),"alarms":"a","isOwn":true,"eventPath":"/e","tabs":\(subjectTabs)}
                     """)
@@ -86,8 +86,8 @@ extension PageModelTests {
                 try decoded(
                     CountdownShareModel.self,
                     """
-                    {"id":1,"name":"n","words":"w","cardPath":"/c","cardProblem":"p","feed":\(feed),"who":\(field),
-                    "people":["p"],"text":{"to":"t","body":"b","size":"s","hasCard":true,
+                    {"id":1,"name":"n","words":"w","cardPath":"/c","cardProblem":"p","missing":["m"],"feed":\(feed),
+                    "who":\(field),"people":["p"],"text":{"to":"t","body":"b","size":"s","hasCard":true,
                     "leaves":"l"}}
                     """)
             }

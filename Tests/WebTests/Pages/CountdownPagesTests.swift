@@ -243,6 +243,7 @@ import Values
             let start = try #require(shared.range(of: mark))
             let token = shared[start.upperBound...].prefix { $0 != "\"" }
             #expect(try await browser.with(nil).get("/c/\(token)").status == 200)
+            #expect(shared.contains("(Wed Dec 9, 8 PM). https://gigs.example.org/c/\(token)</textarea>"))
             _ = try await browser.post("\(path)/unlink")
             #expect(try await browser.with(nil).get("/c/\(token)").status == 404)
 

@@ -44,8 +44,8 @@ import Values
             #expect(file.headers["x-content-type-options"] == "nosniff")
             #expect(file.headers["cache-control"]?.hasPrefix("private") == true)
             let small = try await browser.get("\(path)/file/\(photos[0].id)/small/8")
-            #expect(small.status == 200 && small.headers["content-type"] == "image/jpeg")
-            #expect(small.headers["cache-control"] == "no-store", "there are no pixels to make a small copy of")
+            let isThere = small.status == 200 && small.headers["content-type"] == "image/jpeg"
+            #expect(isThere || small.headers["location"] == "\(path)/file/\(photos[0].id)")
             let stranger = browser.with(try await browser.environment.signInStranger())
             for end in ["", "/small/8"] {
                 #expect(try await stranger.get("\(path)/file/\(photos[0].id)\(end)").status == 404)

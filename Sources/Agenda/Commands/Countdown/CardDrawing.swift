@@ -1,6 +1,7 @@
 import Agenda
 package import CommandKit
 import Foundation
+import Platform
 import Values
 
 /// Draws a card as a PNG file with the programs of this machine. What one of them cannot draw is converted first, or
@@ -19,7 +20,9 @@ package enum CardDrawing {
                 "Install fonts-dejavu-core, or use a file name that ends in .svg.")
         }
         let drawable = try await withoutWebP(svg)
-        guard let png = try await program.run(["--format", "png"], input: Data(drawable.utf8)), !png.isEmpty else {
+        guard let png = try await program.run(["--format", "png"], input: Data(drawable.utf8), limits: .picture),
+            !png.isEmpty
+        else {
             throw CommandError(.refused, "rsvg-convert could not draw the card.", "Use a file name that ends in .svg.")
         }
         return png
@@ -37,7 +40,8 @@ package enum CardDrawing {
                 .refused, "convert, which reads the card's WebP picture, is not installed.",
                 "Install imagemagick, or use a file name that ends in .svg.")
         }
-        guard let png = try await convert.run(["webp:-", "png:-"], input: webp), !png.isEmpty else {
+        guard let png = try await convert.run(["webp:-", "png:-"], input: webp, limits: .picture), !png.isEmpty
+        else {
             throw CommandError(
                 .refused, "convert could not read the card's WebP picture.", "Use a file name that ends in .svg.")
         }

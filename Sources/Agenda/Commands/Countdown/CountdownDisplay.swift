@@ -15,7 +15,7 @@ struct CountdownDisplay {
             Style.bold(Printable.line(event.name), terminal) + "  (\(event.kind.rawValue) \(event.id))",
             "  " + (view.hasPassed ? Style.colored(text.dateText, .red, terminal) : text.dateText),
         ]
-        if view.hasPassed { return head + ["  " + Style.colored("Event has passed", .red, terminal)] }
+        if view.hasPassed { return head + ["  " + Style.colored(text.passed(view), .red, terminal)] }
         return head + [
             "  " + Style.bold(view.clock, terminal), "  \(Printable.line(text.summary(view)))",
             "  until: " + CountdownUnit.allCases.map(label).joined(separator: "  "), "  wand: \(wand)",

@@ -26,7 +26,7 @@ struct CountdownShare: ReadOnlyCommand {
     @Argument(help: "The event or countdown: name or part of it, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The file to write: .svg, .png or .txt.")
+    @Argument(help: "The file to write: .svg, .png, .txt or .ics.")
     var file: String?
 
     @Flag(help: "Make an SVG card.")
@@ -71,7 +71,7 @@ struct CountdownShare: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     enum Format: String {
-        case svg, png, txt
+        case svg, png, txt, ics
     }
 
     func validate() throws {
@@ -91,13 +91,15 @@ struct CountdownShare: ReadOnlyCommand {
         if unlink { return try await Self.unlink(event, in: context) }
         if mms != nil { try CardDrawing.requirePublicAddress(of: context.app) }
         var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
-        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
+        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).secondsToStart)
         let text = CountdownText(event, home: context.account.zone)
-        let words = text.message(view, from: context.account, now: context.now)
+        let address = context.app.feedAddress
+        let page = try await context.read { try address.page(of: event, in: $0) }
+        let words = text.message(view, from: context.account, page: page, now: context.now)
         let format = try format()
-        let isDrawn = mms != nil || sms == nil && format != .txt
+        let isDrawn = mms != nil || sms == nil && [.svg, .png].contains(format)
         let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
-        let backdrop = picture?.backdrop()
+        let backdrop = await picture?.backdrop()
         if let picture, backdrop == nil {
             throw CommandError(
                 .refused, "The picture of \(event.name.quotedLine) cannot be read: \(picture.path.quotedLine).",
@@ -130,6 +132,7 @@ struct CountdownShare: ReadOnlyCommand {
         case .txt: try Files.write(Data((words + "\n").utf8), to: file)
         case .svg: try Files.write(Data(card.svg.utf8), to: file)
         case .png: try Files.write(try await CardDrawing.png(card.svg), to: file)
+        case .ics: try Files.write(Data(EventFile.shared(event).bytes(now: context.now)), to: file)
         }
         context.terminal.line("Saved \(Printable.line(file)).")
     }
@@ -141,7 +144,7 @@ struct CountdownShare: ReadOnlyCommand {
         guard let file else { return .txt }
         guard let ending = file.split(separator: ".").last, let format = Format(rawValue: ending.lowercased()) else {
             throw CommandError(
-                .usage, "Unknown file type: \(file.quotedLine).", "Use a name that ends in .svg, .png or .txt.")
+                .usage, "Unknown file type: \(file.quotedLine).", "Use a name that ends in .svg, .png, .txt or .ics.")
         }
         return format
     }

@@ -53,7 +53,7 @@ struct CountdownShow: ReadOnlyCommand {
     ) async throws {
         let account = context.account.id
         var controls = controls
-        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
+        let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).secondsToStart)
         let (countdown, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.find(event.id, in: tx),

@@ -55,7 +55,7 @@ struct CountdownTable {
             .number(view.remaining), .text(view.unit.rawValue), .number(view.count),
         ] + CountdownUnit.allCases.map { .number(view.count(of: $0)) } + [
             .text(view.clock), .list(view.availableUnits.map { $0.rawValue }), .flag(view.isWandOn),
-            .flag(view.isWandAvailable), .text(view.hasPassed ? "Event has passed" : text.summary(view)),
+            .flag(view.isWandAvailable), .text(view.hasPassed ? text.passed(view) : text.summary(view)),
             .text(event.name), .text(DateText.iso(event.startsAt, in: event.zone)),
         ]
     }

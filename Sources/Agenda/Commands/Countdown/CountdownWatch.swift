@@ -33,7 +33,7 @@ struct CountdownWatch {
         var last: (seen: [String], second: Int64)?
         while !Task.isCancelled {
             let now = context.app.clock.now()
-            let remaining = CountdownView(from: now, to: event.startsAt).remaining
+            let remaining = CountdownView(from: now, to: event.startsAt).secondsToStart
             if last?.second != remaining, let fresh = try await read(now: now), !fresh.isCanceled {
                 event = fresh
             } else if last?.second != remaining {
@@ -43,7 +43,7 @@ struct CountdownWatch {
                 if key == "q" { return }
                 note = press(key, &controls, remaining: remaining)
             }
-            let view = controls.view(remaining: CountdownView(from: now, to: event.startsAt).remaining)
+            let view = controls.view(remaining: CountdownView(from: now, to: event.startsAt).secondsToStart)
             let seen = picture(event, view, note: note, now: now)
             if last?.seen != seen { draw(seen) }
             if view.hasPassed { return }

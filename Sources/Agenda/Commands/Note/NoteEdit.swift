@@ -9,7 +9,8 @@ struct NoteEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a note, in your editor or with --text.",
         discussion: """
-            If the note is changed elsewhere in the meantime, both versions are kept.
+            If the note is changed elsewhere in the meantime, it has both texts afterwards, with a
+            line between them. An empty text removes the note.
 
             Examples:
               greenroom note edit florist --text "call the florist about roses"
@@ -39,12 +40,6 @@ struct NoteEdit: StoreCommand {
 
     private func save(_ text: String, as note: Note, in context: CommandContext) async throws {
         let terminal = context.terminal
-        // An empty text does not remove the note.
-        guard !text.allSatisfy(\.isWhitespace) else {
-            terminal.say(
-                "The text is empty, so the note was not changed. To remove it: greenroom note remove \(note.id)")
-            return
-        }
         let account = context.account.id
         let change = try await context.write {
             try Note.edit(note, to: text, account: account, in: $0)
@@ -54,12 +49,19 @@ struct NoteEdit: StoreCommand {
             terminal.line("\(saved.id)  \(Printable.line(saved.title))")
             terminal.reportChange()
         case .unchanged: terminal.reportChange(false, or: "Nothing changed.")
-        case .conflict(let theirs, let ours):
-            terminal.line("\(ours.id)  \(Printable.line(ours.title))")
-            terminal.say("Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")
+        case .merged(let merged):
+            terminal.line("\(merged.id)  \(Printable.line(merged.title))")
+            terminal.say("Note \(merged.id) was changed in the meantime. It has both texts now, a line between them.")
+            terminal.reportChange()
         case .recreated(let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say("Note \(note.id) was removed in the meantime. Yours was saved as note \(ours.id).")
+        case .discarded(let discarded):
+            terminal.line("Removed note \(discarded.id), since its text is empty: \(Printable.line(discarded.title))")
+            terminal.reportChange()
+        case .kept(let kept):
+            terminal.line("\(kept.id)  \(Printable.line(kept.title))")
+            terminal.say("Note \(kept.id) was changed in the meantime, so it was not removed.")
         }
     }
 }

@@ -43,7 +43,8 @@ struct PhotoAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a photo to an event.",
         discussion: """
-            JPEG, PNG and WebP files up to 25 MB; the type is detected from the content.
+            JPEG, PNG and WebP files up to 25 MB; the type is detected from the content. HEIC, AVIF and GIF
+            files become JPEG files if vipsthumbnail is installed.
 
             Examples:
               greenroom photo add @late stage.jpg

@@ -22,7 +22,7 @@ package struct EventFile: Sendable {
     }
 
     /// What a page for everybody shows of an event: its name and time.
-    static func shared(_ event: Event) -> EventFile {
+    package static func shared(_ event: Event) -> EventFile {
         let zone = event.zone
         let lastMoment = max(event.startsAt, event.endsAt.adding(.milliseconds(-1)))
         let days = zone.date(of: event.startsAt)...zone.date(of: lastMoment)

@@ -53,16 +53,12 @@ package struct CountdownCard: Sendable {
 
     /// A complete SVG image.
     package var svg: String {
-        Self.drawing(
-            title: text.summary(view),
-            [
-                backdrop, credit, view.hasPassed ? passed : count, name,
-                line(text.dateText, y: 575, size: 34),
-            ])
+        let lines = (view.hasPassed ? [passed] : count) + name + [Line(text.dateText, y: 575, size: 34)]
+        return Self.drawing(title: text.summary(view), [photo, shade(behind: lines), credit] + lines.map(\.svg))
     }
 
     /// The card without text.
-    var background: String { Self.drawing(title: nil, [backdrop]) }
+    var background: String { Self.drawing(title: nil, [photo, picture == nil ? "" : Self.veil(x: 0, y: 0)]) }
 
     private static func drawing(title: String?, _ parts: [String]) -> String {
         let title = title.map { "\n<title>\(Printable.xml($0))</title>" } ?? ""
@@ -77,10 +73,17 @@ package struct CountdownCard: Sendable {
     }
 
     /// Black of this opacity leaves #666666 of a white picture, on which white text has a contrast of 5.7:1.
-    private static let veil = 0.6
+    private static let opacity = 0.6
 
-    /// Darkened, so that white text is readable on any picture.
-    private var backdrop: String {
+    /// Darkens the card from a point to the lower right corner.
+    private static func veil(x: Double, y: Double) -> String {
+        """
+        <rect x="\(short(x))" y="\(short(y))" width="\(short(width - x))" height="\(short(height - y))" \
+        fill="#000000" opacity="\(opacity)"/>
+        """
+    }
+
+    private var photo: String {
         guard let picture else { return "" }
         let photo = picture.photo
         let part = photo.crop.window(width: photo.width, height: photo.height, aspect: Self.width / Self.height)
@@ -88,32 +91,45 @@ package struct CountdownCard: Sendable {
         return """
             <svg width="1200" height="630" viewBox="\(box)" preserveAspectRatio="xMidYMid slice">\
             \(picture.image)</svg>
-            <rect width="1200" height="630" fill="#000000" opacity="\(Self.veil)"/>
+            """
+    }
+
+    /// Darkens the photo behind the words, so that they are readable on any picture, and fades out beside them.
+    private func shade(behind lines: [Line]) -> String {
+        guard picture != nil else { return "" }
+        let edge = (lines.map(\.right).max() ?? Self.width) + 40
+        return """
+            <defs><linearGradient id="shade" gradientUnits="userSpaceOnUse" x1="\(Self.short(edge))" y1="0" \
+            x2="\(Self.short(edge + 240))" y2="0"><stop offset="0" stop-color="#000000" stop-opacity="\(Self.opacity)"/>\
+            <stop offset="1" stop-color="#000000" stop-opacity="0"/></linearGradient></defs>
+            <rect width="1200" height="630" fill="url(#shade)"/>
             """
     }
 
     /// The name of the author.
     private var credit: String {
         guard let words = picture?.photo.credit.line else { return "" }
+        let left = 1180 - GlyphWidth.of(words) * 18 - 20
         return """
-            <text x="1180" y="612" font-size="18" text-anchor="end">\(Printable.xml(words))</text>
+            \(Self.veil(x: max(left, 0), y: 590))
+            <text x="1180" y="616" font-size="18" text-anchor="end">\(Printable.xml(words))</text>
             """
     }
 
-    private var passed: String { line("Event has passed", y: 260, size: 96, weight: "bold") }
+    private var passed: Line { Line(text.passed(view), y: 260, size: 96, weight: "bold") }
 
-    private var count: String {
+    private var count: [Line] {
         let number = CountdownUnit.grouped(view.count)
         let unit = view.unit.counted(view.count).drop { $0 != " " }.dropFirst()
         return [
-            line(view.isWandOn ? "With the magic wand, only" : "Only", y: 115, size: 44),
-            line(number, y: 290, size: min(190, Self.room / GlyphWidth.of(number)), weight: "bold"),
-            line("\(unit) until", y: 365, size: 56),
-        ].joined(separator: "\n")
+            Line(view.isWandOn ? "With the magic wand, only" : "Only", y: 115, size: 44),
+            Line(number, y: 290, size: min(190, Self.room / GlyphWidth.of(number)), weight: "bold"),
+            Line("\(unit) until", y: 365, size: 56),
+        ]
     }
 
     /// As large as possible: up to three lines.
-    private var name: String {
+    private var name: [Line] {
         let shown = Printable.line(text.name)
         let sizes: [(size: Double, lines: Int)] = [(76, 1), (56, 2), (40, 3)]
         let fitting = sizes.first { GlyphWidth.lines(of: shown, width: Self.room / $0.size).count <= $0.lines }
@@ -122,15 +138,31 @@ package struct CountdownCard: Sendable {
         if lines.count > most { lines = lines.prefix(most - 1) + [lines[most - 1].dropLast() + "…"] }
         let first = 510 - Double(lines.count - 1) * size * 1.16
         return lines.enumerated().map { place, words in
-            line(words, y: first + Double(place) * size * 1.16, size: size, weight: "bold")
-        }.joined(separator: "\n")
+            Line(words, y: first + Double(place) * size * 1.16, size: size, weight: "bold")
+        }
     }
 
-    private func line(_ words: String, y: Double, size: Double, weight: String = "normal") -> String {
-        """
-        <text x="80" y="\(Self.short(y))" font-size="\(Self.short(size))" font-weight="\(weight)">\
-        \(Printable.xml(words))</text>
-        """
+    private struct Line {
+        let words: String
+        /// Of the base line, in pixels.
+        let y: Double
+        /// Of the font, in pixels.
+        let size: Double
+        let weight: String
+
+        init(_ words: String, y: Double, size: Double, weight: String = "normal") {
+            (self.words, self.y, self.size, self.weight) = (words, y, size, weight)
+        }
+
+        /// Where it ends.
+        var right: Double { margin + GlyphWidth.of(words) * size }
+
+        var svg: String {
+            """
+            <text x="80" y="\(short(y))" font-size="\(short(size))" font-weight="\(weight)">\
+            \(Printable.xml(words))</text>
+            """
+        }
     }
 
     private static func short(_ number: Double) -> String {

@@ -16,7 +16,7 @@ package struct CountdownControls: Hashable, Sendable {
     /// - Throws: `CountdownError` for a canceled event, an unavailable unit or an unavailable wand.
     package init(for event: Event, until unit: CountdownUnit?, wand: Bool, now: Instant) throws(CountdownError) {
         guard !event.isCanceled else { throw .canceled(event.name) }
-        let remaining = CountdownView(from: now, to: event.startsAt).remaining
+        let remaining = CountdownView(from: now, to: event.startsAt).secondsToStart
         self.init()
         guard remaining > 0 else { return }
         if wand { try toggleWand(remaining: remaining) }

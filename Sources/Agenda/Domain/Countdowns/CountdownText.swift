@@ -5,6 +5,7 @@ package import Values
 package struct CountdownText: Sendable {
     package let name: String
     package let startsAt: Instant
+    package let endsAt: Instant
     /// The zone in which its time is shown.
     package let zone: Zone
     /// Its time is not shown.
@@ -13,13 +14,23 @@ package struct CountdownText: Sendable {
     package let home: Zone
 
     package init(_ event: Event, home: Zone) {
-        (name, startsAt, zone, isAllDay) = (event.name, event.startsAt, event.zone, event.isAllDay)
+        (name, startsAt, endsAt) = (event.name, event.startsAt, event.endsAt)
+        (zone, isAllDay) = (event.zone, event.isAllDay)
         self.home = home
     }
 
     /// `Only 3 Weeks until our trip to the Grand Canyon`
     package func summary(_ view: CountdownView) -> String {
-        view.hasPassed ? "Event has passed: \(name)" : "Only \(view.unit.counted(view.count)) until \(name)"
+        guard view.hasPassed else { return "Only \(view.unit.counted(view.count)) until \(name)" }
+        return (isOn(view) ? "It's here: " : "Event has passed: ") + name
+    }
+
+    /// What stands in place of the number after the start.
+    package func passed(_ view: CountdownView) -> String { isOn(view) ? "It's here!" : "Event has passed" }
+
+    /// Whether the event has begun and is not over.
+    private func isOn(_ view: CountdownView) -> Bool {
+        view.hasPassed && startsAt.adding(.seconds(0 - view.secondsToStart)) < endsAt
     }
 
     /// `Only 193 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM).`
@@ -31,8 +42,10 @@ package struct CountdownText: Sendable {
     }
 
     /// The reply as a text to somebody else. The sender's name comes first, because the reader may not know the number.
-    package func message(_ view: CountdownView, from sender: Account, now: Instant) -> String {
-        let words = reply(view, wanted: view.unit, now: now)
+    ///
+    /// - Parameter page: the URL of its public page; nil if it has none.
+    package func message(_ view: CountdownView, from sender: Account, page: String?, now: Instant) -> String {
+        let words = reply(view, wanted: view.unit, now: now) + (page.map { " \($0)" } ?? "")
         return sender.name.map { "\($0): \(words)" } ?? words
     }
 

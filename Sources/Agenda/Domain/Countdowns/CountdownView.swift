@@ -8,20 +8,23 @@ package struct CountdownView: Hashable, Sendable {
     /// The wand subtracts two days, in seconds: today and the day of the event.
     package static let wandLength: Int64 = 172_800
 
-    /// Whole seconds left, rounded up, so that zero means the start.
-    package let remaining: Int64
+    /// Whole seconds to the start, rounded up: zero at the start, negative after it.
+    package let secondsToStart: Int64
+    /// The same, zero after the start.
+    package var remaining: Int64 { max(secondsToStart, 0) }
     /// Whether two days are subtracted.
     package let isWandOn: Bool
     /// The largest available unit, starting with the wanted one.
     package let unit: CountdownUnit
 
     /// - Parameters:
+    ///   - remaining: whole seconds to the start, negative after it.
     ///   - wanted: replaced by the next smaller available unit.
     ///   - wand: ignored if less than two days are left.
     package init(remaining: Int64, until wanted: CountdownUnit = .days, wand: Bool = false) {
-        self.remaining = max(remaining, 0)
+        secondsToStart = remaining
         isWandOn = wand && remaining >= Self.wandLength
-        let available = Self.availableUnits(self.remaining, wand: isWandOn)
+        let available = Self.availableUnits(max(remaining, 0), wand: isWandOn)
         unit = CountdownUnit.allCases.drop { $0 != wanted }.first { available.contains($0) } ?? .seconds
     }
 

@@ -10,11 +10,18 @@ extension Note {
     package enum Change: Sendable {
         case saved(Note)
         case unchanged(Note)
-        /// Someone else changed the note in the meantime. Their version is kept, and this one becomes a new note.
-        case conflict(theirs: Note, ours: Note)
+        /// Somebody else changed the note in the meantime. It has both texts now, with `mergeMark` between them.
+        case merged(Note)
         /// The note was removed in the meantime, and this version becomes a new note.
         case recreated(Note)
+        /// The new text is empty, so this note was removed.
+        case discarded(Note)
+        /// The new text is empty, but somebody else changed the note in the meantime, so it stays.
+        case kept(Note)
     }
+
+    /// The line between the texts of a note that was changed in two places at once.
+    package static let mergeMark = "=== Changed in two places at once. The other text: ==="
 
     /// Adds a note, as one undo step.
     ///
@@ -29,45 +36,65 @@ extension Note {
         return note
     }
 
-    /// Replaces the text of a note that was read before. If it changed since, both versions are kept.
+    /// Replaces the text of a note that was read before. If it changed since, it has both texts afterwards.
     package static func edit(_ seen: Note, to body: String, account: ID<Account>, in tx: Transaction) throws -> Change {
         try edit(seen.id, of: seen.subject, seen: seen.versionKey, to: body, account: account, in: tx)
     }
 
-    /// Replaces the text of a note. If it changed since the version with this key was read, both versions are kept.
+    /// Replaces the text of a note, or removes the note if the new text is empty. If the note changed since the version
+    /// with this key was read, it has both texts afterwards.
     ///
     /// - Parameters:
     ///   - subject: what the note belongs to.
+    ///   - sent: a text that was sent before without an answer, so it may have been saved; nil for none.
     ///   - isTyping: whether it is saved while it is written. What is saved like that without a long pause is one undo
     ///     step.
-    /// - Throws: `NoteError`; `.unknown` for a note of another subject.
+    /// - Throws: `NoteError`; `.unknown` for a note of another subject, and for a note that is gone if the text is
+    ///   empty.
     package static func edit(
-        _ id: Int64, of subject: ID<Subject>, seen key: String, to body: String, isTyping: Bool = false,
-        account: ID<Account>, in tx: Transaction
+        _ id: Int64, of subject: ID<Subject>, seen key: String, sent: String? = nil, to body: String,
+        isTyping: Bool = false, account: ID<Account>, in tx: Transaction
     ) throws -> Change {
-        let body = try checked(body)
-        let current = try find(id, in: tx)
-        if let current {
-            guard current.subject == subject else { throw NoteError.unknown("\(id)") }
-            if current.body == body || isVersionKey(key, ofText: body) { return .unchanged(current) }
+        var body = trimmed(body)
+        guard let current = try find(id, in: tx) else {
+            guard !body.isEmpty else { throw NoteError.unknown("\(id)") }
+            return .recreated(try add(body, to: try Subject.find(subject, in: tx) ?? .own(account, in: tx), in: tx))
         }
-        guard let current, current.versionKey == key else {
-            guard let subject = try Subject.find(subject, in: tx) else {
-                return .recreated(try add(body, to: .own(account, in: tx), in: tx))
-            }
-            let ours = try add(body, to: subject, in: tx)
-            return current.map { .conflict(theirs: $0, ours: ours) } ?? .recreated(ours)
+        guard current.subject == subject else { throw NoteError.unknown("\(id)") }
+        let sent = sent.map(trimmed)
+        let isSeen = { (text: String) in text == sent || isVersionKey(key, ofText: text) }
+        guard !body.isEmpty else {
+            guard isSeen(current.body) else { return .kept(current) }
+            try remove([current], account: account, in: tx)
+            return .discarded(current)
         }
+        if current.body == body || isVersionKey(key, ofText: body) { return .unchanged(current) }
+        let isMerged = !isSeen(current.body)
+        if isMerged { body = current.merged(with: body, isSeen: isSeen) }
+        body = try checked(body)
+        guard body != current.body else { return .merged(current) }
         try tx.run(
             """
             UPDATE note SET body = \(body), folded_body = \(body.folded), version = version + 1, changed_at = \(tx.now)
             WHERE id = \(id)
             """)
         guard let changed = try find(id, in: tx) else { return .unchanged(current) }
-        if try isTyping && continueTyping(current, as: changed, account: account, in: tx) { return .saved(changed) }
+        if isTyping, !isMerged, try continueTyping(current, as: changed, account: account, in: tx) {
+            return .saved(changed)
+        }
         let before = Before(note: current, versionAfter: changed.version, isTyping: isTyping)
         try record(before, of: current, summary: "changed \"\(current.shortTitle)\"", account: account, in: tx)
-        return .saved(changed)
+        return isMerged ? .merged(changed) : .saved(changed)
+    }
+
+    /// This text and another one that was written at the same time. A part of an earlier merge that the writer saw is
+    /// replaced.
+    private func merged(with body: String, isSeen: (String) -> Bool) -> String {
+        let separator = "\n\(Self.mergeMark)\n"
+        var parts = self.body.split(separator: separator).map(String.init)
+        if parts.contains(body) { return self.body }
+        if let seen = parts.firstIndex(where: isSeen) { parts[seen] = body } else { parts.append(body) }
+        return parts.joined(separator: separator)
     }
 
     /// Names the version of a text that somebody sees. An undo can reuse a version number, so the text is part of it.
@@ -116,15 +143,19 @@ extension Note {
         return note
     }
 
-    /// Without blank lines at the start and the end.
     private static func checked(_ body: String) throws(NoteError) -> String {
-        var lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
-        while lines.first?.trimmedBlanks.isEmpty == true { lines.removeFirst() }
-        while lines.last?.trimmedBlanks.isEmpty == true { lines.removeLast() }
-        let text = lines.joined(separator: "\n")
+        let text = trimmed(body)
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.count <= mostBytes else { throw .tooLong(text.utf8.count) }
         return text
+    }
+
+    /// Without blank lines at the start and the end.
+    private static func trimmed(_ body: String) -> String {
+        var lines = body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+        while lines.first?.trimmedBlanks.isEmpty == true { lines.removeFirst() }
+        while lines.last?.trimmedBlanks.isEmpty == true { lines.removeLast() }
+        return lines.joined(separator: "\n")
     }
 }
 

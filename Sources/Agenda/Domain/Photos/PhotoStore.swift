@@ -141,11 +141,23 @@ package struct PhotoStore: Sendable {
         bytes.count <= maximumBytes && (try? ImageFile(bytes)) != nil
     }
 
-    /// Stores a picture without its location data.
+    /// Stores a picture without its location data. One in a format that not all browsers show becomes a JPEG, if
+    /// vipsthumbnail is installed.
     ///
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
     package func add(_ bytes: [UInt8]) async throws -> PhotoFile {
-        let image = try ImageFile(bytes)
+        let image: ImageFile
+        do {
+            image = try ImageFile(bytes)
+        } catch ImageError.notTaken(let format) {
+            guard PictureProgram.converted.contains(format), let program = PictureProgram() else {
+                throw ImageError.notTaken(format)
+            }
+            guard let copy = try await program.jpeg(bytes, side: PictureProgram.longestSide, quality: 90) else {
+                throw ImageError.damaged
+            }
+            image = try ImageFile(copy)
+        }
         let file = Self.file(of: image)
         try await put(image.cleanBytes, as: file.name)
         return file
@@ -204,7 +216,7 @@ package struct PhotoStore: Sendable {
             }
             return (names, removed)
         }
-        let small = needed.flatMap { name in Thumbnail.Scale.allCases.map { Self.thumbnailName(name, $0.rawValue) } }
+        let small = needed.flatMap { name in Thumbnails.divisors.map { Self.thumbnailName(name, $0) } }
         thumbnails.removeUnneeded(keeping: Set(small), olderThan: minimumAge)
         let copies = files.removeUnneeded(keeping: needed, olderThan: minimumAge)
         return server == nil ? copies : removed

@@ -21,6 +21,8 @@ struct CountdownModel: PageModel {
     let moment: String
     /// Milliseconds since 1970, by the server's clock.
     let end: Int64
+    /// When the event is over.
+    let over: Int64
     let now: Int64
     /// The name of the unit that is counted.
     let until: String
@@ -56,18 +58,18 @@ extension CountdownModel {
         tabs: [PageFrameLink] = [], home: Zone, now: Instant
     ) {
         let text = CountdownText(event, home: home)
-        let remaining = CountdownView(from: now, to: event.startsAt).remaining
+        let remaining = CountdownView(from: now, to: event.startsAt).secondsToStart
         var (controls, refusal) = query.controls(remaining: remaining)
         let view = controls.view(remaining: remaining)
         let counted = view.unit.counted(view.count)
         let number = counted.prefix { $0 != " " }
         id = event.id.rawValue
         (name, date, moment) = (event.name, text.dateText, event.startsAt.rfc3339)
-        (end, self.now) = (event.startsAt.milliseconds, now.milliseconds)
+        (end, over, self.now) = (event.startsAt.milliseconds, event.endsAt.milliseconds, now.milliseconds)
         (until, isWandOn, wand) = (view.unit.rawValue, view.isWandOn, view.isWandOn ? "on" : "off")
         hasPassed = view.hasPassed
         lead = view.hasPassed ? "" : view.isWandOn ? "With the magic wand, only" : "Only"
-        count = view.hasPassed ? "Event has passed" : String(number)
+        count = view.hasPassed ? text.passed(view) : String(number)
         unit = view.hasPassed ? "" : "\(counted.dropFirst(number.count + 1)) until"
         clock = view.clock
         units = CountdownUnit.allCases.map { unit in

@@ -37,8 +37,8 @@ enum CountdownSharePage {
         }
         let model = CountdownShareModel(
             id: event.id.rawValue, name: event.name, words: words, cardPath: "/countdowns/\(event.id)/card.svg",
-            cardProblem: cardProblem, feed: feed.map { FeedModel($0, event.name, address) }, who: who, people: people,
-            text: text)
+            cardProblem: cardProblem, missing: await request.services.pictureProblems(),
+            feed: feed.map { FeedModel($0, event.name, address) }, who: who, people: people, text: text)
         return Page(
             "countdown_share", title: "Share \(event.name)", section: CountdownListPage.path,
             status: who.problem == nil && cardProblem == nil ? 200 : 422, scripts: [.shareScript], model: model)
@@ -48,12 +48,14 @@ enum CountdownSharePage {
     private static func words(_ request: PageRequest) async throws -> (event: Event, words: String) {
         let event = try await event(request)
         let text = CountdownText(event, home: request.account.zone)
-        return (event, text.message(try view(of: event, request), from: request.account, now: request.now))
+        let address = request.services.feedAddress
+        let page = try await request.read { try address.page(of: event, in: $0) }
+        return (event, text.message(try view(of: event, request), from: request.account, page: page, now: request.now))
     }
 
     private static func view(of event: Event, _ request: PageRequest) throws -> CountdownView {
         guard !event.isCanceled else { throw CountdownError.canceled(event.name) }
-        let remaining = CountdownView(from: request.now, to: event.startsAt).remaining
+        let remaining = CountdownView(from: request.now, to: event.startsAt).secondsToStart
         let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
         var controls = query.controls(remaining: remaining).controls
         return controls.view(remaining: remaining)
@@ -92,12 +94,13 @@ enum CountdownSharePage {
         let event = try await event(request)
         let view = try view(of: event, request)
         let (text, photoStore) = (CountdownText(event, home: request.account.zone), PhotoStore(request.store))
-        return try await request.read { tx in
+        let photo = try await request.read { tx in
             let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
             if let photo { try photoStore.fetch(photo.file, in: tx) }
-            let backdrop = photo.flatMap { CountdownCard.Backdrop($0, on: photoStore) }
-            return CountdownCard(text, view, backdrop: backdrop).svg
+            return photo
         }
+        await request.thumbnails.prepareCard(photo, in: photoStore)
+        return CountdownCard(text, view, backdrop: photo.flatMap { CountdownCard.Backdrop($0, on: photoStore) }).svg
     }
 
     @Sendable
@@ -197,6 +200,8 @@ struct CountdownShareModel: PageModel {
     let cardPath: String
     /// Why the card cannot be saved as a PNG.
     let cardProblem: String?
+    /// What this machine lacks for cards and photos.
+    let missing: [String]
     /// Nil if it has no page.
     let feed: FeedModel?
     let who: FieldModel

@@ -30,7 +30,7 @@ enum NotePages: SubjectPages {
 
     private static let templates = PageTemplates([
         "notes": PackageResources.notes_mustache, "note_items": PackageResources.note_items_mustache,
-        "note": PackageResources.note_mustache,
+        "note": PackageResources.note_mustache, "note_version": PackageResources.note_version_mustache,
     ])
 
     @Sendable
@@ -77,9 +77,9 @@ enum NotePages: SubjectPages {
         do {
             let isTyping = isTyping(request)
             let note = try await request.write { try Note.add(body, to: subject, isTyping: isTyping, in: $0) }
-            return saved(note, request, "Saved.")
+            return try await saved(note, request)
         } catch NoteError.empty {
-            return try await back(request)
+            return try await back(request, "The note was empty, so nothing was saved.")
         } catch let error as NoteError {
             return .page(try await page(request, nil, body: field(request, error)))
         }
@@ -91,29 +91,32 @@ enum NotePages: SubjectPages {
         return .page(try await page(request, note, body: FieldModel("body", ["body": note.body], [:])))
     }
 
-    /// Keeps both versions where somebody else has changed or removed the note meanwhile.
+    /// Keeps both texts where somebody else has changed or removed the note meanwhile. An emptied note is removed.
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
         let id = try request.id("note", of: Note.self).rawValue
         let (account, body, seen) = (request.account.id, request.form["body"] ?? "", request.text("version"))
-        let isTyping = isTyping(request)
+        let (sent, isTyping) = (request.form["sent"], isTyping(request))
         do {
             let change = try await request.write {
                 try Note.edit(
-                    id, of: subject.id, seen: seen, to: body, isTyping: isTyping, account: account, in: $0)
+                    id, of: subject.id, seen: seen, sent: sent, to: body, isTyping: isTyping, account: account, in: $0)
             }
             switch change {
-            case .saved(let note), .unchanged(let note): return saved(note, request, "Saved.")
-            case .conflict(let theirs, let ours):
-                return saved(
-                    ours, request,
-                    "This note was changed elsewhere. Both are kept; see also “\(theirs.title.shortened(to: 60))”.",
-                    isAlwaysSaid: true)
-            case .recreated(let ours):
-                return saved(
-                    ours, request, "This note was removed elsewhere. Your text was saved as a new note.",
-                    isAlwaysSaid: true)
+            case .saved(let note), .unchanged(let note): return try await saved(note, request)
+            case .merged(let note):
+                return shown(
+                    note, request,
+                    "This note was changed elsewhere at the same time. It has both texts, with a line between them.")
+            case .recreated(let note):
+                return shown(
+                    note, request, "This note was removed elsewhere. Your text was saved as a new note.")
+            case .discarded(let note):
+                let title = note.title.shortened(to: 60)
+                return try await back(request, "Removed the note “\(title)”, since it was emptied.")
+            case .kept(let note):
+                return shown(note, request, "This note was changed elsewhere, so it was not removed.")
             }
         } catch let error as NoteError where !error.isUnknown {
             return .page(try await page(request, try await note(request), body: field(request, error)))
@@ -147,13 +150,14 @@ enum NotePages: SubjectPages {
         return try await items(of: request).find("\(id)")
     }
 
-    /// - Parameter isAlwaysSaid: also where a script has saved the note while it is written.
-    private static func saved(
-        _ note: Note, _ request: PageRequest, _ notice: String, isAlwaysSaid: Bool = false
-    ) -> PageResponse {
-        let key = request.parameters["subject"] ?? ""
-        let isQuiet = isTyping(request) && !isAlwaysSaid
-        return .redirect(to: "/notes/\(key)/\(note.id)", notice: isQuiet ? nil : notice)
+    /// Shows the note, or the list for somebody who is done. What a script saves is not announced.
+    private static func saved(_ note: Note, _ request: PageRequest) async throws -> PageResponse {
+        let isDone = request.text("done") == "yes"
+        return isDone ? try await back(request, "Saved.") : shown(note, request, isTyping(request) ? nil : "Saved.")
+    }
+
+    private static func shown(_ note: Note, _ request: PageRequest, _ notice: String?) -> PageResponse {
+        .redirect(to: "/notes/\(request.parameters["subject"] ?? "")/\(note.id)", notice: notice)
     }
 
     /// Whether a script has saved the note while it is written.
@@ -172,7 +176,7 @@ enum NotePages: SubjectPages {
                 backPath: subject.page(path), body: body, version: note?.versionKey ?? "", id: note?.id)
         }
         return Page(
-            "note", title: note?.title.shortened(to: 60) ?? "New note", section: path,
+            "note", title: note?.title.shortened(to: 60) ?? "New note", section: path, fragments: ["note_version"],
             status: body.problem == nil ? 200 : 422, scripts: [.noteScript], model: model)
     }
 }

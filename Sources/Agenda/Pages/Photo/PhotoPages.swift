@@ -92,25 +92,25 @@ enum PhotoPages: SubjectPages {
     /// The picture itself. A photo's file never changes.
     @Sendable
     static func file(_ request: PageRequest) async throws -> PageResponse {
-        try await original(try await photo(request), request)
+        let (photo, photoStore) = (try await photo(request), PhotoStore(request.store))
+        try await photoStore.fetch([photo])
+        guard let bytes = photoStore.bytes(named: photo.file) else { throw PageError.notFound }
+        return .file(
+            PageFile(bytes: bytes, contentType: PhotoFile.contentType(ofFile: photo.file), isImmutable: true))
     }
 
-    /// A small copy of the picture for a tile, or the picture where there is none.
+    /// A small copy of the picture for a tile; where there is none, it leads to the picture.
     @Sendable
     static func smallFile(_ request: PageRequest) async throws -> PageResponse {
         let (photo, photoStore) = (try await photo(request), PhotoStore(request.store))
         try await photoStore.fetch([photo])
         guard let divisor = Int(request.parameters["divisor"] ?? ""),
-            let bytes = await request.thumbnails.bytes(of: photo.file, dividedBy: divisor, in: photoStore)
-        else { return try await original(photo, request) }
+            let bytes = await request.thumbnails.bytes(of: photo, dividedBy: divisor, in: photoStore)
+        else {
+            // The photo itself can be kept by the browser; there may be a small copy later.
+            return .redirect(to: "/photos/\(request.parameters["subject"] ?? "")/file/\(photo.id)")
+        }
         return .file(PageFile(bytes: bytes, contentType: "image/jpeg", isImmutable: true))
-    }
-
-    private static func original(_ photo: Photo, _ request: PageRequest) async throws -> PageResponse {
-        try await PhotoStore(request.store).fetch([photo])
-        guard let bytes = PhotoStore(request.store).bytes(named: photo.file) else { throw PageError.notFound }
-        let type = PhotoFile.contentType(ofFile: photo.file)
-        return .file(PageFile(bytes: bytes, contentType: type, isImmutable: request.parameters["divisor"] == nil))
     }
 
     /// The photo in the path. Throws `PageError.notFound` for another account's.

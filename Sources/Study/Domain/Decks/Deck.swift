@@ -115,6 +115,19 @@ extension Deck {
         return try Self.all(account: account, in: tx).filter { $0.id == id || $0.isBelow(own) }
     }
 
+    /// The deck that these words name with those under it, or the decks under a level without one: `Lang` for `Lang::Es`
+    /// and `Lang::Fr`.
+    ///
+    /// - Throws: `DeckError.unknown` or `.several`.
+    package static func branch(_ words: String, account: ID<Account>, in tx: Transaction) throws -> [Deck] {
+        if try titled(words, account: account, in: tx) == nil {
+            let level = levels(words).map(\.folded)
+            let below = try all(account: account, in: tx).filter { $0.isBelow(level) }
+            if !below.isEmpty { return below }
+        }
+        return try match(words, account: account, in: tx).withDecksBelow(in: tx)
+    }
+
     private func isBelow(_ above: [String]) -> Bool {
         let levels = levels.map(\.folded)
         return levels.count > above.count && levels.starts(with: above)

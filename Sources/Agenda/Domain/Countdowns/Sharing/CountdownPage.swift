@@ -15,7 +15,7 @@ package struct CountdownPage: Sendable {
 
     init(_ event: Event, home: Zone, photo: Photo?, address: String, query: CountdownQuery, now: Instant) {
         text = CountdownText(event, home: home)
-        let remaining = CountdownView(from: now, to: event.startsAt).remaining
+        let remaining = CountdownView(from: now, to: event.startsAt).secondsToStart
         var (controls, refusal) = query.controls(remaining: remaining)
         view = controls.view(remaining: remaining)
         self.refusal = view.hasPassed ? nil : refusal
@@ -69,6 +69,7 @@ package struct CountdownPage: Sendable {
             <body>
             <img id="sky" src="\(card)?words=none" alt="">
             <main\(view.hasPassed ? " class=\"passed\"" : "") data-end="\(startsAt.milliseconds)" \
+            data-over="\(text.endsAt.milliseconds)" \
             data-now="\(now.milliseconds)" data-until="\(view.unit.rawValue)" data-wand="\(view.isWandOn ? "on" : "off")">
             \(heading)
             <p><time datetime="\(startsAt.rfc3339)">\(moment)</time></p>
@@ -95,7 +96,7 @@ package struct CountdownPage: Sendable {
         let lead = view.hasPassed ? "" : view.isWandOn ? "With the magic wand, only" : "Only"
         return """
             <h1><span id="lead">\(lead)</span> \
-            <span id="count">\(view.hasPassed ? "Event has passed" : String(count))</span> \
+            <span id="count">\(view.hasPassed ? text.passed(view) : String(count))</span> \
             <span id="unit">\(view.hasPassed ? "" : "\(counted.dropFirst(count.count + 1)) until")</span> \
             <span id="name">\(Printable.xml(Printable.line(text.name)))</span></h1>
             """
@@ -128,17 +129,25 @@ package struct CountdownPage: Sendable {
 // MARK: - Photo
 
 extension CountdownPage {
-    /// The Open Graph image for link previews: the photo, or else the card.
+    /// The Open Graph images for link previews: the card, and the photo for where no card can be drawn.
     private var preview: String {
-        let (ending, alt) = photo.map { ($0.fileExtension, $0.credit.line ?? text.name) } ?? ("png", text.summary(view))
-        return """
-            <meta property="og:image" content="\(Printable.xml("\(address).\(ending)"))">
-            <meta property="og:image:width" content="\(photo?.width ?? Int(CountdownCard.width))">
-            <meta property="og:image:height" content="\(photo?.height ?? Int(CountdownCard.height))">
-            <meta property="og:image:alt" content="\(Printable.xml(alt))">
-            <meta name="twitter:card" content="summary_large_image">
+        let card = image("png", Int(CountdownCard.width), Int(CountdownCard.height), text.summary(view))
+        let own = photo.flatMap { photo in
+            // Under `.png` is the card.
+            photo.fileExtension == "png"
+                ? nil : image(photo.fileExtension, photo.width, photo.height, photo.credit.line ?? text.name)
+        }
+        return card + (own ?? "") + "<meta name=\"twitter:card\" content=\"summary_large_image\">\n"
+    }
 
-            """
+    private func image(_ ending: String, _ width: Int, _ height: Int, _ alt: String) -> String {
+        """
+        <meta property="og:image" content="\(Printable.xml("\(address).\(ending)"))">
+        <meta property="og:image:width" content="\(width)">
+        <meta property="og:image:height" content="\(height)">
+        <meta property="og:image:alt" content="\(Printable.xml(alt))">
+
+        """
     }
 
     private var credit: String {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import ImageFiles
 import Messaging
 import People
@@ -11,6 +12,14 @@ extension Feed.Kind {
     package static let page = Feed.Kind("page", in: .page)
     /// A picture that was sent with a text; its subject is the card.
     package static let card = Feed.Kind("card", in: .page, ending: ".png")
+}
+
+extension FeedAddress {
+    /// The URL of a countdown's page, for a text to somebody; nil if it has none, or one that only this machine reaches.
+    package func page(of event: Event, in tx: Transaction) throws -> String? {
+        guard WebAddress(publicURL)?.isLoopback != true else { return nil }
+        return try Feed.active(.page, of: event.id, account: event.account, in: tx).map(url)
+    }
 }
 
 extension Feed {
@@ -26,6 +35,7 @@ extension FeedHandler {
     static let sharedCountdown = FeedHandler(
         .page,
         title: { feed, tx in try Event.find(ID(feed.subject), in: tx).map { "countdown to \($0.name)" } },
+        prepare: { [thumbnails = Thumbnails()] in try await SharedCountdowns.prepare($0, thumbnails, now: $1) },
         page: { try SharedCountdowns.page($0, in: $1) })
 
     static let sentCard = FeedHandler(
@@ -38,11 +48,24 @@ extension FeedHandler {
 
 /// Serves countdown pages.
 enum SharedCountdowns {
-    /// Larger photos, in bytes, are not shown on pages and previews, since the card is drawn for every request.
+    /// Larger photos, in bytes, are not shown on pages and previews unless there is a small copy, since the card is
+    /// drawn for every request.
     static let maximumPhotoBytes = 4 << 20
 
-    /// The page; with `svg` its card, with `ics` a file for a calendar, with the photo's extension the photo. Without a
-    /// photo, `png` gives the SVG of the card that link previews show, which the gateway draws as a PNG.
+    /// Makes the small copy of the photo that is on the page and the card.
+    static func prepare(_ request: FeedRequest, _ thumbnails: Thumbnails, now: Instant) async throws {
+        guard request.ending != "ics" else { return }
+        let photoStore = PhotoStore(request.store)
+        let photo = try await request.store.read(at: now) { tx in
+            let photo = try Photo.shown(for: ID(request.feed.subject), in: tx)
+            if let photo { try photoStore.fetch(photo.file, in: tx) }
+            return photo
+        }
+        await thumbnails.prepareCard(photo, in: photoStore)
+    }
+
+    /// The page; with `svg` its card, with `ics` a file for a calendar, with `jpg` or `webp` a photo of that kind. With
+    /// `png` the SVG of the card that link previews show, which the gateway draws as a PNG.
     static func page(_ request: FeedRequest, in tx: Transaction) throws -> ServedPage? {
         guard let (event, account) = try Self.event(of: request.feed, in: tx) else { return nil }
         let query = CountdownQuery(
@@ -61,9 +84,9 @@ enum SharedCountdowns {
             return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: tx.now)
         case "ics":
             return ServedPage(.calendar, EventFile.shared(event).bytes(now: tx.now))
-        case "png" where shown == nil:
+        case "png":
             return Self.card(
-                of: event, home: account.zone, photo: nil, on: photoStore, query: CountdownQuery(), now: tx.now)
+                of: event, home: account.zone, photo: shown, on: photoStore, query: CountdownQuery(), now: tx.now)
         case let ending:
             guard let photo, photo.fileExtension == ending,
                 let contentType = ServedPage.ContentType(ending: photo.fileExtension),
@@ -76,7 +99,7 @@ enum SharedCountdowns {
     private static func card(
         of event: Event, home: Zone, photo: Photo?, on photoStore: PhotoStore, query: CountdownQuery, now: Instant
     ) -> ServedPage {
-        let remaining = CountdownView(from: now, to: event.startsAt).remaining
+        let remaining = CountdownView(from: now, to: event.startsAt).secondsToStart
         var controls = query.controls(remaining: remaining).controls
         let card = CountdownCard(
             CountdownText(event, home: home), controls.view(remaining: remaining),
@@ -96,11 +119,14 @@ enum SharedCountdowns {
 }
 
 extension CountdownCard.Backdrop {
+    /// With the small copy of the photo if there is one, see `Thumbnails.prepareCard`.
+    ///
     /// - Parameter most: the largest file, in bytes.
     /// - Returns: nil if the file is missing, unreadable or larger.
     package init?(_ photo: Photo, on photoStore: PhotoStore, most: Int = .max) {
-        guard let data = photoStore.data(of: photo, most: most),
-            let image = try? ImageFile(Array(data), keepsOrientation: false)
+        let small = Thumbnails.card(of: photo, in: photoStore)
+        guard let data = small ?? photoStore.data(of: photo, most: most).map(Array.init),
+            let image = try? ImageFile(data, keepsOrientation: false)
         else { return nil }
         let bytes = Data(image.cleanBytes).base64EncodedString()
         self.init(
@@ -113,7 +139,6 @@ extension ServedPage.ContentType {
     fileprivate init?(ending: String) {
         switch ending {
         case "jpg": self = .jpeg
-        case "png": self = .png
         case "webp": self = .webp
         default: return nil
         }
@@ -125,8 +150,9 @@ extension PhotoStore {
         FileManager.default.contents(atPath: path(of: photo)).flatMap { $0.count <= most ? $0 : nil }
     }
 
-    /// Whether the file exists and is not too large for a page.
+    /// Whether there is a small copy, or a file that is not too large for a page.
     fileprivate func shows(_ photo: Photo) -> Bool {
+        if Thumbnails.card(of: photo, in: self) != nil { return true }
         let facts = try? FileManager.default.attributesOfItem(atPath: path(of: photo))
         return (facts?[.size] as? Int).map { $0 <= SharedCountdowns.maximumPhotoBytes } ?? false
     }
