@@ -27,6 +27,8 @@ package struct Module: Sendable {
     package var keywordHandler: ReplyHandling?
     /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?
+    /// The reply to an owner's text that no command and no prompt handles; nil if the module has none.
+    package var ownerHint: OwnerHint?
     package var jobs: [JobHandler] = []
     package var backgroundJobs: [BackgroundJobHandler] = []
     package var maintenance: [MaintenanceTask] = []
@@ -53,6 +55,9 @@ package struct Module: Sendable {
 
     /// Returns nil if the text is not for this module; then the next module gets it.
     package typealias ReplyHandling = @Sendable (InboundText, Transaction) throws -> InboundOutcome?
+
+    /// Returns nil if the text has nothing to do with the module.
+    package typealias OwnerHint = @Sendable (InboundText, Account, Transaction) throws -> String?
 
     /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.

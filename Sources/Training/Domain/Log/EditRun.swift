@@ -130,6 +130,7 @@ private enum RunWorkouts {
         change.note(workout)
         workout.state = .planned
         try workout.save(plan: plan, account: account, in: tx)
+        try WorkoutReminders.reopenPrompt(for: workout, account: account, in: tx)
     }
 
     /// The run does the open workout of its day, if there is one.

@@ -132,7 +132,7 @@ extension TrainingPlan {
         }
         let taken = Set(all.filter(isFixed).flatMap { [$0.day, $0.plannedDay] })
         let lastLong = all.filter { $0.kind == .long && $0.state == .done }.map(\.day).max()
-        let nextLong = lastLong?.adding(days: Workout.longRunGap)
+        let nextLong = lastLong?.adding(days: MissedRun.longRunGap)
         var wanted = PlanGenerator(request).runs.filter { run in
             let isStacked = run.kind == .long && nextLong.map { run.date < $0 } ?? false
             return run.date >= today && !taken.contains(run.date) && !isPaused(on: run.date) && !isStacked
