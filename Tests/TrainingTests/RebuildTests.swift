@@ -167,9 +167,8 @@ import Values
         let reply = try await runner.phone.says("MOVE sun", at: Runner.at("2026-12-12", "08:00"))
         #expect(
             reply == "Sun Dec 13 is within seven days of the long run of Sat Dec 19. Skip one of the two.")
-        #expect(try await runner.workouts().filter { $0.state == .planned } == before.filter {
-            $0.day >= Runner.day("2026-12-12") && $0.state == .planned
-        })
+        let open = before.filter { $0.day >= Runner.day("2026-12-12") }
+        #expect(try await runner.workouts().filter { $0.state == .planned } == open)
     }
 
     @Test("a missed long run is dropped if the next one is within seven days of the days it could move to")

@@ -70,7 +70,8 @@ import Testing
         Row("1 hour 6 km", "3.7 mi, 1:00:00"), Row("5 miles 2 hours ago", "5 mi"),
         Row("10 miles 1:10", "10 mi, 1:10:00"), Row("half marathon 1:52", "13.1 mi, 1:52:00"),
         Row("5.2 4:10", "5.2 mi, 4:10"), Row("5000 meters in 28:30", "3.1 mi, 28:30"),
-        Row("5km with 6x400m fast", "3.1 mi, note 6x400 m fast"), Row("heart rate 150, 3 miles", "3 mi, note heart rate 150"),
+        Row("5km with 6x400m fast", "3.1 mi, note 6x400 m fast"),
+        Row("heart rate 150, 3 miles", "3 mi, note heart rate 150"),
         Row("cramps, stopped at 2", "2 mi, note cramps, stopped, unfinished"),
     ]
 
