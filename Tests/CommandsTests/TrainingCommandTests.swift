@@ -86,6 +86,9 @@ extension CommandTestEnvironment {
                 == "Removed: 5 mi in 47:10, Mon Nov 30. Week 0 mi.\n")
         #expect(try await environment.run("training undo").code == 0)
         #expect(try await environment.run("training run show").output.contains("5 mi in 47:10 (9:26/mi): windy"))
+        let listed = try await environment.run("training run list --json").output
+        #expect(try await environment.run("training run --json").output == listed)
+        #expect(try await environment.run("training history --json").output == listed)
     }
 
     @Test("the day has the run, the day's note, the goal and other entries")
