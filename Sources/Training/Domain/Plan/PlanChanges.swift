@@ -15,7 +15,7 @@ extension TrainingPlan {
         request.recent = try (request.recent ?? former?.raceResult(account, in: tx))?
             .entered(on: today, after: former?.request.recent)
         guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
-        if former.request.raceDay >= today {
+        if try former.request.raceDay >= today && !former.isRaceRun(in: tx) {
             return try former.change(
                 to: request, summary: "replaced the training plan", remindsActor: true, account: account, in: tx)
         }
@@ -130,7 +130,9 @@ extension TrainingPlan {
         let isFixed = { (workout: Workout) in
             workout.state != .removed && (workout.state != .planned || workout.day < today)
         }
-        let taken = Set(all.filter(isFixed).flatMap { [$0.day, $0.plannedDay] })
+        // The race of the plan before may have been today.
+        let done = try Workout.on(today...today, account: account.id, in: tx).filter { $0.state == .done }
+        let taken = Set((all.filter(isFixed) + done).flatMap { [$0.day, $0.plannedDay] })
         let lastLong = all.filter { $0.kind == .long && $0.state == .done }.map(\.day).max()
         let nextLong = lastLong?.adding(days: MissedRun.longRunGap)
         var wanted = PlanGenerator(request).runs.filter { run in

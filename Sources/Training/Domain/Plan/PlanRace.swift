@@ -31,10 +31,16 @@ extension TrainingPlan {
         return (wanted ?? forecast?.today).map { Double($0) / request.goal.distance.amount(in: .kilometers) }
     }
 
+    private func raceRun(in tx: Transaction) throws -> Workout? {
+        try Workout.all(of: id, in: tx).last { $0.kind == .race && $0.state == .done }
+    }
+
+    /// Whether its race is over, also on its day.
+    func isRaceRun(in tx: Transaction) throws -> Bool { try raceRun(in: tx) != nil }
+
     /// The race of the plan as it was run; nil before that, and without a time.
     func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
-        guard let race = try Workout.all(of: id, in: tx).last(where: { $0.kind == .race && $0.state == .done }),
-            let run = try LoggedRun.of(race.id, in: tx), run.isFinished
+        guard let race = try raceRun(in: tx), let run = try LoggedRun.of(race.id, in: tx), run.isFinished
         else { return nil }
         var result = RaceEffort.result(of: run, goal: request.goal)
         result?.enteredOn = run.day
