@@ -205,7 +205,8 @@ import Values
     func prescribed() async throws {
         let runner = try await idle()
         try await runner.ran(0.5, on: "2026-12-06")
-        #expect(try await runner.ran(1.7, on: "2026-12-07").spike == nil)
+        // A watch measures a little more.
+        #expect(try await runner.ran(1.74, on: "2026-12-07").spike == nil)
         #expect(try await runner.ran(3, on: "2026-12-09").spike != nil)
     }
 }

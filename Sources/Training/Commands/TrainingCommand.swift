@@ -76,7 +76,7 @@ struct TrainingMove: StoreCommand {
         discussion: """
             Examples:
               greenroom training move thu
-              greenroom training move sun --date sat
+              greenroom training move fri --date wed
             """)
 
     @Argument(help: "The new day.")

@@ -15,7 +15,7 @@ extension TrainingPlan {
         request.recent = try (request.recent ?? former?.raceResult(account, in: tx))?
             .entered(on: today, after: former?.request.recent)
         guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
-        if try former.request.raceDay >= today && !former.isRaceRun(in: tx) {
+        if try !former.isOver(account, in: tx) {
             return try former.change(
                 to: request, summary: "replaced the training plan", remindsActor: true, account: account, in: tx)
         }

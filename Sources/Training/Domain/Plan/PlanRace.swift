@@ -35,11 +35,13 @@ extension TrainingPlan {
         try Workout.all(of: id, in: tx).last { $0.kind == .race && $0.state == .done }
     }
 
-    /// Whether its race is over, also on its day.
-    func isRaceRun(in tx: Transaction) throws -> Bool { try raceRun(in: tx) != nil }
+    /// Whether its race is past, or was run today.
+    package func isOver(_ account: Account, in tx: Transaction) throws -> Bool {
+        try request.raceDay < account.zone.date(of: tx.now) || raceRun(in: tx) != nil
+    }
 
     /// The race of the plan as it was run; nil before that, and without a time.
-    func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
+    package func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
         guard let race = try raceRun(in: tx), let run = try LoggedRun.of(race.id, in: tx), run.isFinished
         else { return nil }
         var result = RaceEffort.result(of: run, goal: request.goal)
