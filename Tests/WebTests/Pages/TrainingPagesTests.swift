@@ -97,12 +97,10 @@ import Values
             _ = try await browser.post("/training/plan/new", Self.plan + [("target", "29:00")])
             var form = try await browser.get("/training/plan/new").body
             #expect(form.contains("29:00") && form.contains("30:40"))
-            let account = try #require(
-                try await browser.environment.store.read { [id = browser.environment.account.id] in
-                    try Account.find(id, in: $0)
-                })
+            let id = browser.environment.account.id
             // The race is today.
             try await browser.environment.store.write(at: TestEnvironment.noon) { tx in
+                let account = try #require(try Account.find(id, in: tx))
                 try tx.run(
                     "UPDATE workout SET day = '2026-11-30' WHERE kind = 'race' AND account_id = \(account.id)")
                 try tx.run("UPDATE workout SET state = 'removed' WHERE kind <> 'race' AND account_id = \(account.id)")
