@@ -118,6 +118,22 @@ extension TrainingPlan {
     }
 }
 
+extension TrainingPlan {
+    /// The coming weeks of the plan start on another day; its last week stays as it is.
+    static func startWeeks(
+        on day: Weekday, _ change: inout TrainingChange, account: Account, in tx: Transaction
+    ) throws {
+        let today = account.zone.date(of: tx.now)
+        guard var plan = try current(account: account.id, in: tx), plan.canBeRebuilt(today: today),
+            plan.request.weekStart != day
+        else { return }
+        change.note(plan)
+        plan.request.startWeeks(on: day)
+        try plan.save(in: tx)
+        try plan.schedule(&change, account: account, in: tx)
+    }
+}
+
 // MARK: - Workouts
 
 extension TrainingPlan {
