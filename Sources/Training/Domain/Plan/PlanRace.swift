@@ -62,10 +62,9 @@ extension TrainingPlan {
         return run.millimeters * 5 >= planned.millimeters * 4
     }
 
-    /// Whether the race that it leads to is in the calendar.
+    /// Whether a race of its last day is in the calendar, be it made the goal or not.
     func hasRaceEntry(in tx: Transaction) throws -> Bool {
-        guard let race, let event = try Event.find(race, in: tx) else { return false }
-        return event.canceledAt == nil && event.localStart.date == request.raceDay
+        try SavedRace.all(account: account, in: tx).contains { $0.day == request.raceDay }
     }
 
     /// Shows the race workout in calendars, or hides it, after its race was added or removed.
