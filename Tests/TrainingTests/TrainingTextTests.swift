@@ -139,7 +139,7 @@ import Values
             ("SKIP", "Skipped: 1.7 mi easy of Mon Dec 7. It is not made up. Text UNDO to take it back."),
             ("SKIP wed", "Skipped: 1.6 mi easy of Wed Dec 9. It is not made up. Text UNDO to take it back."),
             ("SKIP soon", "Text SKIP for the next run, or the day of the run: SKIP fri"),
-            ("MOVE mon", "There is already a run on Mon Dec 7."), ("SKIP tue", "No run is planned for Tue Dec 8."),
+            ("MOVE today", "There is already a run on Mon Dec 7."), ("SKIP tue", "No run is planned for Tue Dec 8."),
             ("MOVE tue", "Moved: 1.7 mi easy to Tue Dec 8."),
             ("MOVE wed", "There is already a run on Wed Dec 9."),
             ("MOVE", "Text the day to move the run to: MOVE thu"),
