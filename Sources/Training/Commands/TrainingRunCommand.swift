@@ -26,11 +26,10 @@ struct RunList: ReadOnlyCommand {
               greenroom training run list --limit 10
             """, aliases: ["ls"])
 
-    @OptionGroup var history: TrainingHistory
+    @OptionGroup var runs: RunListArguments
+    @OptionGroup var options: GlobalOptions
 
-    var options: GlobalOptions { history.options }
-
-    func run(in context: CommandContext) async throws { try await history.run(in: context) }
+    func run(in context: CommandContext) async throws { try await runs.print(in: context) }
 }
 
 struct RunRemove: StoreCommand {
