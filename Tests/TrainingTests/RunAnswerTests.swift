@@ -175,6 +175,7 @@ import Values
             ("FIX 5.2 47:10", "Changed: 5.2 mi in 47:10, Mon Dec 7. Week 5.2 of 6."),
             ("FIX 47:10", "Changed: 2 mi in 47:10, Mon Dec 7. Week 2 of 6."),
             ("fix 8k", "Changed: 5 mi, Mon Dec 7. Week 5 of 6."),
+            ("FIX 2", "Not changed: 2 mi, Mon Dec 7. Week 2 of 6."),
             ("FIX REMOVE", "Removed: 2 mi, Mon Dec 7. Week 0 of 6."),
             ("FIX", "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."),
             ("FIX it", "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."),
