@@ -29,6 +29,8 @@ package struct Module: Sendable {
     package var replyHandler: ReplyHandling?
     /// What the reply handler asks about every text, so that a server gets it at once; nil for nothing.
     package var replyQueries: ReplyQueries?
+    /// The reply to an owner's text that no command and no prompt handles; nil if the module has none.
+    package var ownerHint: OwnerHint?
     package var jobs: [JobHandler] = []
     package var backgroundJobs: [BackgroundJobHandler] = []
     package var maintenance: [MaintenanceTask] = []
@@ -58,6 +60,9 @@ package struct Module: Sendable {
 
     /// Takes an E.164 number and the sender that it texted, at the time at which the text was sent.
     package typealias ReplyQueries = @Sendable (_ number: String, ID<Sender>, Transaction) -> [SQL]
+
+    /// Returns nil if the text has nothing to do with the module.
+    package typealias OwnerHint = @Sendable (InboundText, Account, Transaction) throws -> String?
 
     /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.

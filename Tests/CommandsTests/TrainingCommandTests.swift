@@ -86,6 +86,23 @@ extension CommandTestEnvironment {
                 == "Removed: 5 mi in 47:10, Mon Nov 30. Week 0 mi.\n")
         #expect(try await environment.run("training undo").code == 0)
         #expect(try await environment.run("training run show").output.contains("5 mi in 47:10 (9:26/mi): windy"))
+        let listed = try await environment.run("training run list --json").output
+        #expect(try await environment.run("training run --json").output == listed)
+        #expect(try await environment.run("training history --json").output == listed)
+    }
+
+    @Test("a long run is not moved within seven days of another one, and another goal forgets the wanted time")
+    func adjusts() async throws {
+        let environment = try await CommandTestEnvironment()
+        let plan = "training plan new --goal half --weeks 12 --days tue,wed,fri,sun --time 1:50:00"
+        #expect(try await environment.run(plan).code == 0)
+        let stacked = try await environment.run("training move 2026-12-07 --date 2026-12-06")
+        #expect(stacked.code == 1)
+        #expect(stacked.notes.contains("Mon Dec 7 is within seven days of the long run of Sun Dec 13."))
+        #expect(try await environment.run("training move 2026-12-07 --date 2026-12-08").code == 0)
+        #expect(try await environment.run("training plan adjust --goal 10k").code == 0)
+        let shown = try await environment.run("training plan show")
+        #expect(!shown.output.contains("1:50:00") && !shown.notes.contains("1:50:00"))
     }
 
     @Test("the day has the run, the day's note, the goal and other entries")

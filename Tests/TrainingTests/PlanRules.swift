@@ -35,7 +35,8 @@ struct PlanRules {
             ("every run has a distance", training.allSatisfy { $0.distance.millimeters >= 3 * unit }),
             ("long run is the longest of its week", longInWeek), ("share of the long run", longShare),
             ("one long run in seven days", longRunsApart), ("hard parts", hardParts),
-            ("sessions", sessions), ("race pace", racePace), ("no hard run while walking", walking),
+            ("sessions", sessions), ("race pace", racePace),
+            ("intervals", intervals), ("no hard run while walking", walking),
             ("taper runs get shorter", taperRuns), ("volume of the last days", lastDays), ("day before the race", eve),
             ("easy days before the race", restfulDays),
         ]
@@ -201,6 +202,12 @@ extension PlanRules {
         case .half: return !isWhole || (buildWeeks?.count ?? 0) < 5 || parts >= 1
         case .five, .ten, .ultra: return parts == 0
         }
+    }
+
+    /// Short races have intervals wherever there are hard runs.
+    private var intervals: Bool {
+        let kinds = training.filter { $0.phase == .build || $0.phase == .peak }.map(\.kind)
+        return ![.five, .ten].contains(request.goal.size) || !kinds.contains(.tempo) || kinds.contains(.intervals)
     }
 
     private var walking: Bool {

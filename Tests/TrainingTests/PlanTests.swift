@@ -213,6 +213,27 @@ import Values
         #expect(try await runner.workouts().isEmpty)
     }
 
+    @Test("the weeks of a plan start on the first day of the account's week, also if that changes; undo restores it")
+    func weekStart() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        let account = runner.account
+        let before = try await runner.workouts()
+        try await runner.store.write(at: Runner.noon) { tx in
+            var settings = try TrainingSettings.of(account, in: tx)
+            settings.weekStart = .sunday
+            try settings.save(for: account, in: tx)
+        }
+        let plan = try #require(try await runner.store.read { try TrainingPlan.current(account: account.id, in: $0) })
+        #expect(plan.request.firstDay.weekday == .sunday && plan.request.firstDay <= Runner.day("2026-12-07"))
+        for workout in try await runner.workouts() {
+            #expect(workout.week == plan.request.week(of: workout.day), "\(workout.day)")
+        }
+        #expect(PlanRules(plan.request).broken.isEmpty)
+        _ = try await runner.store.write(at: Runner.noon) { try UndoTraining.run(account: account.id, in: $0) }
+        #expect(try await runner.workouts() == before)
+    }
+
     @Test("a day is a subject with a note, to-dos and photos")
     func daySubject() async throws {
         let runner = try await Runner()

@@ -165,6 +165,21 @@ import Values
         #expect(raceDay.map(\.event.uid) == [added.race.event.uid], "the race is one entry")
     }
 
+    @Test("a race on the last day of a plan is one entry, also if it was not made the goal")
+    func oneEntry() async throws {
+        let (stub, runner) = (try RaceStub(), try await Runner())
+        let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
+        let account = runner.account
+        var choices = PlanChoices()
+        (choices.goal, choices.date, choices.days) = ("10k", "2027-03-07", "tue,thu,sun")
+        try await runner.plan(choices)
+        #expect(try await runner.names().contains("Race: 10k"))
+        _ = try await runner.store.write(at: Runner.noon) { try SavedRace.add(found, account: account, in: $0) }
+        #expect(try await !runner.names().contains("Race: 10k"))
+        _ = try await runner.phone.says("UNDO")
+        #expect(try await runner.names().contains("Race: 10k"))
+    }
+
     @Test("undo removes an added race")
     func undo() async throws {
         let (stub, runner) = (try RaceStub(), try await Runner())

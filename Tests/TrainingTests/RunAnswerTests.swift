@@ -65,6 +65,49 @@ import Values
         #expect(try await runner.phone.says("2", at: Self.noon) == "Logged 2 mi. Week 2 of 6.")
     }
 
+    @Test("the question is open again after the run was removed, and on its own day only")
+    func removedRun() async throws {
+        let runner = try await asked()
+        _ = try await runner.phone.says("done", at: Self.noon)
+        _ = try await runner.phone.says("FIX REMOVE", at: Self.noon)
+        #expect(try await runner.phone.says("5.2 47:10", at: Self.noon) == "Logged 5.2 mi. Week 5.2 of 6.")
+        let later = Runner.at("2026-12-08", "12:00")
+        _ = try await runner.phone.says("FIX REMOVE", at: later)
+        #expect(
+            try await runner.phone.says("5.2 47:10", at: later)
+                == "Text RAN 5.2 mi 47:10 to log that run, or MENU for commands.")
+    }
+
+    @Test(
+        "a text about a run that answers no question says how to log it",
+        arguments: [
+            (nil, "5 miles", "Text RAN 5 mi to log that run, or MENU for commands."),
+            (
+                "RAN 2", "oops 7 km",
+                "Text FIX 4.35 mi to change the run of today, 2 mi, RAN 4.35 mi for another one, or MENU for commands."
+            ),
+            (nil, "the host is sick", "Text MENU for commands."),
+        ])
+    func hint(first: String?, text: String, reply: String) async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        if let first { _ = try await runner.phone.says(first, at: Self.noon) }
+        #expect(try await runner.phone.says(text, at: Self.noon) == reply)
+    }
+
+    @Test("without a plan no text is about a run")
+    func noHint() async throws {
+        #expect(try await Runner().phone.says("5 miles") == "Text MENU for commands.")
+    }
+
+    @Test("a number that is not understood while the question is open says how to answer")
+    func openHint() async throws {
+        let runner = try await asked()
+        #expect(
+            try await runner.phone.says("10 x 400m", at: Self.noon)
+                == "Text RAN 5.2 47:10 to log the run, or MENU for commands.")
+    }
+
     @Test(
         "what can hardly be right is asked back",
         arguments: [
@@ -132,6 +175,7 @@ import Values
             ("FIX 5.2 47:10", "Changed: 5.2 mi in 47:10, Mon Dec 7. Week 5.2 of 6."),
             ("FIX 47:10", "Changed: 2 mi in 47:10, Mon Dec 7. Week 2 of 6."),
             ("fix 8k", "Changed: 5 mi, Mon Dec 7. Week 5 of 6."),
+            ("FIX 2", "Not changed: 2 mi, Mon Dec 7. Week 2 of 6."),
             ("FIX REMOVE", "Removed: 2 mi, Mon Dec 7. Week 0 of 6."),
             ("FIX", "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."),
             ("FIX it", "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."),

@@ -24,6 +24,15 @@ import ZipFiles
         return try await ImportRuns(sources).run(for: runner.account, now: Runner.noon, store: runner.store).added.count
     }
 
+    @Test("the last run of an import is the newest, whatever its order", arguments: [false, true])
+    func last(isReversed: Bool) async throws {
+        let runner = try await Runner()
+        let runs = ["2026-11-20", "2026-11-21", "2026-11-22"].map { Self.run($0, meters: 5000) }
+        _ = try await Self.added([isReversed ? runs.reversed() : runs], to: runner)
+        let last = try await runner.store.read { try LoggedRun.named("last", account: runner.account.id, in: $0) }
+        #expect(last.day == Runner.day("2026-11-22"))
+    }
+
     @Test(
         "start, distance and duration together tell runs apart",
         arguments: [

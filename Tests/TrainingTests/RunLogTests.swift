@@ -136,14 +136,14 @@ import Values
         #expect(months.map { $0.pace.map { RunTime.pace($0, .miles) } } == ["10:00/mi", nil, "9:30/mi"])
     }
 
-    @Test("the plan after a race takes its paces from it")
-    func afterTheRace() async throws {
+    @Test("the plan after a race takes its paces from it, also on its day", arguments: ["2027-01-30", "2027-01-31"])
+    func afterTheRace(day: String) async throws {
         let runner = try await Runner()
         let account = runner.account
         try await runner.plan()
         var log = LogRun(day: Runner.day("2027-01-30"), distance: Distance(3.1, .miles))
         log.seconds = 1780
-        let later = Runner.evening("2027-01-31")
+        let later = Runner.evening(day)
         _ = try await runner.store.write(at: later) { [log] in try log.run(for: account, in: $0) }
         let home = try await runner.store.read(at: later) { try TrainingHome(account, in: $0) }
         #expect(home.afterRace?.text == "Your race: 5k 29:40. The next plan takes its paces from it.")
@@ -151,6 +151,8 @@ import Values
         (choices.goal, choices.recent, choices.weeks) = ("10k", nil, 10)
         let next = try await runner.plan(choices, now: later)
         #expect(next.request.recent?.text == "5k 29:40")
+        #expect(try await runner.names().contains("Done: Race: 5k"))
+        #expect(try await runner.workouts().allSatisfy { $0.day > Runner.day("2027-01-30") })
     }
 
     @Test("a run of a day to come, or without a distance, is refused")

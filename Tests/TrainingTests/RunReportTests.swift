@@ -66,6 +66,13 @@ import Testing
         Row("2 of 3 miles", "2 mi"), Row("5k (3.1 mi)", "3.1 mi"), Row("5.2/47:10", "5.2 mi, 47:10"),
         Row("6 mi with 3 miles fast", "6 mi, note 3 mi fast"), Row("ran the half marathon 1:52:10", "13.1 mi, 1:52:10"),
         Row("5.2 in 47", "5.2 mi, 47:00"), Row("didn't feel great, ran 3 miles", "3 mi, note didnt feel great"),
+        Row("yesterday I ran 6", "6 mi, yesterday"), Row("completed 3.2 of 3.7", "3.2 mi, note 3.7"),
+        Row("1 hour 6 km", "3.7 mi, 1:00:00"), Row("5 miles 2 hours ago", "5 mi"),
+        Row("10 miles 1:10", "10 mi, 1:10:00"), Row("half marathon 1:52", "13.1 mi, 1:52:00"),
+        Row("5.2 4:10", "5.2 mi, 4:10"), Row("5000 meters in 28:30", "3.1 mi, 28:30"),
+        Row("5km with 6x400m fast", "3.1 mi, note 6x400 m fast"),
+        Row("heart rate 150, 3 miles", "3 mi, note heart rate 150"),
+        Row("cramps, stopped at 2", "2 mi, note cramps, stopped, unfinished"),
     ]
 
     static let others = [
@@ -82,6 +89,10 @@ import Testing
         Row("ok", "nod"), Row("👍", "nod"), Row("ok thanks", "nod"), Row("got it", "nod"),
         Row("4 miles + 2 miles", "unclear"), Row("5.2 47", "unclear"), Row("ran 3, walked 2", "unclear"),
         Row("47:10", "unclear"), Row("ran for 30 minutes", "unclear"), Row("0 miles", "unclear"),
+        Row("3-4 miles", "unclear"), Row("3 to 4 miles", "unclear"), Row("between 3 and 4 miles", "unclear"),
+        Row("5 or 6", "unclear"), Row("3 plus 2 miles", "unclear"), Row("2 miles short", "unclear"),
+        Row("didn't run 5, only 3", "unclear"), Row("6 km in 1:70", "unclear"), Row("5.2.1", "unclear"),
+        Row("-5", "unclear"), Row("5 miles 47", "unclear"), Row("5.2 km in 47,10", "unclear"),
     ]
 
     /// Texts about something else must log nothing.
@@ -109,6 +120,7 @@ import Testing
         arguments: [
             Row("5.2 47:10 windy", "5.2 mi, 47:10, note windy"), Row("5 around the lake", "5 mi, note lake"),
             Row("far", "-"), Row("", "-"), Row("8k", "5 mi"), Row("5.2 yesterday", "5.2 mi, yesterday"),
+            Row("-5", "unclear"), Row("5 mi in 1:70", "unclear"), Row("5.2 47", "unclear"),
         ])
     func command(row: Row) {
         #expect(shown(RunReport.read(row.text, unit: .miles, isCommand: true)) == row.wanted)

@@ -78,6 +78,19 @@ import Values
         #expect(load.explanation(.miles).contains("risk of injury") == isHigh)
     }
 
+    @Test(
+        "a load as the plan has it is never high",
+        arguments: [(0.0, true), (20, true), (29, false), (30, false), (40, false)])
+    func plannedLoad(planned: Double, isHigh: Bool) throws {
+        let today = Self.day("2026-11-29")
+        let runs = [10.0, 10, 10, 30].enumerated().map { index, miles in
+            RunRecord(day: today.adding(days: -27 + index * 7), distance: Distance(miles, .miles))
+        }
+        let load = try #require(TrainingLoad(runs, planned: Distance(planned, .miles), today: today))
+        #expect(load.isHigh == isHigh)
+        #expect(load.explanation(.miles).contains("risk of injury") == isHigh)
+    }
+
     @Test("there is no training load before four weeks of runs")
     func noLoad() {
         #expect(TrainingLoad([Self.run("2026-11-23", 5)], today: Self.day("2026-11-23")) == nil)

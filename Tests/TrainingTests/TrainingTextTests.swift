@@ -162,7 +162,9 @@ import Values
             ("RAN", "Text the distance and the time: RAN 5.2 47:10"),
             ("SKIP", "Skipped: 1.7 mi easy of Mon Dec 7. It is not made up. Text UNDO to take it back."),
             ("SKIP wed", "Skipped: 1.6 mi easy of Wed Dec 9. It is not made up. Text UNDO to take it back."),
-            ("SKIP tue", "No run is planned for Tue Dec 8."), ("MOVE tue", "Moved: 1.7 mi easy to Tue Dec 8."),
+            ("SKIP soon", "Text SKIP for the next run, or the day of the run: SKIP fri"),
+            ("MOVE today", "There is already a run on Mon Dec 7."), ("SKIP tue", "No run is planned for Tue Dec 8."),
+            ("MOVE tue", "Moved: 1.7 mi easy to Tue Dec 8."),
             ("MOVE wed", "There is already a run on Wed Dec 9."),
             ("MOVE", "Text the day to move the run to: MOVE thu"),
             ("RUNS", "Mon 1.7 mi easy\nWed 1.6 mi easy\nSat 2.7 mi long run\nWeek 0 of 6."),
@@ -190,13 +192,17 @@ import Values
 
     @Test(
         "the reminder offers only a day to which the run can move",
-        arguments: [("sat,mon", "SKIP, or MOVE Sun."), ("sat,sun", "or SKIP.")])
-    func moves(days: String, choices: String) async throws {
+        arguments: [
+            ("mon,wed,sat", "2026-12-07", "SKIP, or MOVE Tue."), ("sat,sun,mon", "2026-12-13", "SKIP, or MOVE Tue."),
+            // A long run has another one a week later.
+            ("sat,mon", "2026-12-12", "or SKIP."),
+        ])
+    func moves(days: String, day: String, choices: String) async throws {
         let runner = try await Runner()
         var plan = Runner.choices
         (plan.days, plan.long) = (days, "sat")
         try await runner.plan(plan)
-        try await runner.environment.jobs.run(now: Runner.at("2026-12-12", "07:00"))
+        try await runner.environment.jobs.run(now: Runner.at(day, "07:00"))
         let body: String? = try await runner.store.read {
             try $0.value("SELECT body FROM outbound_message ORDER BY id DESC LIMIT 1")
         }

@@ -111,6 +111,17 @@ import Values
         if !isOutOfReach { #expect(try #require(forecast.realisticDay) <= race) }
     }
 
+    @Test(
+        "a time that more training can reach names no date before the race",
+        arguments: [(true, nil), (false, "It can be reached if what is planned is run.")] as [(Bool, String?)])
+    func lessWasRun(isVolumeRun: Bool, way: String?) throws {
+        let recent = try RaceResult.read("10k 50:00", unit: .miles)
+        let (today, race) = (LocalDate(daysSince1970: 20_000), LocalDate(daysSince1970: 20_096))
+        let forecast = RaceForecast(
+            .half, from: recent, isVolumeRun: isVolumeRun, target: 6600, today: today, raceDay: race)
+        #expect(forecast.warning.map { String($0.suffix(44)) } == way)
+    }
+
     @Test("twelve weeks bring at most a point, and nothing if the volume was not run")
     func gain() throws {
         let recent = try RaceResult.read("10k 52:10", unit: .miles)

@@ -123,7 +123,11 @@ struct OwnerCommandRouter {
         let hints = commands.lazy.compactMap { handler in
             OwnerCommand(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
-        return hints.first ?? "Text MENU for commands."
+        if let hint = hints.first { return hint }
+        for module in modules {
+            if let hint = try module.ownerHint?(text, owner, tx) { return hint }
+        }
+        return "Text MENU for commands."
     }
 
     private func closedReply(to text: InboundText, from owner: Account, in tx: Transaction) throws -> String? {

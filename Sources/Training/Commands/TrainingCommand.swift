@@ -76,7 +76,7 @@ struct TrainingMove: StoreCommand {
         discussion: """
             Examples:
               greenroom training move thu
-              greenroom training move sun --date sat
+              greenroom training move fri --date wed
             """)
 
     @Argument(help: "The new day.")
@@ -93,13 +93,10 @@ struct TrainingMove: StoreCommand {
         let (moved, neighbor, unit) = try await context.write { tx in
             let workout = try Workout.open(on: source, account: account, in: tx)
             let moved = try workout.move(to: target, account: account, in: tx)
-            return (moved, try moved.hardNeighbor(in: tx), try TrainingSettings.of(account, in: tx).unit)
+            return (moved, try moved.hardNeighborText(in: tx), try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line("Moved: \(moved.title(unit, goal: "the race")) to \(DateText().day(moved.day)).")
-        if let neighbor {
-            context.terminal.say(
-                "! The hard run of \(DateText().day(neighbor.day)) is next to it: take one of them easy.")
-        }
+        if let neighbor { context.terminal.say("! \(neighbor)") }
         context.terminal.reportChange(undo: TrainingUndo.hint)
     }
 }

@@ -14,17 +14,24 @@ struct TrainingHistory: ReadOnlyCommand {
               greenroom training history --limit 10 --json
             """, aliases: ["runs"])
 
+    @OptionGroup var runs: RunListArguments
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws { try await runs.print(in: context) }
+}
+
+/// Which runs are listed, and how; of `training history` and `training run list`.
+struct RunListArguments: ParsableArguments {
     @Option(help: "The maximum number of runs.")
     var limit: Int?
 
     @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit is a positive number.") }
     }
 
-    func run(in context: CommandContext) async throws {
+    func print(in context: CommandContext) async throws {
         let (account, limit) = (context.account, limit)
         let (runs, unit) = try await context.read { tx in
             (

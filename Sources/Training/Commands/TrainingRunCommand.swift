@@ -8,12 +8,28 @@ import Values
 
 struct TrainingRunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run", abstract: "Show, change or remove a logged run.",
+        commandName: "run", abstract: "List, show, change or remove logged runs.",
         discussion: """
             Examples:
               greenroom training run show last
               greenroom training run edit last --miles 5.2 --time 47:10
-            """, subcommands: [RunShow.self, RunEdit.self, RunRemove.self], defaultSubcommand: RunShow.self)
+            """, subcommands: [RunList.self, RunShow.self, RunEdit.self, RunRemove.self],
+        defaultSubcommand: RunList.self)
+}
+
+/// `training history` under the noun of what it lists.
+struct RunList: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List your runs, newest first.",
+        discussion: """
+            Example:
+              greenroom training run list --limit 10
+            """, aliases: ["ls"])
+
+    @OptionGroup var runs: RunListArguments
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws { try await runs.print(in: context) }
 }
 
 struct RunRemove: StoreCommand {

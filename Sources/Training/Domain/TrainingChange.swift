@@ -62,7 +62,6 @@ struct TrainingChange: UndoValue {
     }
 
     private func restore(_ account: Account, in tx: Transaction) throws {
-        let today = account.zone.date(of: tx.now)
         for run in runs {
             if let before = run.before { try before.put(in: tx) } else { try LoggedRun.delete(run.id, in: tx) }
         }
@@ -84,11 +83,9 @@ struct TrainingChange: UndoValue {
                 former.state = .removed
             }
             try former.save(plan: plan, account: account, in: tx)
-            // The question of today stays open until it is answered for good.
-            if former.state == .planned, former.day == today {
-                try WorkoutReminders.reopenPrompt(for: former.id, in: tx)
-            }
+            try WorkoutReminders.reopenPrompt(for: former, account: account, in: tx)
         }
+        if !plans.isEmpty { try RebuildTexts.reopenPrompt(account, in: tx) }
         for goal in goals {
             if let before = goal.before { try before.put(in: tx) } else { try TrainingGoal.delete(goal.id, in: tx) }
         }

@@ -58,6 +58,7 @@ package struct TrainingSettings: Hashable, Sendable {
         }
         if weekStart != before.weekStart {
             try Self.weekStartSetting.set(weekStart.name.lowercased(), of: account.id, in: tx)
+            try TrainingPlan.startWeeks(on: weekStart, &change, account: account, in: tx)
         }
         try change.record("changed the training settings", account: account.id, in: tx)
         try WorkoutReminders.reschedule(account, in: tx)

@@ -72,13 +72,15 @@ enum TrainingHomePage {
             return .refused(to: TrainingPages.path, problem: "Choose a day to move the run to.")
         }
         do {
-            try await request.write { tx in
+            let neighbor = try await request.write { tx in
                 guard let workout = try Workout.find(id, account: account.id, in: tx), workout.state == .planned else {
                     throw PageError.notFound
                 }
-                _ = try workout.move(to: day, account: account, in: tx)
+                return try workout.move(to: day, account: account, in: tx).hardNeighborText(in: tx)
             }
-            return .redirect(to: TrainingPages.path, notice: "Moved to \(DateText().day(day)).")
+            return .redirect(
+                to: TrainingPages.path,
+                notice: ["Moved to \(DateText().day(day)).", neighbor].compactMap(\.self).joined(separator: " "))
         } catch let error as WorkoutError {
             return .refused(to: TrainingPages.path, problem: error.sentence)
         }

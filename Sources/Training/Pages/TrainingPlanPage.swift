@@ -37,16 +37,20 @@ enum TrainingPlanPage {
     static func edit(_ request: PageRequest) async throws -> PageResponse {
         let account = request.account
         let fields = try await request.read { tx -> [String: String] in
-            guard let plan = try TrainingPlan.current(account: account.id, in: tx)?.request else {
+            guard let current = try TrainingPlan.current(account: account.id, in: tx) else {
                 return ["goal": "5k", "experience": "new", "days": "mon,wed,sat"]
             }
+            let plan = current.request
+            // The next plan has another race, and its paces come from the last one.
+            let isOver = try current.isOver(account, in: tx)
+            let recent = try (isOver ? current.raceResult(account, in: tx) : nil) ?? plan.recent
             return [
-                "goal": plan.goal.name, "date": plan.raceDay.description,
+                "goal": plan.goal.name, "date": isOver ? "" : plan.raceDay.description,
                 "experience": plan.isReturning ? "returning" : plan.experience.rawValue,
                 "days": plan.days.text, "long": plan.longDay.shortName.lowercased(),
-                "recent": plan.recent?.name ?? "", "recent_time": plan.recent.map { RunTime.text($0.seconds) } ?? "",
+                "recent": recent?.name ?? "", "recent_time": recent.map { RunTime.text($0.seconds) } ?? "",
                 "weekly": plan.longest == nil ? plan.weekly.map { $0.exact(plan.unit) } ?? "" : "",
-                "target": plan.target.map { RunTime.text($0) } ?? "",
+                "target": isOver ? "" : plan.target.map { RunTime.text($0) } ?? "",
             ]
         }
         return .page(page(fields: fields))

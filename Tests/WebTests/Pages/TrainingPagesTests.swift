@@ -91,6 +91,28 @@ import Values
         }
     }
 
+    @Test("after the race, the form of the next plan has the result, and neither the day nor the wanted time")
+    func nextPlan() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/training/plan/new", Self.plan + [("target", "29:00")])
+            var form = try await browser.get("/training/plan/new").body
+            #expect(form.contains("29:00") && form.contains("30:40"))
+            let id = browser.environment.account.id
+            // The race is today.
+            try await browser.environment.store.write(at: TestEnvironment.noon) { tx in
+                let account = try #require(try Account.find(id, in: tx))
+                try tx.run(
+                    "UPDATE workout SET day = '2026-11-30' WHERE kind = 'race' AND account_id = \(account.id)")
+                try tx.run("UPDATE workout SET state = 'removed' WHERE kind <> 'race' AND account_id = \(account.id)")
+                var log = LogRun(day: account.zone.date(of: tx.now), distance: Distance(3.1, .miles))
+                log.seconds = 1700
+                _ = try log.run(for: account, in: tx)
+            }
+            form = try await browser.get("/training/plan/new").body
+            #expect(form.contains("28:20") && !form.contains("30:40") && !form.contains("29:00"))
+        }
+    }
+
     @Test("a plan is built again from the log by a button")
     func rebuilds() async throws {
         try await PageBrowser.open { browser in
@@ -129,8 +151,10 @@ import Values
             }
             try await Self.changeRun(browser)
             #expect(try await browser.post("/training/skip", [("workout", "\(ids[0])")]).status == 303)
-            let moved = try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "2026-12-06")])
-            #expect(moved.notice == "Moved to Sun Dec 6.")
+            let stacked = try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "2026-12-06")])
+            #expect(stacked.notice?.contains("within seven days of the long run of Sat Dec 12") == true)
+            let moved = try await browser.post("/training/move", [("workout", "\(ids[2])"), ("day", "2026-12-08")])
+            #expect(moved.notice == "Moved to Tue Dec 8.")
             #expect(try await browser.post("/training/skip", [("workout", "\(ids[0])")]).status == 404)
             #expect(
                 try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "")]).notice?.contains(

@@ -92,8 +92,9 @@ package struct TrainingHome: Sendable {
             Progress(goal: goal, done: goal.progress(runs, today: today, weekStart: settings.weekStart))
         }
         let records = runs.map(\.record)
-        load = TrainingLoad(records, today: today)
         let past = try Workout.on(today.adding(days: -400)...today, account: account.id, in: tx)
+        let done = past.filter { $0.day > today.adding(days: -7) && $0.state == .done }
+        load = TrainingLoad(records, planned: done.map(\.distance).total, today: today)
         streak = RunStreak.days(
             ran: Set(runs.map(\.day)), planned: Set(past.map(\.day)), plan: plan?.days, today: today)
         let first = week.week.first

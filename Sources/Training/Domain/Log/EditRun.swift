@@ -98,9 +98,8 @@ package struct ChangedRun: Sendable {
         week = try WeekTotals(of: run.day, account: account, in: tx)
     }
 
-    /// `Changed: 5.2 mi in 47:10, Mon Dec 7. Week 14.2 of 19 (+12.7% on last week).`, without the first word if it is
-    /// the same.
-    package var changedText: String { (isChanged ? "Changed: " : "") + "\(words). \(week.text(unit))" }
+    /// `Changed: 5.2 mi in 47:10, Mon Dec 7. Week 14.2 of 19 (+12.7% on last week).`, or `Not changed: …`.
+    package var changedText: String { "\(isChanged ? "Changed" : "Not changed"): \(words). \(week.text(unit))" }
 
     /// `Removed: 5.2 mi in 47:10, Mon Dec 7. Week 9 of 19.`
     package var removedText: String { "Removed: \(words). \(week.text(unit))" }
@@ -130,6 +129,7 @@ private enum RunWorkouts {
         change.note(workout)
         workout.state = .planned
         try workout.save(plan: plan, account: account, in: tx)
+        try WorkoutReminders.reopenPrompt(for: workout, account: account, in: tx)
     }
 
     /// The run does the open workout of its day, if there is one.

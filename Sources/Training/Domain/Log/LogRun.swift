@@ -56,7 +56,7 @@ package struct LogRun: Sendable {
         try record(run.id, doing: workout, &change, account: account, in: tx)
         return Result(
             run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, in: tx),
-            spike: workout.map { run.distance <= $0.distance } == true
+            spike: workout.map { run.distance.isAsPlanned($0.distance) } == true
                 ? nil : RunSpike(run.record, after: earlier.map(\.record)))
     }
 

@@ -127,7 +127,8 @@ extension LoggedRun {
         guard let number, !number.isEmpty, number.folded != "last" else {
             let last = try tx.row(
                 """
-                SELECT \(columns) FROM run WHERE account_id = \(account) ORDER BY created_at DESC, id DESC LIMIT 1
+                SELECT \(columns) FROM run WHERE account_id = \(account)
+                ORDER BY created_at DESC, CASE WHEN source IS NULL THEN id ELSE 0 END DESC, day DESC, id DESC LIMIT 1
                 """)
             guard let last else { throw WorkoutError.noRuns }
             return try LoggedRun(last)

@@ -15,7 +15,7 @@ extension TrainingPlan {
         request.recent = try (request.recent ?? former?.raceResult(account, in: tx))?
             .entered(on: today, after: former?.request.recent)
         guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
-        if former.request.raceDay >= today {
+        if try !former.isOver(account, in: tx) {
             return try former.change(
                 to: request, summary: "replaced the training plan", remindsActor: true, account: account, in: tx)
         }
@@ -118,6 +118,22 @@ extension TrainingPlan {
     }
 }
 
+extension TrainingPlan {
+    /// The coming weeks of the plan start on another day; its last week stays as it is.
+    static func startWeeks(
+        on day: Weekday, _ change: inout TrainingChange, account: Account, in tx: Transaction
+    ) throws {
+        let today = account.zone.date(of: tx.now)
+        guard var plan = try current(account: account.id, in: tx), plan.canBeRebuilt(today: today),
+            plan.request.weekStart != day
+        else { return }
+        change.note(plan)
+        plan.request.startWeeks(on: day)
+        try plan.save(in: tx)
+        try plan.schedule(&change, account: account, in: tx)
+    }
+}
+
 // MARK: - Workouts
 
 extension TrainingPlan {
@@ -130,9 +146,11 @@ extension TrainingPlan {
         let isFixed = { (workout: Workout) in
             workout.state != .removed && (workout.state != .planned || workout.day < today)
         }
-        let taken = Set(all.filter(isFixed).flatMap { [$0.day, $0.plannedDay] })
+        // The race of the plan before may have been today.
+        let done = try Workout.on(today...today, account: account.id, in: tx).filter { $0.state == .done }
+        let taken = Set((all.filter(isFixed) + done).flatMap { [$0.day, $0.plannedDay] })
         let lastLong = all.filter { $0.kind == .long && $0.state == .done }.map(\.day).max()
-        let nextLong = lastLong?.adding(days: Workout.longRunGap)
+        let nextLong = lastLong?.adding(days: MissedRun.longRunGap)
         var wanted = PlanGenerator(request).runs.filter { run in
             let isStacked = run.kind == .long && nextLong.map { run.date < $0 } ?? false
             return run.date >= today && !taken.contains(run.date) && !isPaused(on: run.date) && !isStacked

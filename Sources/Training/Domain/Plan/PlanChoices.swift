@@ -54,6 +54,8 @@ package struct PlanChoices: Sendable {
         let today = account.zone.date(of: now)
         var request = old
         if let goal { request.goal = try GoalDistance.read(goal, unit: old.unit) }
+        // A time is for its distance.
+        if request.goal != old.goal { request.target = nil }
         if let experience {
             request.experience = isReturning ? old.experience : try Experience.read(experience)
             request.isReturning = isReturning

@@ -31,10 +31,18 @@ extension TrainingPlan {
         return (wanted ?? forecast?.today).map { Double($0) / request.goal.distance.amount(in: .kilometers) }
     }
 
+    private func raceRun(in tx: Transaction) throws -> Workout? {
+        try Workout.all(of: id, in: tx).last { $0.kind == .race && $0.state == .done }
+    }
+
+    /// Whether its race is past, or was run today.
+    package func isOver(_ account: Account, in tx: Transaction) throws -> Bool {
+        try request.raceDay < account.zone.date(of: tx.now) || raceRun(in: tx) != nil
+    }
+
     /// The race of the plan as it was run; nil before that, and without a time.
-    func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
-        guard let race = try Workout.all(of: id, in: tx).last(where: { $0.kind == .race && $0.state == .done }),
-            let run = try LoggedRun.of(race.id, in: tx), run.isFinished
+    package func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
+        guard let race = try raceRun(in: tx), let run = try LoggedRun.of(race.id, in: tx), run.isFinished
         else { return nil }
         var result = RaceEffort.result(of: run, goal: request.goal)
         result?.enteredOn = run.day
@@ -54,10 +62,9 @@ extension TrainingPlan {
         return run.millimeters * 5 >= planned.millimeters * 4
     }
 
-    /// Whether the race that it leads to is in the calendar.
+    /// Whether a race of its last day is in the calendar, be it made the goal or not.
     func hasRaceEntry(in tx: Transaction) throws -> Bool {
-        guard let race, let event = try Event.find(race, in: tx) else { return false }
-        return event.canceledAt == nil && event.localStart.date == request.raceDay
+        try SavedRace.all(account: account, in: tx).contains { $0.day == request.raceDay }
     }
 
     /// Shows the race workout in calendars, or hides it, after its race was added or removed.

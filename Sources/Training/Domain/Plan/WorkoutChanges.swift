@@ -30,7 +30,6 @@ extension Workout {
     package func move(to day: LocalDate, account: Account, in tx: Transaction) throws -> Workout {
         let today = account.zone.date(of: tx.now)
         guard day >= today else { throw WorkoutError.inPast(day) }
-        guard day != self.day else { return self }
         try checkMove(to: day, in: tx)
         var moved = self
         (moved.day, moved.movedFrom) = (day, plannedDay == day ? nil : plannedDay)
@@ -57,24 +56,21 @@ extension Workout {
         try checkLongRuns(around: day, in: tx)
     }
 
-    /// The days from one long run to the next that a runner may choose: a day earlier or later than in the plan.
-    static let longRunGap = MissedRun.longRunGap - 1
-
+    /// There is at most one long run in seven days.
     private func checkLongRuns(around day: LocalDate, in tx: Transaction) throws {
         guard kind == .long else { return }
-        let gap = Self.longRunGap - 1
+        let gap = MissedRun.longRunGap - 1
         let others = try Workout.on(day.adding(days: -gap)...day.adding(days: gap), account: account, in: tx)
         let near = others.first { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }
-        if let other = near {
-            throw WorkoutError.nextToLongRun(other.day)
-        }
+        if let other = near { throw WorkoutError.nextToLongRun(day, other.day) }
     }
 
-    /// A hard run on the day before or after it; nil if there is none or it is not hard itself.
-    package func hardNeighbor(in tx: Transaction) throws -> Workout? {
+    /// `The hard run of Wed Dec 9 is next to it: take one of them easy.`; nil if there is none or it is not hard itself.
+    package func hardNeighborText(in tx: Transaction) throws -> String? {
         guard kind.isHard else { return nil }
         return try Workout.on(day.adding(days: -1)...day.adding(days: 1), account: account, in: tx)
             .first { $0.id != id && $0.kind.isHard }
+            .map { "The hard run of \(DateText().day($0.day)) is next to it: take one of them easy." }
     }
 
     private func saveChange(to changed: Workout, summary: String, account: Account, in tx: Transaction) throws {
@@ -95,8 +91,8 @@ package enum WorkoutError: Error, Hashable, Sendable {
     case afterRace(LocalDate)
     case race
     case taken(LocalDate)
-    /// Another long run is on a day that is too near.
-    case nextToLongRun(LocalDate)
+    /// A long run on this day would be too near to the other one.
+    case nextToLongRun(LocalDate, LocalDate)
     case noDistance
     case inFuture(LocalDate)
     case unknownRun(String)
@@ -124,9 +120,9 @@ extension WorkoutError: CustomStringConvertible {
         case .afterRace(let day): "The race is on \(text.day(day)). Move the run to a day before it."
         case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
-        case .nextToLongRun(let day):
-            "The long run of \(text.day(day)) is less than \(Workout.longRunGap) days away. Move it by one day, or "
-                + "skip one of the two."
+        case .nextToLongRun(let day, let other):
+            "\(text.day(day)) is within seven days of the long run of \(text.day(other)). Skip one "
+                + "of the two."
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."

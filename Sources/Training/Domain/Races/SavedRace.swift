@@ -47,6 +47,7 @@ package struct SavedRace: Sendable {
         guard let added = try all(account: account.id, in: tx).first(where: { $0.event.id == id }) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the new race")
         }
+        try TrainingPlan.current(account: account.id, in: tx)?.saveRaceEntry(account: account, in: tx)
         return (added, true)
     }
 
@@ -85,9 +86,7 @@ package struct SavedRace: Sendable {
             distance.amount(in: .kilometers).truncatingRemainder(dividingBy: 1) == 0 ? .kilometers : .miles
         var choices = choices
         (choices.goal, choices.date, choices.weeks) = (Self.goalName(distance, unit), day.description, nil)
-        if var plan = try TrainingPlan.current(account: account.id, in: tx),
-            plan.request.raceDay >= account.zone.date(of: tx.now)
-        {
+        if var plan = try TrainingPlan.current(account: account.id, in: tx), try !plan.isOver(account, in: tx) {
             let request = try choices.changed(plan.request, account: account, now: tx.now)
             return try plan.change(
                 to: request, race: event.id, summary: "made \"\(event.name)\" the goal", account: account, in: tx)

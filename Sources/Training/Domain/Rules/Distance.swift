@@ -32,6 +32,11 @@ package struct Distance: Hashable, Comparable, Sendable, Codable {
     package static func += (left: inout Distance, right: Distance) { left = left + right }
 }
 
+extension Distance {
+    /// Whether what was run is no more than was planned; a watch may measure 5 % more.
+    func isAsPlanned(_ planned: Distance) -> Bool { millimeters * 100 <= planned.millimeters * 105 }
+}
+
 extension Sequence<Distance> {
     /// The sum.
     package var total: Distance { reduce(.zero, +) }

@@ -49,7 +49,7 @@ struct HardRuns: Sendable {
         let isShort = request.goal.size.isShort
         let kinds: [PlannedRun.Kind]
         switch phase {
-        case _ where request.experience == .new: kinds = phase == .build || phase == .peak ? [.tempo] : []
+        case .taper where request.experience == .new: kinds = []
         case .base: kinds = isSeasoned ? [.tempo] : []
         case .taper: kinds = [isShort ? .intervals : .tempo]
         case .build where isShort && week.isMultiple(of: 2), .peak where isShort: kinds = [.intervals, .tempo]

@@ -29,13 +29,17 @@ package struct PlanGenerator: Sendable {
 
     /// The least average run of a first week, in tenths of a mile.
     private static let leastRun = 15
+    /// The first long run of a runner of whom nothing is known, as a part of the longest one.
+    private static let firstLongRun = 0.6
 
     private static func input(_ request: PlanRequest, weeks: Int) -> WeeklyVolumes.Input {
         let table = VolumeTable(request.goal.size, request.experience)
         func tenths(_ value: Int) -> Int { Self.tenths(value, request.unit) }
         func whole(_ distance: Distance) -> Int { Int(distance.amount(in: request.unit) * 10) }
         let (runs, share) = (request.days.count, VolumeTable.longShare(runs: request.days.count, request.goal.size))
-        let usual = request.isReturning ? tenths(table.start) / 2 : tenths(table.start)
+        // With few runs in a week, each is longer.
+        let most = Int(Double(tenths(table.longest)) * firstLongRun / share)
+        let usual = min(request.isReturning ? tenths(table.start) / 2 : tenths(table.start), most)
         let own = request.weekly.map(whole) ?? usual
         // What the log says is not rounded up.
         let least = request.longest == nil ? tenths(leastRun) * runs : 1

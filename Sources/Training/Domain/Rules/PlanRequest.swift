@@ -45,6 +45,14 @@ package struct PlanRequest: Hashable, Sendable {
     /// The index of the week from which the volumes are built.
     var rampWeek: Int { rampStart.map { min(max(0, week(of: $0) - 1), weeks - 1) } ?? 0 }
 
+    /// The weeks start on another day, the first one not later than before.
+    mutating func startWeeks(on day: Weekday) {
+        let first = firstDay
+        weekStart = day
+        let days = lastWeek.daysSince1970 - first.daysSince1970
+        weeks = min(Self.mostWeeks, (days + 6).floorDivided(by: 7) + 1)
+    }
+
     private static func lastWeek(_ race: LocalDate, _ start: Weekday?) -> LocalDate {
         start.map { TrainingWeek(of: race, startingOn: $0).first } ?? race.adding(days: -6)
     }

@@ -19,6 +19,7 @@ package struct RaceForecast: Hashable, Sendable {
     package let target: Int?
     /// The first day on which the wanted time is realistic; nil if there is no wanted time, or no training leads to it.
     package let realisticDay: LocalDate?
+    private let raceDay: LocalDate
 
     /// How long a race or a time trial says what a runner can do today, in days.
     package static let window = 56
@@ -37,6 +38,7 @@ package struct RaceForecast: Hashable, Sendable {
         today day: LocalDate, raceDay: LocalDate
     ) {
         (self.result, self.isOld, self.isVolumeRun, self.target) = (result, isOld, isVolumeRun, target)
+        self.raceDay = raceDay
         let fitness = result.vdot.value
         func time(_ vdot: Double) -> Int { Int(VDOT(value: vdot).time(for: goal.distance).rounded()) }
         let days = Double(max(0, raceDay.daysSince1970 - day.daysSince1970))
@@ -64,13 +66,16 @@ extension RaceForecast {
         return "\(result.text) predicts \(RunTime.text(today)) today, and \(range) on the day.\(old)\(volume)"
     }
 
-    /// `1:30:00 is out of reach for this date: expect 1:52:40 to 1:57:10. The nearest realistic date: Sat Aug 7 2027.`;
-    /// nil if the wanted time is within reach.
+    /// `1:30:00 is out of reach for this date: expect 1:52:40 to 1:57:10. The nearest realistic date: Sat Aug 7 2027.`,
+    /// or that the planned distance must be run; nil if the wanted time is within reach.
     package var warning: String? {
         guard isOutOfReach, let target else { return nil }
         let date =
-            realisticDay.map { "The nearest realistic date: \(DateText().dayWithYear($0))." }
-            ?? "No plan can reach that time."
+            realisticDay.map {
+                $0 > raceDay
+                    ? "The nearest realistic date: \(DateText().dayWithYear($0))."
+                    : "It can be reached if what is planned is run."
+            } ?? "No plan can reach that time."
         return "\(RunTime.text(target)) is out of reach for this date: expect \(range). \(date)"
     }
 }

@@ -24,7 +24,7 @@ package enum RunDoubt: Hashable, Sendable {
             self = .tooOld(day)
         } else if distance > Self.longest {
             self = .tooLong(distance)
-        } else if let seconds, seconds > 0, distance.meters / Double(seconds) > Self.record(meters: distance.meters) {
+        } else if let seconds, Self.isTooFast(distance, seconds: seconds) {
             self = .tooFast(distance, seconds: seconds)
         } else if let today, case let real = day.adding(days: Self.rollover), real <= today,
             real >= today.adding(days: -366)
@@ -33,6 +33,11 @@ package enum RunDoubt: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// Whether it is faster than the world record.
+    static func isTooFast(_ distance: Distance, seconds: Int) -> Bool {
+        seconds > 0 && distance.meters / Double(seconds) > record(meters: distance.meters)
     }
 
     /// The least distance that a run is compared with.

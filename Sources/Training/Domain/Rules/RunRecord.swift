@@ -47,12 +47,17 @@ package struct TrainingLoad: Hashable, Sendable {
     package let acute: Distance
     /// The average week of the last 28 days.
     package let chronic: Distance
+    /// What the plan has of the workouts that were done in the last seven days.
+    private let planned: Distance
 
     /// Above it the load is called high. Source: T. Gabbett, "The training-injury prevention paradox", 2016.
     private static let limit = 1.5
 
     /// Nil until the first run is four weeks ago: before that there is no usual week.
-    package init?(_ runs: some Sequence<RunRecord>, today: LocalDate) {
+    ///
+    /// - Parameter planned: what the plan has of the workouts that were done in the last seven days.
+    package init?(_ runs: some Sequence<RunRecord>, planned: Distance = .zero, today: LocalDate) {
+        self.planned = planned
         let runs = Array(runs)
         guard let first = runs.map(\.day).min(), first <= today.adding(days: -27) else { return nil }
         acute = runs.distance(in: today.adding(days: -6)...today)
@@ -62,7 +67,8 @@ package struct TrainingLoad: Hashable, Sendable {
     }
 
     package var ratio: Double { Double(acute.millimeters) / Double(max(1, chronic.millimeters)) }
-    package var isHigh: Bool { ratio > Self.limit }
+    /// Never for a week as the plan has it.
+    package var isHigh: Bool { ratio > Self.limit && !acute.isAsPlanned(planned) }
 
     /// `1.3`
     package var ratioText: String {

@@ -57,6 +57,14 @@ enum RebuildTexts {
         return "The plan starts again.\(run ?? "") Text UNDO to take it back."
     }
 
+    /// The offer is open again after its answer was undone.
+    static func reopenPrompt(_ account: Account, in tx: Transaction) throws {
+        guard let plan = try TrainingPlan.current(account: account.id, in: tx),
+            try RebuildOffer.find(account, in: tx) != nil
+        else { return }
+        try Prompt.reopen(.rebuildPlan, for: plan.id, in: tx)
+    }
+
     static func closePrompt(for plan: ID<TrainingPlan>, in tx: Transaction) throws {
         try Prompt.close(.rebuildPlan, for: plan, in: tx)
     }

@@ -61,6 +61,24 @@ struct RunAnswers: Sendable {
             && requested.map { $0 < said.prompt.askedAt } ?? true
     }
 
+    /// How to log a run, or to change that of today, if a text could be about it and nothing took it.
+    func hint(for text: InboundText, _ account: Account, in tx: Transaction) throws -> String? {
+        let isAsked = try Prompt.all(account: account.id, in: tx).contains { $0.kind == .ranDistance }
+        if isAsked, text.body.contains(where: \.isNumber) {
+            return "Text RAN 5.2 47:10 to log the run, or MENU for commands."
+        }
+        let (today, unit) = (account.zone.date(of: tx.now), try TrainingSettings.of(account, in: tx).unit)
+        guard case .ran(let ran)? = RunReport.read(text.body, unit: unit), let distance = ran.distance,
+            try TrainingPlan.current(account: account.id, in: tx) != nil
+        else { return nil }
+        let said = "\(distance.exact(unit)) \(unit.rawValue)\(ran.seconds.map { " \(RunTime.text($0))" } ?? "")"
+        guard let last = try LoggedRun.on(today, account: account.id, in: tx).last else {
+            return "Text RAN \(said) to log that run, or MENU for commands."
+        }
+        return "Text FIX \(said) to change the run of today, \(last.distance.text(unit)), RAN \(said) for another one, "
+            + "or MENU for commands."
+    }
+
     /// Nil if the workout no longer exists.
     private func reminder(
         _ prompt: Prompt, _ account: Account, _ unit: DistanceUnit, in tx: Transaction
@@ -86,9 +104,7 @@ struct RunAnswers: Sendable {
     ) throws -> String {
         let (today, unit) = (account.zone.date(of: tx.now), try TrainingSettings.of(account, in: tx).unit)
         let workout = try Workout.find(prompt.subject(), account: account.id, in: tx)
-        let day = ran.isYesterday ? today.adding(days: -1) : min(workout?.day ?? today, today)
-        var log = LogRun(day: day, distance: ran.distance)
-        (log.seconds, log.note, log.isFinished, log.isSure) = (ran.seconds, ran.note, ran.isFinished, isSure)
+        let log = LogRun(ran, on: min(workout?.day ?? today, today), today: today, isSure: isSure)
         do {
             return try log.run(for: account, in: tx).text(unit)
         } catch let error as WorkoutError {
@@ -96,6 +112,16 @@ struct RunAnswers: Sendable {
             return error.isDoubt
                 ? "\(error.description) Reply YES if it is right, or text the run again." : error.description
         }
+    }
+}
+
+extension LogRun {
+    /// A run as somebody told it.
+    ///
+    /// - Parameter day: unless they say that it was yesterday.
+    init(_ ran: RunReport.Ran, on day: LocalDate, today: LocalDate, isSure: Bool) {
+        self.init(day: ran.isYesterday ? today.adding(days: -1) : day, distance: ran.distance)
+        (seconds, note, isFinished, self.isSure) = (ran.seconds, ran.note, ran.isFinished, isSure)
     }
 }
 

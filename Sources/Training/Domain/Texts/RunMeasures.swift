@@ -20,6 +20,10 @@ struct RunMeasures {
     init(_ tokens: [RunTokens.Token], unit: DistanceUnit, isCommand: Bool) {
         (rest, self.unit, self.isCommand) = (tokens, unit, isCommand)
         dropTimesOfDay()
+        guard !isUnclear else {
+            result = .unclear
+            return
+        }
         let distance = takeDistance()
         let time = takeTime(of: distance.found, unit: distance.unit ?? unit)
         hasExplicitMeasure = distance.unit != nil || time.found != nil
@@ -37,12 +41,32 @@ struct RunMeasures {
         return word
     }
 
-    /// `at 9:05` is a time of day, or a pace if it says so: `@ 9:05`, `at 9:05 pace`.
+    /// Digits that cannot be read, or several distances of which only the runner knows which one counts.
+    private var isUnclear: Bool {
+        rest.indices.contains { place in
+            guard case .number(_, let unit) = rest[place] else { return rest[place] == .unreadable }
+            if unit != nil, let word = word(place + 1), RunWords.relations.contains(word) { return true }
+            // `5 miles 47`
+            if unit != nil, case .number(_, nil)? = rest.atPlace(place + 2), rest.atPlace(place + 3) ?? .stop == .stop {
+                return true
+            }
+            guard case .number(_, let other)? = rest.atPlace(place + 3) else { return false }
+            if let word = word(place + 1) {
+                return RunWords.joiners.contains(word) || (word == "and" && self.word(place - 1) == "between")
+            }
+            // `3-4 miles`, but not `heart rate 150, 3 miles`
+            return rest[place + 1] == .stop && unit == nil && other != nil
+                && word(place - 1).map { RunWords.usual.contains($0) } ?? true
+        }
+    }
+
+    /// `at 9:05` is a time of day, or a pace if it says so: `@ 9:05`, `at 9:05 pace`; `2 hours ago` is none of the run.
     private mutating func dropTimesOfDay() {
         let units = rest.compactMap { if case .number(_, let unit) = $0 { unit } else { nil } }
         let own = units.first ?? unit
         for (place, token) in rest.enumerated() {
-            guard case .duration(let seconds) = token else { continue }
+            if case .duration = token, word(place + 1) == "ago" { (rest[place], rest[place + 1]) = (.stop, .stop) }
+            guard case .clock(let seconds) = token else { continue }
             if word(place + 1) == "pace" || word(place - 1) == "@" {
                 rest[place] = .pace(Double(seconds) * 1_000_000 / own.millimeters)
             } else if word(place - 1) == "at" {
@@ -74,7 +98,7 @@ struct RunMeasures {
         guard let place = bare.first(where: isDistance), case .number(let amount, _) = rest[place] else {
             return (nil, nil, false)
         }
-        let others = bare.filter { $0 != place && isDistance($0) && word($0 - 1) != "in" }
+        let others = bare.filter { $0 != place && isDistance($0) && !["in", "of"].contains(word($0 - 1)) }
         if !others.isEmpty { return (nil, nil, true) }
         rest[place] = .stop
         return checked(amount, unit, explicit: nil)
@@ -112,23 +136,20 @@ struct RunMeasures {
     /// must be about a run.
     private func isDistance(_ place: Int) -> Bool {
         let before = rest[..<place].compactMap { if case .word(let word) = $0 { word } else { nil } }
-        guard before.allSatisfy({ RunWords.fillers.contains($0) || RunWords.remarks.contains($0) }) else {
-            return false
-        }
+        guard before.allSatisfy(RunWords.usual.contains) else { return false }
         guard !isCommand, case .number(let amount, _) = rest[place] else { return true }
         let isDecimal = amount != amount.rounded()
         let after = rest[(place + 1)...].prefix { $0 != .stop }.compactMap {
             if case .word(let word) = $0 { word } else { nil }
         }
-        return isDecimal
-            || after.allSatisfy { RunWords.fillers.contains($0) || RunWords.remarks.contains($0) || $0 == "yesterday" }
+        return isDecimal || after.allSatisfy(RunWords.usual.contains)
     }
 
     private mutating func takeTime(of distance: Distance?, unit: DistanceUnit) -> Found<Int> {
-        let durations = rest.indices.filter { if case .duration = rest[$0] { true } else { false } }
+        let times = rest.indices.filter { seconds($0, of: distance) != nil }
         let paces = rest.indices.filter { if case .pace = rest[$0] { true } else { false } }
-        if let place = durations.first, case .duration(let seconds) = rest[place] {
-            if durations.count > 1 { return (nil, true) }
+        if let place = times.first, let seconds = seconds(place, of: distance) {
+            if times.count > 1 { return (nil, true) }
             rest[place] = .stop
             for place in paces { rest[place] = .stop }
             return (seconds > 0 && seconds <= RunTime.longest ? seconds : nil, false)
@@ -137,6 +158,7 @@ struct RunMeasures {
         if distance != nil, let place = rest.indices.first(where: { word($0 - 1) == "in" }),
             case .number(let minutes, nil) = rest[place]
         {
+            guard minutes == minutes.rounded() else { return (nil, true) }
             rest[place] = .stop
             return (Int((minutes * 60).rounded()), false)
         }
@@ -144,5 +166,23 @@ struct RunMeasures {
         guard let place = paces.first, case .pace(let pace) = rest[place], let distance else { return (nil, false) }
         rest[place] = .stop
         return (Int((pace * distance.meters / 1000).rounded()), false)
+    }
+
+    /// In s/m. Nobody writes `1:52` for the hours and minutes of a slower run: 20 minutes for a mile.
+    private static let slowest = 1200 / 1609.344
+
+    /// A time; nil for another token. `1:52` is in hours and minutes if the distance cannot be run in minutes and
+    /// seconds.
+    private func seconds(_ place: Int, of distance: Distance?) -> Int? {
+        switch rest[place] {
+        case .duration(let seconds): return seconds
+        case .clock(let seconds):
+            guard let distance, RunDoubt.isTooFast(distance, seconds: seconds),
+                !RunDoubt.isTooFast(distance, seconds: seconds * 60),
+                Double(seconds * 60) <= distance.meters * Self.slowest
+            else { return seconds }
+            return seconds * 60
+        case .number, .pace, .word, .stop, .unreadable: return nil
+        }
     }
 }

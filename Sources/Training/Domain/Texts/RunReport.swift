@@ -67,7 +67,10 @@ private struct RunReportReader {
     var report: RunReport? {
         let measured = RunMeasures(tokens, unit: unit, isCommand: isCommand)
         if !isCommand {
-            if let refusal = refusal(hasMeasure: measured.hasExplicitMeasure) { return refusal }
+            if let refusal = refusal(hasMeasure: measured.hasExplicitMeasure) {
+                if case .skipped = refusal, hasRemainder { return .unclear }
+                return refusal
+            }
         }
         switch measured.result {
         case .unclear: return .unclear
@@ -87,6 +90,14 @@ private struct RunReportReader {
     ]
 
     private var isNegated: Bool { hasAny(Self.negations) }
+
+    /// `didnt run 5, only 3`
+    private var hasRemainder: Bool {
+        zip(tokens, tokens.dropFirst()).contains { word, number in
+            guard case .number = number else { return false }
+            return word == .word("only") || word == .word("just")
+        }
+    }
 
     /// `didnt run`, `havent done it`
     private var isRunNegated: Bool {
@@ -127,13 +138,12 @@ private struct RunReportReader {
     private var wordsAlone: RunReport? {
         if isDone, tokens.contains(where: { if case .number = $0 { true } else { false } }) { return .unclear }
         guard let first = words.first, !isRunNegated, !has(RunWords.brokenOff) else { return nil }
-        let known = RunWords.fillers.union(RunWords.remarks)
         if RunWords.yes.contains(first), !isDone {
-            return words.allSatisfy(known.contains) ? .ran(ran(nil)) : nil
+            return words.allSatisfy(RunWords.usual.contains) ? .ran(ran(nil)) : nil
         }
         // `done, felt like a star`
         let isSaidFirst = RunWords.done.contains(first) && tokens.atPlace(2) == .stop
-        return isDone && (isSaidFirst || words.allSatisfy(known.contains)) ? .ran(ran(nil)) : nil
+        return isDone && (isSaidFirst || words.allSatisfy(RunWords.usual.contains)) ? .ran(ran(nil)) : nil
     }
 
     private func ran(_ measured: RunMeasures?) -> RunReport.Ran {
@@ -142,8 +152,7 @@ private struct RunReportReader {
         ran.isYesterday = hasAny(["yesterday"])
         let rest = measured?.rest ?? tokens
         ran.note = note(of: rest, without: RunWords.fillers.union(["yesterday"]))
-        let known = RunWords.fillers.union(RunWords.remarks).union(["yesterday"])
-        ran.hasOtherWords = !words.allSatisfy(known.contains)
+        ran.hasOtherWords = !words.allSatisfy(RunWords.usual.contains)
         return ran
     }
 

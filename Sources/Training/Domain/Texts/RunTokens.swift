@@ -6,7 +6,9 @@ struct RunTokens: Sendable {
     enum Token: Hashable, Sendable {
         /// With its unit, or nil.
         case number(Double, DistanceUnit?)
-        /// Seconds that it took.
+        /// `47:10`, in seconds.
+        case clock(Int)
+        /// `45 min`, in seconds.
         case duration(Int)
         /// Seconds per kilometer.
         case pace(Double)
@@ -14,6 +16,8 @@ struct RunTokens: Sendable {
         case word(String)
         /// A comma, a period, a dash: the end of a phrase.
         case stop
+        /// `1:70`, `5.2.1`, `-5`: digits that are no number and no time.
+        case unreadable
     }
 
     let tokens: [Token]
@@ -31,7 +35,8 @@ struct RunTokens: Sendable {
         hasSign = text.unicodeScalars.contains { "✅💪🏃✔☑".unicodeScalars.contains($0) }
         hasNod = text.unicodeScalars.contains { "👍🙌👌🫡".unicodeScalars.contains($0) }
         var reader = Reader(Self.pieces(plain))
-        tokens = reader.tokens()
+        let isNegative = plain.first == "-" && plain.dropFirst().first?.isNumber == true
+        tokens = (isNegative ? [.unreadable] : []) + reader.tokens()
     }
 
     /// Runs of digits with what belongs to a number or a time, of letters, and single signs.
@@ -96,6 +101,7 @@ private struct Reader {
         if let number = number(piece) { return measured(number, piece) }
         if let words = spokenNumber() ?? race() { return words }
         index += 1
+        if piece.first?.isNumber == true { return .unreadable }
         guard piece.first?.isLetter == true else {
             if piece == "@" { return .word(piece) }
             return ",.;!-()&+".contains(piece) ? .stop : nil
@@ -111,7 +117,7 @@ private struct Reader {
             return .word("\(piece) \(pieces[index - 1])")
         }
         if let unit = paceUnit() { return .pace(Double(seconds) * 1_000_000 / unit.millimeters) }
-        return .duration(seconds)
+        return .clock(seconds)
     }
 
     /// What follows a time that is a pace: `/mi`, `per mile`, `a mile`, `min/mi`, `min miles`.
@@ -142,6 +148,16 @@ private struct Reader {
             index += 2
             return .word("\(piece)/\(pieces[index - 1])")
         }
+        // `6 x 400 m`
+        if peek() == "x", Double(peek(1)) != nil {
+            index += 2
+            let length = pieces[index - 1]
+            guard RunWords.units[peek()] != nil || RunWords.meters.contains(peek()) else {
+                return .word("\(piece)x\(length)")
+            }
+            index += 1
+            return .word("\(piece)x\(length) \(pieces[index - 1])")
+        }
         // `1st`, `6 am`
         if ["st", "nd", "rd", "th", "am", "pm"].contains(peek()) {
             index += 1
@@ -157,6 +173,11 @@ private struct Reader {
         }
         // `4 slow miles`
         if RunWords.remarks.contains(peek()), RunWords.units[peek(1)] != nil { pieces.swapAt(index, index + 1) }
+        // `800m`, `5000 meters`
+        if RunWords.meters.contains(peek()) || (peek() == "m" && value >= Self.leastMeters) {
+            index += 1
+            return .number(value / 1000, .kilometers)
+        }
         if let seconds = duration(value) { return seconds }
         if let unit = RunWords.units[peek()] {
             index += 1
@@ -165,13 +186,17 @@ private struct Reader {
         return .number(value, nil)
     }
 
+    /// From here on, an `m` is neither miles nor minutes.
+    private static let leastMeters = 400.0
+
     /// `45 min`, `1h 5m`, `28 min 30 sec`; `9 min/mile` is a pace.
     private mutating func duration(_ value: Double) -> RunTokens.Token? {
         if RunWords.hours.contains(peek()) {
             index += 1
             if peek() == "and" { index += 1 }
             var seconds = value * 3600
-            if let minutes = Double(peek()), minutes < 60 {
+            // `1 hour 6 km`
+            if let minutes = Double(peek()), minutes < 60, peek(1) == "m" || RunWords.units[peek(1)] == nil {
                 index += 1
                 seconds += minutes * 60
                 if RunWords.minutes.contains(peek()) || peek() == "m" { index += 1 }

@@ -7,6 +7,7 @@ enum RunWords {
         "k": .kilometers, "km": .kilometers, "kms": .kilometers, "ks": .kilometers, "kilometer": .kilometers,
         "kilometers": .kilometers, "kilometre": .kilometers, "kilometres": .kilometers,
     ]
+    static let meters: Set = ["meter", "meters", "metre", "metres", "mtrs"]
     static let hours: Set = ["h", "hr", "hrs", "hour", "hours"]
     static let minutes: Set = ["min", "mins", "minute", "minutes"]
     static let seconds: Set = ["s", "sec", "secs", "second", "seconds"]
@@ -54,7 +55,8 @@ enum RunWords {
     /// It was broken off.
     static let brokenOff = [
         "had to stop", "cut short", "cut it short", "gave up", "didnt finish", "did not finish", "couldnt finish",
-        "could not finish", "stopped early", "dnf", "had to quit", "bailed after", "bailed at",
+        "could not finish", "stopped early", "stopped at", "only made it", "dnf", "had to quit", "bailed after",
+        "bailed at",
     ]
     /// A text about a run begins with one of these, if it is about a run that is to come.
     static let openers: Set = [
@@ -62,6 +64,11 @@ enum RunWords {
         "tomorrow", "after", "planning", "havent", "in", "still", "lacing", "this", "working", "yet", "nah", "didnt",
         "running", "yes", "yeah", "ok", "okay", "hasnt", "cant", "couldnt", "wont",
     ]
+
+    /// Between two distances, or after one, they say that only the runner knows how far it was: `3 to 4 miles`,
+    /// `2 miles short`.
+    static let joiners: Set = ["to", "or", "then", "plus"]
+    static let relations: Set = ["short", "shorter", "less", "more", "longer", "left"]
 
     /// Words that say nothing of their own around a distance or a time.
     static let fillers: Set<String> = Set([
@@ -81,6 +88,9 @@ enum RunWords {
         "but", "though", "warm", "sunny", "dark", "early", "late", "solo", "dog", "stroller",
         "progression", "recovery", "tempo", "intervals", "long", "steady", "new", "shoes", "first", "best", "ever", "a",
         "bit", "little", "wet", "muddy", "foggy", "walked", "some", "had", "stop", "short", "cut", "gave", "tonight",
-        "evening", "afternoon", "night", "last", "finally", "then", "end",
+        "evening", "afternoon", "night", "last", "finally", "then", "end", "cramps", "stopped", "made",
     ]
+
+    /// Those that a text about a run may have.
+    static let usual = fillers.union(remarks).union(["yesterday"])
 }

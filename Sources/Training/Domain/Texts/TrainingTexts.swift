@@ -17,6 +17,7 @@ struct TrainingTexts: Sendable {
         switch command.word {
         case "RAN": "Text the distance and the time: RAN 5.2 47:10"
         case "FIX": "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."
+        case "SKIP": "Text SKIP for the next run, or the day of the run: SKIP fri"
         case "MOVE": "Text the day to move the run to: MOVE thu"
         default: nil
         }
@@ -45,9 +46,7 @@ struct TrainingTexts: Sendable {
             ran.distance != nil || ran.seconds == nil
         else { return nil }
         let today = account.zone.date(of: tx.now)
-        var log = LogRun(day: ran.isYesterday ? today.adding(days: -1) : today, distance: ran.distance)
-        (log.seconds, log.note, log.isFinished, log.isSure) = (ran.seconds, ran.note, ran.isFinished, isSure)
-        return try log.run(for: account, in: tx).text(settings.unit)
+        return try LogRun(ran, on: today, today: today, isSure: isSure).run(for: account, in: tx).text(settings.unit)
     }
 
     /// `FIX 5.2 47:10` changes the run that was logged last, `FIX REMOVE` removes it.
@@ -89,10 +88,8 @@ struct TrainingTexts: Sendable {
         let settings = try TrainingSettings.of(account, in: tx)
         let moved = try Workout.open(on: nil, account: account, in: tx)
             .move(to: day, account: account, in: tx)
-        let neighbor = try moved.hardNeighbor(in: tx).map {
-            " The hard run of \(DateText().day($0.day)) is next to it: take one of them easy."
-        }
-        return "Moved: \(moved.title(settings.unit, goal: "the race")) to \(DateText().day(day)).\(neighbor ?? "")"
+        let neighbor = try moved.hardNeighborText(in: tx).map { " \($0)" } ?? ""
+        return "Moved: \(moved.title(settings.unit, goal: "the race")) to \(DateText().day(day)).\(neighbor)"
     }
 
     private func week(_ command: OwnerCommand, in tx: Transaction) throws -> String? {

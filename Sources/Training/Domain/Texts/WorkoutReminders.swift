@@ -125,9 +125,11 @@ enum WorkoutReminders {
             note: doubtful.map { try JSONColumn.text($0) } ?? "", expiresAt: prompt.expiresAt, in: tx)
     }
 
-    /// The question of a workout is open again after its answer was undone.
-    static func reopenPrompt(for workout: ID<Event>, in tx: Transaction) throws {
-        try Prompt.reopen(.ranDistance, for: workout, in: tx)
+    /// The question of today stays open until it is answered for good: it is open again after its answer was undone, or
+    /// the run was removed.
+    static func reopenPrompt(for workout: Workout, account: Account, in tx: Transaction) throws {
+        guard workout.state == .planned, workout.day == account.zone.date(of: tx.now) else { return }
+        try Prompt.reopen(.ranDistance, for: workout.id, in: tx)
     }
 
     static func closePrompt(for workout: ID<Event>, in tx: Transaction) throws {
