@@ -26,6 +26,23 @@ package struct BusyTime: Hashable, Sendable {
     }
 }
 
+extension BusyTime {
+    /// Whether it is at the time of an event. A time that is exactly that of the event is the show itself, as their own
+    /// calendar has it.
+    func counts(for event: Event) -> Bool {
+        start < event.endsAt && end > event.startsAt && (start != event.startsAt || end != event.endsAt)
+    }
+
+    /// `7 PM to 9 PM`, `all day`: the part on a day; nil for none.
+    func hours(on day: LocalDate, in zone: Zone) -> String? {
+        let (text, whole) = (DateText(), zone.day(day))
+        guard start < whole.upperBound, end > whole.lowerBound else { return nil }
+        let (from, to) = (max(start, whole.lowerBound), min(end, whole.upperBound))
+        guard from > whole.lowerBound || to < whole.upperBound else { return "all day" }
+        return "\(text.time(zone.local(from).time)) to \(text.time(zone.local(to).time))"
+    }
+}
+
 // MARK: - Reading
 
 extension BusyTime {
@@ -61,15 +78,21 @@ extension BusyTime {
             .map(BusyTime.init)
     }
 
-    /// Those of an account's contacts during an event. A time that is exactly that of the event is the show itself, as
-    /// their own calendar has it.
+    /// Those of an account's contacts that count for an event.
     package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [BusyTime]] {
+        try all(of: event.account, from: event.startsAt, to: event.endsAt, in: tx)
+            .mapValues { times in times.filter { $0.counts(for: event) } }.filter { !$1.isEmpty }
+    }
+
+    /// Those of an account's contacts that have a part of this time.
+    static func all(
+        of account: ID<Account>, from start: Instant, to end: Instant, in tx: Transaction
+    ) throws -> [ID<Contact>: [BusyTime]] {
         let rows = try tx.rows(
             """
             SELECT contact_id, starts_at, ends_at FROM contact_busy JOIN contact ON contact.id = contact_busy.contact_id
-            WHERE contact.account_id = \(event.account) AND contact.archived_at IS NULL
-                AND starts_at < \(event.endsAt) AND ends_at > \(event.startsAt)
-                AND (starts_at <> \(event.startsAt) OR ends_at <> \(event.endsAt))
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL
+                AND starts_at < \(end) AND ends_at > \(start)
             ORDER BY starts_at, contact_busy.id
             """)
         return try rows.reduce(into: [:]) { found, row in
