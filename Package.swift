@@ -180,7 +180,8 @@ let package = Package(
             ]),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["App", "Season", "TestSupport", "VCardReader", arguments, hummingbird],
+            name: "benchmarks",
+            dependencies: ["App", "Season", "TestSupport", "Training", "VCardReader", arguments, hummingbird],
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
