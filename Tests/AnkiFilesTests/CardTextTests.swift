@@ -154,6 +154,18 @@ import Testing
                 ]
             ),
             (
+                "headings of several words", "vocab_number,poj,example_sentence\n1,chhia,Chhia lâi", [:],
+                [["chhia", "Chhia lâi"]],
+                [
+                    "The headings do not say the sides: \"poj\" is the front and \"example_sentence\" the back.",
+                    "The column \"vocab_number\" is not read: \"1\"",
+                ]
+            ),
+            (
+                "words that are cards", "a number\tun numéro\na word\tun mot", [:],
+                [["a number", "un numéro"], ["a word", "un mot"]], []
+            ),
+            (
                 "HTML that is text", "a<br>b\tc", [:], [["a<br>b", "c"]],
                 ["The fields look like HTML. They are kept as they are."]
             ),

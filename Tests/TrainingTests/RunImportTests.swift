@@ -174,6 +174,20 @@ import ZipFiles
         #expect(try await runner.runs().compactMap(\.track?.sport).sorted() == ["huh", "walk"])
     }
 
+    @Test(
+        "only activities on foot are compared with runners",
+        arguments: [
+            ("Ride", "ride", 1), ("Swim", "swim", 1), ("Walk", "walk", 0), ("Run", "run", 0), ("Huh", "huh", 0),
+        ])
+    func doubtfulSports(word: String, sport: String, added: Int) async throws {
+        let runner = try await Runner()
+        let text = "date,type,km,time\n2026-11-20,\(word),100,3:00:00\n"
+        let records = try RecordedFiles.records(Array(text.utf8), named: "a.csv")
+        let importing = ImportRuns([ImportRuns.Source(name: "a.csv", records: records)], .init(sports: [sport]))
+        let report = try await importing.preview(for: runner.account, now: Runner.noon, store: runner.store)
+        #expect(report.added.count == added && report.doubtful == 1 - added, "\(report.summary.leftOut)")
+    }
+
     @Test("a text that can hardly be right is logged with SURE")
     func doubtfulText() async throws {
         let runner = try await Runner()

@@ -104,6 +104,23 @@ import ZipFiles
                 END:VEVENT
                 END:VCALENDAR
                 """, places: ["Check in: Hotel Roma"], unplaced: ["Flight"]),
+        FileRow(
+            testDescription: "Takeout, a saved list",
+            text: """
+                Title,Note,URL,Comment
+                ,,,
+                Caffè Greco,"Coffee,
+                closed Mondays",https://www.google.com/maps/place/Caff%C3%A8+Greco/data=!4m2!3m1!1s0x1:0x2,
+                Pincio,,"https://www.google.com/maps/place/Pincio/@41.9110,12.4790,17z",
+                Pin,,"https://www.google.com/maps/search/41.8902,12.4922",
+                ,,https://www.google.com/maps/place/Da+Enzo/data=!3d41.8882!4d12.4777,
+                ,,https://www.google.com/maps?cid=1,
+                """, places: ["Pincio", "Pin", "Da Enzo"], unplaced: ["Caffè Greco"],
+            leftOut: ["One without a name: line 8: no name and no position"], notes: 1),
+        FileRow(
+            testDescription: "Takeout, a saved list with a description, in German",
+            text: "Rom im Mai\n\nTitel,Notiz,URL\nForum,,https://www.google.com/maps/place/Forum/data=!4m2\n",
+            places: [], unplaced: ["Forum"], notes: 1),
     ]
 
     @Test(arguments: rows) func nothingIsLeftOutInSilence(_ row: FileRow) throws {

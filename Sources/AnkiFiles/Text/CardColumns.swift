@@ -87,6 +87,24 @@ struct CardColumns {
     /// Those of them that are no side.
     private static let asides: Set<String> = ["number", "no", "id", "index", "type", "kind", "level", "category"]
 
+    /// Whether it is a usual heading, or has only words of such: `vocab_number`, `German sentence`.
+    private static func isUsual(_ heading: String) -> Bool {
+        let name = heading.folded
+        if name.count > 1, meaning(name) != nil || others.contains(name) { return true }
+        let words = words(of: name)
+        return words.count > 1 && words.allSatisfy { $0.count > 1 && (meaning($0) != nil || others.contains($0)) }
+    }
+
+    /// Whether a column with this heading is no side: `number`, `vocab_number`.
+    private static func isAside(_ heading: String) -> Bool {
+        let name = heading.folded
+        return asides.contains(name) || words(of: name).last.map(asides.contains) ?? false
+    }
+
+    private static func words(of name: String) -> [String] {
+        name.split { $0.isWhitespace || $0 == "_" || $0 == "-" }.map(String.init)
+    }
+
     private static func meaning(_ heading: String) -> CardColumn? {
         let name = heading.folded
         return names.first { $0.1.contains(name) }?.0
@@ -113,13 +131,13 @@ struct CardColumns {
         let found = Set(names.compactMap(meaning))
         if found.contains(.front), found.contains(.back) { return true }
         let folded = Set(names.map(\.folded))
-        if folded.count(where: { $0.count > 1 && (meaning($0) != nil || others.contains($0)) }) > 1 { return true }
+        if folded.count(where: isUsual) > 1 { return true }
         return chosen.keys.contains { Int($0) == nil && folded.contains($0.folded) }
     }
 
     private mutating func readHeadings(_ headings: [String]) {
         let found = headings.map(Self.meaning)
-        var free = headings.indices.filter { found[$0] == nil && !Self.asides.contains(headings[$0].folded) }
+        var free = headings.indices.filter { found[$0] == nil && !Self.isAside(headings[$0]) }
         isGuessed = !found.contains(.front) || !found.contains(.back)
         front = found.firstIndex(of: .front) ?? (free.isEmpty ? 0 : free.removeFirst())
         let backs = found.indices.filter { found[$0] == .back && $0 != front }

@@ -37,7 +37,7 @@ package struct TodoFile: Sendable {
         let events = calendar.events.map {
             ImportReport.Line($0.summary ?? "(no title)", .leftOut("it is an event: use calendar import"))
         }
-        let missing = calendar.problems.filter { $0.isLoss || $0.reason == .canceledTodo }
+        let missing = calendar.problems.filter(\.isLeftOut)
         self.init(
             calendar.todos.map { TodoText.Item($0, zone: zone) },
             leftOut: missing.map { .init($0.summary ?? "(no title)", .leftOut("\($0)")) } + events)

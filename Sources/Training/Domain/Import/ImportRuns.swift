@@ -131,7 +131,8 @@ package struct ImportRuns: Sendable {
                 line.outcome = .leftOut("\(DateText().dayWithYear(run.day)) is in the future")
                 return
             }
-            let doubt = RunDoubt(run.distance, seconds: run.seconds, day: run.day, recordedBefore: today)
+            let doubt = RunDoubt(
+                run.distance, seconds: run.seconds, day: run.day, sport: run.sport, recordedBefore: today)
             if let doubt, !choices.isSure {
                 line.kind = .doubtful
                 line.outcome = .leftOut("doubtful: \(doubt.text(choices.unit))")

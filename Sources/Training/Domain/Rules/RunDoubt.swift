@@ -18,13 +18,20 @@ package enum RunDoubt: Hashable, Sendable {
 
     /// Nil for a run that is plausible.
     ///
-    /// - Parameter recordedBefore: the day of the import, for a run that a receiver has dated; nil for others.
-    package init?(_ distance: Distance, seconds: Int?, day: LocalDate, recordedBefore today: LocalDate? = nil) {
+    /// - Parameters:
+    ///   - sport: others than those on foot may be longer, and faster than a runner.
+    ///   - recordedBefore: the day of the import, for a run that a receiver has dated; nil for others.
+    package init?(
+        _ distance: Distance, seconds: Int?, day: LocalDate, sport: Sport = .run,
+        recordedBefore today: LocalDate? = nil
+    ) {
         if day < Self.earliest {
             self = .tooOld(day)
-        } else if distance > Self.longest {
+        } else if sport.isOnFoot, distance > Self.longest {
             self = .tooLong(distance)
-        } else if let seconds, seconds > 0, distance.meters / Double(seconds) > Self.record(meters: distance.meters) {
+        } else if sport.isOnFoot, let seconds, seconds > 0,
+            distance.meters / Double(seconds) > Self.record(meters: distance.meters)
+        {
             self = .tooFast(distance, seconds: seconds)
         } else if let today, case let real = day.adding(days: Self.rollover), real <= today,
             real >= today.adding(days: -366)
