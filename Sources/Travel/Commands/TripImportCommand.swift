@@ -10,7 +10,7 @@ struct TripImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import places and routes from a map file into a trip.",
         discussion: """
-            GPX, GeoJSON, KML, KMZ, places saved in Google Takeout, OpenStreetMap extracts, and calendars
+            GPX, GeoJSON, KML, KMZ, places and lists saved in Google Takeout, OSM extracts, and calendars
             such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
             the map of the trip. What is left out is listed.
 
