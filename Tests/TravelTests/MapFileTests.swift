@@ -153,7 +153,7 @@ import ZipFiles
         let preview = try await store.read { try importing.preview(into: trip, in: $0) }
         #expect(preview.report.summary == "3 read: 3 already there")
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        #expect(again.report.summary == "3 read: 3 already there")
         #expect(again.leftOut.map(\.line) == ["Rome & <co>", "東京", "way"].map { "“\($0)”: there already" })
         let document = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.stops.stops(on: 2).map(\.name) == ["Rome & <co>", "東京"])
@@ -171,9 +171,9 @@ import ZipFiles
         data.unplaced = ["Flight", "Hotel", "Flight"]
         let importing = TripImport(data, day: 1)
         let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(first.words == "2 stops and 0 routes added, 1 skipped.")
+        #expect(first.report.summary == "3 read: 2 added, 1 already there")
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        #expect(again.report.summary == "3 read: 3 already there")
         let document = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.stops.stops(on: 1).map(\.name) == ["Flight", "Hotel"])
     }

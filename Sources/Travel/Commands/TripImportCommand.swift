@@ -47,7 +47,7 @@ struct TripImportCommand: StoreCommand {
             ? try await context.read { try importing.preview(into: trip, in: $0) }
             : try await context.write { try importing.run(into: trip, in: $0) }
         if json { return context.terminal.line(json(of: result, trip).text(.indented)) }
-        context.terminal.line(dryRun ? "\(result.report.summary)." : result.words)
+        context.terminal.line("\(result.report.summary).")
         for line in result.leftOut.map(\.line) + result.notes { context.terminal.say(Printable.line(line)) }
         if dryRun {
             context.terminal.say("Dry run: nothing changed.")
