@@ -162,6 +162,28 @@ import Testing
                 ]
             ),
             (
+                "a language beside an example", "korean,english,example,category\n봄,spring,꽃이 펴요,seasons", [:],
+                [["봄", "spring\n꽃이 펴요"]],
+                [
+                    "The headings do not say the sides: \"korean\" is the front and \"english\" the back.",
+                    "The column \"category\" is not read: \"seasons\"",
+                ]
+            ),
+            (
+                "backs by the last word", "Word,German explanation,English translation\numfassend,alles,full", [:],
+                [["umfassend", "alles\nfull"]], []
+            ),
+            (
+                "choices", "question,a,b,answer\nWhat?,x,y,y", [:], [["What?", "y"]],
+                ["The column \"a\" is not read: \"x\"", "The column \"b\" is not read: \"y\""]
+            ),
+            (
+                "names with underscores", "category,debate_prompt\nAI,Should it?", [:], [["Should it?", "AI"]],
+                [
+                    "The headings do not say the sides: \"debate_prompt\" is the front and \"category\" the back."
+                ]
+            ),
+            (
                 "words that are cards", "a number\tun numéro\na word\tun mot", [:],
                 [["a number", "un numéro"], ["a word", "un mot"]], []
             ),
