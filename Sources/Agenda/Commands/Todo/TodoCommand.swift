@@ -127,11 +127,12 @@ struct TodoImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import a todo.txt or .ics file, without duplicates.",
         discussion: """
-            Reads a todo.txt file, or the to-dos of an iCalendar file. What is left out is listed, with the reason.
+            Reads a todo.txt file, or the to-dos of an iCalendar file. What is left out is listed, with
+            the reason.
 
             Examples:
               greenroom todo import todo.txt @late
-              greenroom todo import tasks.ics --dry-run
+              greenroom todo import todo.txt --dry-run
             """)
 
     @Argument(help: "The file, and the list's @name if it is not your own.")
