@@ -127,7 +127,7 @@ let package = Package(
         target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
-        target("Travel", ["Agenda", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),
+        target("Travel", ["Agenda", "JSON", "SheetReader", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),
         target(
             "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
             path: "Sources/Training/Domain"),
@@ -181,7 +181,8 @@ let package = Package(
             ]),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["App", "Season", "TestSupport", "VCardReader", arguments, hummingbird],
+            name: "benchmarks",
+            dependencies: ["App", "Season", "TestSupport", "Training", "VCardReader", arguments, hummingbird],
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 

@@ -47,6 +47,9 @@ struct ImportsCommand: AsyncParsableCommand {
         var problems = try await measureWebhooks(&report)
         problems += try await measureMemory(&report)
         report.add("20,000 similar people import s", try await importTime(of: 20_000), places: 2)
+        let runs = try await RecordedRuns(count: 1500).importTime()
+        report.add("1,500 recorded runs import s", runs, places: 2)
+        if runs > 10 { problems.append(String(format: "the import of 1,500 runs takes %.1f s, at most 10", runs)) }
         report.print()
         for problem in problems { print("  \(problem)") }
         guard problems.isEmpty else { throw ExitCode.failure }

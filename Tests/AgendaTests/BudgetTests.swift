@@ -162,6 +162,8 @@ import Values
         (["12.5", "a", "b", "c"], "A b c USD 12.50"), (["tip", "5 EUR"], "Tip EUR 5.00"),
         (["EUR", "1.355,90", "hotel"], "Hotel EUR 1355.90"), (["1", "500", "zł", "hotel"], "Hotel PLN 1500.00"),
         (["hotel", "1", "500"], "Hotel USD 1500.00"), (["¥1500", "ramen"], "Ramen JPY 1500"),
+        (["1", "500:-", "hotel"], "Hotel USD 1500.00"), (["1 500zł hotel"], "Hotel PLN 1500.00"),
+        (["25", "3d film"], "3d film USD 25.00"),
     ])
     func entriesAreParsed(words: [String], said: String) throws {
         let entry = try BudgetEntry(words, home: .usd)
@@ -181,8 +183,9 @@ import Values
         #expect(throws: error) { try BudgetEntry(words, home: .usd) }
     }
 
-    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12."]) func malformedAmountsAreReported(text: String) {
-        for words in [[text, "hotel"], ["hotel", text]] {
+    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12.", "1500 kr", "1 500 kr", "500kr", "1 500 kronor"])
+    func malformedAmountsAreReported(text: String) {
+        for words in [["\(text) hotel"], ["hotel \(text)"]] {
             #expect(throws: MoneyError.self) { try BudgetEntry(words, home: .usd) }
         }
     }

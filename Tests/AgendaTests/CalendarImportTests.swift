@@ -337,6 +337,9 @@ import Values
             SUMMARY:Old plan
             STATUS:CANCELLED
             END:VTODO
+            BEGIN:VJOURNAL
+            SUMMARY:Diary
+            END:VJOURNAL
             END:VCALENDAR
 
             """
@@ -356,13 +359,14 @@ import Values
             ])
         #expect(
             reports.map(\.records.summary) == [
-                "5 read: 3 added, 2 left out", "5 read: 3 added, 2 left out", "5 read: 3 already there, 2 left out",
+                "6 read: 3 added, 3 left out", "6 read: 3 added, 3 left out", "6 read: 3 already there, 3 left out",
             ])
         #expect(reports[0].records.names(.added).suffix(2) == ["Call Ada", "Pay rent"])
         for report in reports {
-            #expect((report.read, report.losses) == (5, 1))
+            #expect((report.read, report.losses) == (6, 1))
             #expect(
                 report.leftOut.map(\.line) == [
+                    "line 27: VJOURNAL is not an event and was ignored",
                     "line 9: event skipped, it has no start (DTSTART) \"No start\"",
                     "line 23: the to-do is canceled and was left out \"Old plan\"",
                 ])

@@ -154,6 +154,40 @@ import Testing
                 ]
             ),
             (
+                "headings of several words", "vocab_number,poj,example_sentence\n1,chhia,Chhia lâi", [:],
+                [["chhia", "Chhia lâi"]],
+                [
+                    "The headings do not say the sides: \"poj\" is the front and \"example_sentence\" the back.",
+                    "The column \"vocab_number\" is not read: \"1\"",
+                ]
+            ),
+            (
+                "a language beside an example", "korean,english,example,category\n봄,spring,꽃이 펴요,seasons", [:],
+                [["봄", "spring\n꽃이 펴요"]],
+                [
+                    "The headings do not say the sides: \"korean\" is the front and \"english\" the back.",
+                    "The column \"category\" is not read: \"seasons\"",
+                ]
+            ),
+            (
+                "backs by the last word", "Word,German explanation,English translation\numfassend,alles,full", [:],
+                [["umfassend", "alles\nfull"]], []
+            ),
+            (
+                "choices", "question,a,b,answer\nWhat?,x,y,y", [:], [["What?", "y"]],
+                ["The column \"a\" is not read: \"x\"", "The column \"b\" is not read: \"y\""]
+            ),
+            (
+                "names with underscores", "category,debate_prompt\nAI,Should it?", [:], [["Should it?", "AI"]],
+                [
+                    "The headings do not say the sides: \"debate_prompt\" is the front and \"category\" the back."
+                ]
+            ),
+            (
+                "words that are cards", "a number\tun numéro\na word\tun mot", [:],
+                [["a number", "un numéro"], ["a word", "un mot"]], []
+            ),
+            (
                 "HTML that is text", "a<br>b\tc", [:], [["a<br>b", "c"]],
                 ["The fields look like HTML. They are kept as they are."]
             ),

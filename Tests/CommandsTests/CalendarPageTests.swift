@@ -66,7 +66,7 @@ import Values
         #expect(try await environment.run("calendar show Team").code == CommandError.Code.notFound.rawValue)
         let outcome = try await environment.run(words: ["calendar", "import", file])
         #expect(outcome.code == CommandError.Code.refused.rawValue)
-        #expect(outcome.output == "\"Team\": 1 new.\n")
+        #expect(outcome.output == "\"Team\": 1 new.\n2 read: 1 added, 1 left out.\n")
         #expect(outcome.notes.contains("line 9: event skipped, its DTSTART is not valid \"Bad\""))
         #expect(try await environment.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
     }

@@ -26,7 +26,7 @@ import Testing
         #expect(
             dry.output == """
                 Warning: No phone numbers were read from \(path), although the column "Wapp" has some.
-                1 would be added.
+                1 read: 1 added.
 
                 """)
         #expect(dry.notes.contains("greenroom contact import \(path) --cell-column Wapp"), "\(dry.notes)")
@@ -75,14 +75,14 @@ import Testing
         let path = environment.folder.file("mine.csv")
         for option in ["--dry-run", ""] {
             let again = try await take(sheet, option, in: environment)
-            #expect(again.output == "1 unchanged, 1 skipped.\n")
+            #expect(again.output == "2 read: 1 already there, 1 left out.\n")
             #expect(again.notes.contains("Skipped \(path):3, Edgar Poe: removed earlier: not added"), "\(again.notes)")
             #expect(again.notes.contains("greenroom contact import \(path) --restore"), "\(again.notes)")
         }
         let json = try await take(sheet, "--json", in: environment).output
         #expect(json.contains("removed earlier: not added") && json.contains("\"skipped\""), "\(json)")
-        #expect(try await take(sheet, "--restore", in: environment).output == "1 added, 1 unchanged.\n")
-        #expect(try await take(sheet, in: environment).output == "2 unchanged.\n")
+        #expect(try await take(sheet, "--restore", in: environment).output == "2 read: 1 added, 1 already there.\n")
+        #expect(try await take(sheet, in: environment).output == "2 read: 2 already there.\n")
     }
 
     @Test("a merged contact does not come back")
@@ -92,7 +92,7 @@ import Testing
         _ = try await take(sheet, in: environment)
         _ = try await environment.run(#"contact merge "Grace Hopper" "Edgar Poe" --yes"#)
         let again = try await take(sheet, in: environment)
-        #expect(again.output == "2 unchanged.\n")
+        #expect(again.output == "2 read: 2 already there.\n")
         #expect(again.notes.contains("Note: Edgar Poe: was merged into Grace Hopper earlier"), "\(again.notes)")
     }
 
@@ -118,7 +118,7 @@ import Testing
         let dry = try await take(people + comics, "--dry-run", named: "p.vcf", in: environment)
         let done = try await take(people + comics, named: "p.vcf", in: environment)
         #expect(dry.output == done.output)
-        #expect(done.output == "Group Comics: tagged Ada\n2 unchanged, 1 group.\n")
+        #expect(done.output == "Group Comics: tagged Ada\n3 read: 1 updated, 2 already there.\n")
         #expect(done.notes.contains("Note: Comics: 1 of its members is neither"), "\(done.notes)")
         #expect(try await environment.run("contact list --tag Comics").output.contains("Ada"))
         #expect(try await environment.run("undo").output == "Undone: tagged 1 contact by an import.\n")

@@ -31,8 +31,8 @@ import Values
     static let rows = [
         Row(
             "contacts are imported from a phone's file, and again without duplicates",
-            Step("contact import FOLDER/contacts.vcf", "1 added."),
-            Step("contact import FOLDER/contacts.vcf", "1 unchanged.")),
+            Step("contact import FOLDER/contacts.vcf", "1 read: 1 added."),
+            Step("contact import FOLDER/contacts.vcf", "1 read: 1 already there.")),
         Row(
             "a contact is added, edited, shown and removed, but not while it is in an upcoming lineup",
             Step(#"contact add "Joan Rivers" --cell +14155550120 --email joan@example.org"#, "Joan Rivers"),

@@ -185,7 +185,7 @@ import Values
         #expect(found.totals.map { "\($0.yes) \($0.maybe) \($0.positions ?? "-")" } == ["3 1 2 host"])
     }
 
-    @Test("300 people and 8 shows take ten statements") func fewStatements() async throws {
+    @Test("300 people and 8 shows take eleven statements") func fewStatements() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account
         let people = try await environment.write { tx in
@@ -207,6 +207,6 @@ import Values
             let found = try await grid(in: environment)
             #expect(found.rows.count == 300 && found.rows.allSatisfy { $0.cells.count == 8 })
         }
-        #expect(statements.count { $0.hasPrefix("SELECT") } == 10, "\(statements)")
+        #expect(statements.count { $0.hasPrefix("SELECT") } == 11, "\(statements)")
     }
 }

@@ -126,6 +126,35 @@ import ZipFiles
         #expect(try await runner.runs().map(\.seconds) == [3000])
     }
 
+    /// (the corrected file; what the import says of it; the miles of the log then)
+    private static let corrections: [(name: String, file: String, summary: String, miles: [Double])] = [
+        ("the distance", "5.5,27:00,Easy\n", "1 read: 1 updated", [5.5]),
+        ("the distance and the time", "5.5,29:00,Easy\n", "1 read: 1 updated", [5.5]),
+        ("a little", "5.01,27:05,Easy\n", "1 read: 1 updated", [5.01]),
+        ("the title", "5,27:00,Tempo\n", "1 read: 1 updated", [5]),
+        ("nothing", "5,27:00,Easy\n", "1 read: 1 already there", [5]),
+        (
+            "another run of the day, listed first", "3,16:00,Easy\n5,27:00,Easy\n",
+            "2 read: 1 added, 1 already there", [3, 5]
+        ),
+        ("the second run of the day", "5,27:00,Easy\n3,16:00,B\n", "2 read: 1 added, 1 already there", [3, 5]),
+        ("another run in its place", "3,16:00,B\n", "1 read: 1 added", [3, 5]),
+    ]
+
+    @Test("a run without a start is updated by its corrected file, and not doubled", arguments: corrections)
+    func corrected(name: String, file: String, summary: String, miles: [Double]) async throws {
+        let runner = try await Runner()
+        var report = ImportRuns.Report()
+        for rows in ["5,27:00,Easy\n", file] {
+            let text = "Date,Miles,Time,Title\n" + rows.split(separator: "\n").map { "2026-11-20,\($0)\n" }.joined()
+            let records = try RecordedFiles.records(Array(text.utf8), named: "a.csv")
+            report = try await ImportRuns([ImportRuns.Source(name: "a.csv", records: records)])
+                .run(for: runner.account, now: Runner.noon, store: runner.store)
+        }
+        #expect(report.summary.summary == summary, "\(name)")
+        #expect(try await runner.runs().map { $0.distance.rounded(in: .miles) }.sorted() == miles, "\(name)")
+    }
+
     @Test("other sports, doubtful runs and those to come are left out with a reason, and taken on request")
     func leftOut() async throws {
         let runner = try await Runner()
@@ -152,6 +181,20 @@ import ZipFiles
         let all = try await ImportRuns(sources, choices).run(for: runner.account, now: Runner.noon, store: runner.store)
         #expect(all.summary.summary == "10 read: 7 added, 3 left out")
         #expect(try await runner.runs().compactMap(\.track?.sport).sorted() == ["huh", "walk"])
+    }
+
+    @Test(
+        "only activities on foot are compared with runners",
+        arguments: [
+            ("Ride", "ride", 1), ("Swim", "swim", 1), ("Walk", "walk", 0), ("Run", "run", 0), ("Huh", "huh", 0),
+        ])
+    func doubtfulSports(word: String, sport: String, added: Int) async throws {
+        let runner = try await Runner()
+        let text = "date,type,km,time\n2026-11-20,\(word),100,3:00:00\n"
+        let records = try RecordedFiles.records(Array(text.utf8), named: "a.csv")
+        let importing = ImportRuns([ImportRuns.Source(name: "a.csv", records: records)], .init(sports: [sport]))
+        let report = try await importing.preview(for: runner.account, now: Runner.noon, store: runner.store)
+        #expect(report.added.count == added && report.doubtful == 1 - added, "\(report.summary.leftOut)")
     }
 
     @Test("a text that can hardly be right is logged with SURE")

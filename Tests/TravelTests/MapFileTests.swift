@@ -104,6 +104,23 @@ import ZipFiles
                 END:VEVENT
                 END:VCALENDAR
                 """, places: ["Check in: Hotel Roma"], unplaced: ["Flight"]),
+        FileRow(
+            testDescription: "Takeout, a saved list",
+            text: """
+                Title,Note,URL,Comment
+                ,,,
+                Caffè Greco,"Coffee,
+                closed Mondays",https://www.google.com/maps/place/Caff%C3%A8+Greco/data=!4m2!3m1!1s0x1:0x2,
+                Pincio,,"https://www.google.com/maps/place/Pincio/@41.9110,12.4790,17z",
+                Pin,,"https://www.google.com/maps/search/41.8902,12.4922",
+                ,,https://www.google.com/maps/place/Da+Enzo/data=!3d41.8882!4d12.4777,
+                ,,https://www.google.com/maps?cid=1,
+                """, places: ["Pincio", "Pin", "Da Enzo"], unplaced: ["Caffè Greco"],
+            leftOut: ["One without a name: line 8: no name and no position"], notes: 1),
+        FileRow(
+            testDescription: "Takeout, a saved list with a description, in German",
+            text: "Rom im Mai\n\nTitel,Notiz,URL\nForum,,https://www.google.com/maps/place/Forum/data=!4m2\n",
+            places: [], unplaced: ["Forum"], notes: 1),
     ]
 
     @Test(arguments: rows) func nothingIsLeftOutInSilence(_ row: FileRow) throws {
@@ -136,7 +153,7 @@ import ZipFiles
         let preview = try await store.read { try importing.preview(into: trip, in: $0) }
         #expect(preview.report.summary == "3 read: 3 already there")
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        #expect(again.report.summary == "3 read: 3 already there")
         #expect(again.leftOut.map(\.line) == ["Rome & <co>", "東京", "way"].map { "“\($0)”: there already" })
         let document = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.stops.stops(on: 2).map(\.name) == ["Rome & <co>", "東京"])
@@ -154,9 +171,9 @@ import ZipFiles
         data.unplaced = ["Flight", "Hotel", "Flight"]
         let importing = TripImport(data, day: 1)
         let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(first.words == "2 stops and 0 routes added, 1 skipped.")
+        #expect(first.report.summary == "3 read: 2 added, 1 already there")
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(again.words == "0 stops and 0 routes added, 3 skipped.")
+        #expect(again.report.summary == "3 read: 3 already there")
         let document = try await store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.stops.stops(on: 1).map(\.name) == ["Flight", "Hotel"])
     }

@@ -31,7 +31,8 @@ import Values
         ("NaN", .notAnAmount("NaN")),
         ("", .notAnAmount("")), ("$", .notAnAmount("$")), ("12.", .notAnAmount("12.")), (".50", .notAnAmount(".50")),
         ("12,34,567", .notAnAmount("12,34,567")), ("1,5", .notAnAmount("1,5")), ("1234,567", .notAnAmount("1234,567")),
-        ("1.234,5,0", .notAnAmount("1.234,5,0")), ("kr 12", .unknownCurrency("kr")), ("--5", .notAnAmount("--5")),
+        ("1.234,5,0", .notAnAmount("1.234,5,0")), ("kr 12", .unknownCurrency("kr")),
+        ("12 kronor", .unknownCurrency("kronor")), ("--5", .notAnAmount("--5")),
         ("1e3", .notAnAmount("1e3")),
         ("XXQ 12", .unknownCurrency("XXQ")), ("¥12.5", .tooManyDecimals("¥12.5", .jpy)), ("٣", .notAnAmount("٣")),
         ("92233720368547758.08", .tooLarge), ("99999999999999999999", .tooLarge), ("inf", .notAnAmount("inf")),
@@ -43,7 +44,8 @@ import Values
     }
 
     @Test(arguments: [
-        ("1 500 kr", "SEK", "SEK"), ("1 500 kr", "DKK", "DKK"), ("1.500 kr.", "NOK", "NOK"), ("$12", "CAD", "CAD"),
+        ("1 500 kr", "SEK", "SEK"), ("1 500 kr", "DKK", "DKK"),
+        ("1 500:-", "SEK", "SEK"), ("1.500 kr.", "NOK", "NOK"), ("$12", "CAD", "CAD"),
         ("$12", "EUR", "USD"), ("¥12", "CNY", "CNY"), ("12", "CHF", "CHF"),
     ])
     func symbolMeansTheHomeCurrencyIfShared(_ text: String, _ home: String, _ code: String) throws {

@@ -79,17 +79,53 @@ struct CardColumns {
     /// Further headings that such tables have. They do not say which side a column is.
     private static let others: Set<String> = [
         "number", "no", "id", "index", "type", "kind", "note", "notes", "audio", "sound", "image", "picture", "level",
-        "category", "unit", "lesson", "chapter", "part of speech", "pos", "english", "german", "spanish", "french",
-        "italian", "portuguese", "dutch", "swedish", "norwegian", "danish", "finnish", "polish", "russian", "greek",
-        "latin", "turkish", "arabic", "hebrew", "japanese", "chinese", "mandarin", "korean", "vietnamese", "deutsch",
-        "englisch", "espanol", "francais", "italiano", "romaji", "ipa",
+        "category", "unit", "lesson", "chapter", "part of speech", "pos", "romaji", "ipa",
     ]
+    /// Languages, which are sides.
+    private static let languages: Set<String> = [
+        "english", "german", "spanish", "french", "italian", "portuguese", "dutch", "swedish", "norwegian", "danish",
+        "finnish", "polish", "russian", "greek", "latin", "turkish", "arabic", "hebrew", "japanese", "chinese",
+        "mandarin", "korean", "vietnamese", "deutsch", "englisch", "espanol", "francais", "italiano",
+    ]
+    /// Names of backs that are beside the answer.
+    private static let additions: Set<String> = ["example", "examples", "sentence", "sentences"]
     /// Those of them that are no side.
     private static let asides: Set<String> = ["number", "no", "id", "index", "type", "kind", "level", "category"]
 
+    /// Whether it is a usual heading, or has only words of such: `German sentence`. Of a name with underscores, the last
+    /// word is enough: `vocab_number`.
+    private static func isUsual(_ heading: String) -> Bool {
+        let name = heading.folded
+        if isKnown(name) { return true }
+        let words = words(of: name)
+        guard words.count > 1, let last = words.last else { return false }
+        return words.allSatisfy(isKnown) || name.contains("_") && isKnown(last)
+    }
+
+    private static func isKnown(_ name: String) -> Bool {
+        name.count > 1 && (side(name) != nil || others.contains(name) || languages.contains(name))
+    }
+
+    /// Whether a column with this heading is no side: `number`, `vocab_number`.
+    private static func isAside(_ heading: String) -> Bool {
+        let name = heading.folded
+        return asides.contains(name) || words(of: name).last.map(asides.contains) ?? false
+    }
+
+    private static func words(of name: String) -> [String] {
+        name.split { $0.isWhitespace || $0 == "_" || $0 == "-" }.map(String.init)
+    }
+
+    /// By its whole name, else by its last word: `English translation`.
     private static func meaning(_ heading: String) -> CardColumn? {
         let name = heading.folded
-        return names.first { $0.1.contains(name) }?.0
+        return side(name) ?? (isUsual(name) ? words(of: name).last.flatMap(side) : nil)
+    }
+
+    private static func side(_ name: String) -> CardColumn? { names.first { $0.1.contains(name) }?.0 }
+
+    private static func isAddition(_ heading: String) -> Bool {
+        words(of: heading.folded).last.map(additions.contains) ?? false
     }
 
     /// By the names of the columns, else the first columns that nothing else is in.
@@ -113,16 +149,21 @@ struct CardColumns {
         let found = Set(names.compactMap(meaning))
         if found.contains(.front), found.contains(.back) { return true }
         let folded = Set(names.map(\.folded))
-        if folded.count(where: { $0.count > 1 && (meaning($0) != nil || others.contains($0)) }) > 1 { return true }
+        if folded.count(where: isUsual) > 1 { return true }
         return chosen.keys.contains { Int($0) == nil && folded.contains($0.folded) }
     }
 
     private mutating func readHeadings(_ headings: [String]) {
-        let found = headings.map(Self.meaning)
-        var free = headings.indices.filter { found[$0] == nil && !Self.asides.contains(headings[$0].folded) }
+        // Without a question, `a` is the first of several choices.
+        let isPair = headings.contains { $0.folded == "q" }
+        let found = headings.map { $0.folded == "a" && !isPair ? nil : Self.meaning($0) }
+        var free = headings.indices.filter { found[$0] == nil && !Self.isAside(headings[$0]) }
         isGuessed = !found.contains(.front) || !found.contains(.back)
         front = found.firstIndex(of: .front) ?? (free.isEmpty ? 0 : free.removeFirst())
-        let backs = found.indices.filter { found[$0] == .back && $0 != front }
+        var backs = found.indices.filter { found[$0] == .back && $0 != front }
+        if backs.allSatisfy({ Self.isAddition(headings[$0]) }) {
+            backs = free.filter { $0 != front && Self.languages.contains(headings[$0].folded) }.prefix(1) + backs
+        }
         self.backs = backs.isEmpty ? Array((free + headings.indices).filter { $0 != front }.prefix(1)) : backs
         if tags.isEmpty { tags = found.indices.filter { found[$0] == .tags } }
         deck = deck ?? found.firstIndex(of: .deck)

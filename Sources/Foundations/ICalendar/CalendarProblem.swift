@@ -70,6 +70,14 @@ package struct CalendarProblem: Hashable, Sendable {
     package init(line: Int, _ reason: Reason, isLoss: Bool, summary: String? = nil) {
         (self.line, self.reason, self.isLoss, self.summary) = (line, reason, isLoss, summary)
     }
+
+    /// Whether a record of the file was not taken. A loss is one that could not be read.
+    package var isLeftOut: Bool {
+        switch reason {
+        case .canceledTodo, .notAnEvent, .repeated: true
+        default: isLoss
+        }
+    }
 }
 
 extension CalendarProblem: CustomStringConvertible {

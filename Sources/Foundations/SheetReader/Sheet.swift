@@ -13,6 +13,8 @@ package struct Sheet<Field: SheetField>: Sendable {
         let cells: [Field: [SheetCell]]
         /// It has more cells than headings, probably because of a separator in an unquoted text.
         package let runsOver: Bool
+        /// The first cell that is not empty, also of an ignored column.
+        package let title: String?
 
         /// The text under this heading; nil if empty.
         package subscript(_ field: Field) -> String? { cells[field]?.first?.text }
@@ -235,7 +237,8 @@ struct Headings<Field: SheetField> {
         }
         return Sheet<Field>.Row(
             line: record.line, cells: cells,
-            runsOver: record.cells.dropFirst(columns.count).contains { !$0.isEmpty })
+            runsOver: record.cells.dropFirst(columns.count).contains { !$0.isEmpty },
+            title: record.cells.first { !$0.isEmpty }.map { Self.unguarded($0) })
     }
 
     /// Without what keeps a spreadsheet from changing it: a leading apostrophe, or a formula around it, `="0415"`.

@@ -74,10 +74,9 @@ extension Currency {
     }
 
     /// What people write for a currency: `zł`, `Fr`, `kr` for the crown of `home`, and the words of English.
-    static func named(byWord word: String, home: Currency) -> Currency? {
-        switch word.lowercased() {
-        case "kr", "krona", "kronor", "krone", "kroner", "kronur":
-            ["SEK", "NOK", "DKK", "ISK"].contains(home.code) ? home : nil
+    package static func named(byWord word: String, home: Currency) -> Currency? {
+        if isCrown(word) { return ["SEK", "NOK", "DKK", "ISK"].contains(home.code) ? home : nil }
+        return switch word.lowercased() {
         case "zł", "zl": Currency("PLN")
         case "kč", "kc": Currency("CZK")
         case "ft": Currency("HUF")
@@ -93,7 +92,9 @@ extension Currency {
     }
 
     /// Whether the word is the crown of several countries.
-    static func isCrown(_ word: String) -> Bool { word.lowercased() == "kr" }
+    package static func isCrown(_ word: String) -> Bool {
+        ["kr", "krona", "kronor", "krone", "kroner", "kronur"].contains(word.lowercased())
+    }
 
     /// Whether a single dot before three digits groups thousands: no decimals are meant where the currency has none or
     /// where people write a comma before them.

@@ -33,6 +33,14 @@ package struct ImportReport: Hashable, Sendable {
     /// Name and reason of each record that was left out.
     package var leftOut: [String] { lines.compactMap(\.leftOut) }
 
+    /// The summary, with the first ones that were left out: `2 read: 1 added, 1 left out. Left out: x: it has no words.`
+    package var sentence: String {
+        let (names, shown) = (leftOut, 3)
+        guard !names.isEmpty else { return "\(summary)." }
+        let more = names.count > shown ? "; and \(names.count - shown) more" : ""
+        return "\(summary). Left out: \(names.prefix(shown).joined(separator: "; "))\(more)."
+    }
+
     /// `12 read: 9 added, 1 updated, 1 already there, 1 left out`
     package var summary: String {
         let parts = [(added, "added"), (updated, "updated"), (unchanged, "already there"), (leftOut.count, "left out")]

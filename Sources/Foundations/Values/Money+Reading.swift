@@ -12,8 +12,8 @@ extension Money {
         takeSign()
         let currency = try takeCurrency(from: &rest, home: home) ?? home
         takeSign()
-        // `12.-` and `12,-` are whole amounts.
-        for ending in [".-", ",-", ".–", ",–"] where rest.hasSuffix(ending) { rest = rest.dropLast(2) }
+        // `12.-`, `12,-` and `12:-` are whole amounts.
+        for ending in [".-", ",-", ":-", ".–", ",–", ":–"] where rest.hasSuffix(ending) { rest = rest.dropLast(2) }
         let digits = try AmountDigits(rest, of: text, in: currency).minorUnits
         guard let units = Int64(isNegative ? "-" + digits : digits) else { throw .tooLarge }
         return Money(minorUnits: units, currency: currency)

@@ -9,10 +9,15 @@ package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     package let place: CardPlace
     /// A sentence.
     package let reason: String
+    /// The name in the row, or its first cell; nil if unknown.
+    package var name: String?
 
-    package init(place: CardPlace, reason: String) {
-        (self.place, self.reason) = (place, reason)
+    package init(place: CardPlace, reason: String, name: String? = nil) {
+        (self.place, self.reason, self.name) = (place, reason, name)
     }
+
+    /// As every import reports it.
+    package var record: ImportReport.Line { .init(name ?? place.description, .leftOut(reason)) }
 
     package var description: String { "\(Printable.line(place.description)): \(reason)" }
 }
@@ -46,6 +51,8 @@ package struct ContactSheetImport: Sendable {
     package struct Report: Sendable {
         package var people: [ImportedCard] = []
         package var problems: [RowProblem] = []
+        /// Rows with a word such as "TBD" for a name.
+        package var placeholders: [RowProblem] = []
         /// The first step with which `undo` takes the command back; nil where nothing was recorded.
         package fileprivate(set) var firstStep: ID<UndoStep>?
         /// Whether the transaction was committed.
@@ -60,12 +67,19 @@ package struct ContactSheetImport: Sendable {
     ) async throws -> Report {
         var report = Report()
         var drafts: [ContactDraft] = []
-        for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
+        for row in sheet.rows where !row.isBlank {
             let place = CardPlace(file: file.name, line: row.line)
+            if row.isPlaceholder {
+                let reason = "It has a placeholder instead of a name."
+                report.placeholders.append(RowProblem(place: place, reason: reason, name: row.title))
+                continue
+            }
             do throws(RowProblem) {
                 drafts.append(ContactDraft(try ContactEntry(row: row, at: place, region: region), place: place))
             } catch {
-                report.problems.append(error)
+                var problem = error
+                problem.name = row.title
+                report.problems.append(problem)
             }
         }
         report.firstStep = firstStep

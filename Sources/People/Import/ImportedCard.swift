@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// The file and line of a card or a row.
 package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
@@ -71,6 +71,21 @@ package struct ImportedCard: Sendable {
     package let notes: [ImportNote]
     /// Nil for a skipped card, and in a dry run for a card that would be added.
     package internal(set) var contact: ID<Contact>?
+}
+
+extension ImportedCard {
+    /// As every import reports it. A group is updated if it tagged somebody.
+    package var record: ImportReport.Line {
+        let outcome: ImportReport.Outcome =
+            switch self.outcome {
+            case .added: .added
+            case .updated: .updated
+            case .unchanged: .unchanged
+            case .group(let names): names.isEmpty ? .unchanged : .updated
+            case .skipped(let reason): .leftOut(reason.description)
+            }
+        return ImportReport.Line(name.isEmpty ? place.description : name, outcome)
+    }
 }
 
 /// The number of cards for each outcome.

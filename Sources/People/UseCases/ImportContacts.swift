@@ -44,7 +44,14 @@ package struct ImportContacts: Sendable {
 
     package struct Result: Sendable {
         package fileprivate(set) var summary = ImportSummary()
+        /// Rows that stop the import unless bad rows are skipped.
         package fileprivate(set) var problems: [RowProblem] = []
+        /// Rows with a word such as "TBD" for a name. They do not stop the import.
+        package fileprivate(set) var placeholders: [RowProblem] = []
+        fileprivate var cards: [ImportReport.Line] = []
+
+        /// What became of each card and row.
+        package var report: ImportReport { ImportReport(cards + (problems + placeholders).map(\.record)) }
 
         /// Nothing was imported.
         package init() {}
@@ -63,7 +70,11 @@ package struct ImportContacts: Sendable {
             let cardImport = ContactImport(
                 store: store, account: account, region: region, isDryRun: isDryRun, restores: restores, now: now)
             result.summary = try await cardImport.run(
-                cards, onProgress: { report(.progress($0)) }, onCard: { report(.card($0)) })
+                cards, onProgress: { report(.progress($0)) },
+                onCard: { card in
+                    result.cards.append(card.record)
+                    report(.card(card))
+                })
         }
         var firstStep = result.summary.firstStep
         for (file, sheet) in sheets {
@@ -73,8 +84,10 @@ package struct ImportContacts: Sendable {
             let taken = try await sheetImport.run(file, sheet)
             firstStep = taken.firstStep
             result.problems += taken.problems
+            result.placeholders += taken.placeholders
             for person in taken.people where taken.isTaken || isDryRun {
                 result.summary.count(person.outcome)
+                result.cards.append(person.record)
                 report(.card(person))
             }
         }

@@ -48,7 +48,8 @@ struct PollShow: ReadOnlyCommand {
         for (date, total) in zip(sheet.dates, sheet.totals) {
             context.terminal.line(
                 "\(date.titleWithYear): \(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
-                    + "\(total.unsaid) unsaid" + (total.positions.map { "; can: \($0)" } ?? ""))
+                    + (total.busy == 0 ? "" : "\(total.busy) busy, ") + "\(total.unsaid) unsaid"
+                    + (total.positions.map { "; can: \($0)" } ?? ""))
         }
         sayWords(sheet, in: context)
         let next = poll.state == .draft ? "send" : sheet.rows.contains { $0.state == .sent } ? "remind" : "export"

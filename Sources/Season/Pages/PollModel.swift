@@ -94,6 +94,7 @@ extension PollModel {
                 day: date.day.year == today.year ? DateText().day(date.day) : DateText().dayWithYear(date.day),
                 show: date.eventName, path: "\(poll.path)/dates/\(date.id)",
                 total: "\(total.yes) yes" + (total.maybe == 0 ? "" : ", \(total.maybe) maybe")
+                    + (total.busy == 0 ? "" : ", \(total.busy) busy")
                     + (total.positions.map { " (\($0))" } ?? ""), unsaid: total.unsaid)
         }
         rows = sheet.rows.map { row in
@@ -147,7 +148,7 @@ extension ContactDays.State {
         case .said(.yes, _): "green"
         case .said(.maybe, _): "yellow"
         case .said(.no, _): "red"
-        case .booked, .away, .never: "none"
+        case .booked, .away, .busy, .never: "none"
         case .unsaid: nil
         }
     }

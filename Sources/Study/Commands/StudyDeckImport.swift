@@ -76,7 +76,7 @@ struct StudyDeckImport: StoreCommand {
 
     private func show(_ report: DeckImportReport, on terminal: Terminal) {
         for deck in report.decks { terminal.line(Printable.line(deck.words) + ".") }
-        if report.decks.count != 1 || !report.leftOut.isEmpty { terminal.line(report.summary) }
+        terminal.line(report.summary)
         if let notes = report.notes { terminal.line(notes) }
         for section in report.sections where section.isWarning {
             terminal.line("\(section.title):")

@@ -10,7 +10,7 @@ struct TripImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import places and routes from a map file into a trip.",
         discussion: """
-            GPX, GeoJSON, KML, KMZ, places saved in Google Takeout, OpenStreetMap extracts, and calendars
+            GPX, GeoJSON, KML, KMZ, places and lists saved in Google Takeout, OSM extracts, and calendars
             such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
             the map of the trip. What is left out is listed.
 
@@ -47,7 +47,7 @@ struct TripImportCommand: StoreCommand {
             ? try await context.read { try importing.preview(into: trip, in: $0) }
             : try await context.write { try importing.run(into: trip, in: $0) }
         if json { return context.terminal.line(json(of: result, trip).text(.indented)) }
-        context.terminal.line(dryRun ? "\(result.report.summary)." : result.words)
+        context.terminal.line("\(result.report.summary).")
         for line in result.leftOut.map(\.line) + result.notes { context.terminal.say(Printable.line(line)) }
         if dryRun {
             context.terminal.say("Dry run: nothing changed.")

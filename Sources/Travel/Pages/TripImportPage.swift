@@ -59,7 +59,7 @@ enum TripImportPage {
         defer { request.staged.discard(batch) }
         let importing = try TripImport(batch)
         let result = try await request.write { try importing.run(into: trip, in: $0) }
-        return .redirect(to: "/trips/\(trip.id)", notice: result.words)
+        return .redirect(to: "/trips/\(trip.id)", notice: result.report.sentence)
     }
 
     private static func gone(_ trip: Trip) -> PageResponse {

@@ -222,8 +222,8 @@ import Workbooks
                 "/contacts/import", files: [("files", name, try WorkbookWriter(table).file(sheet: "People"))])
             let path = try #require(chosen.headers["location"])
             let report = try await browser.get(path)
-            #expect(report.body.contains("Contacts: 1 new.") && report.body.contains("Handy: cell"), "\(report.body)")
-            #expect(try await browser.post(path).notice == "Imported 1 new contact.")
+            #expect(report.body.contains("1 read: 1 added.") && report.body.contains("Handy: cell"), "\(report.body)")
+            #expect(try await browser.post(path).notice == "1 read: 1 added.")
             #expect(try await contacts(environment).map(\.cell?.e164) == ["+14155550102"])
         }
     }
@@ -239,7 +239,7 @@ import Workbooks
             #expect(path.hasPrefix("/contacts/import/"))
             for _ in 1...2 {
                 let report = try await browser.get(path)
-                #expect(report.body.contains("Contacts: 2 new."))
+                #expect(report.body.contains("2 read: 2 added."))
                 for text in ["Ada Lovelace", "Grace Hopper", "shoe", "people.vcf"] {
                     #expect(report.body.contains(text))
                 }
@@ -249,7 +249,7 @@ import Workbooks
             #expect(try await stranger.get(path).headers["location"] == "/contacts/import")
             #expect(try await stranger.post(path).headers["location"] == "/contacts/import")
             let done = try await browser.post(path)
-            #expect(done.notice == "Imported 2 new contacts.")
+            #expect(done.notice == "2 read: 2 added.")
             #expect(try await contacts(environment).map(\.name) == ["Ada Lovelace", "Grace Hopper"])
             #expect(try await browser.post(path).notice == StagedUploads.gone)
             #expect(try await browser.get("/contacts").status == 200)
@@ -270,7 +270,7 @@ import Workbooks
             #expect(second.contains("<option value=\"tags:Hood\" selected>") && !second.contains("No phone numbers"))
             #expect(second.contains("<input type=\"hidden\" name=\"as\" value=\"tags:Hood\">"), "\(second)")
             let done = try await browser.post(path, [("as", "tags:Hood"), ("as", "note:Diet"), ("as", "cell:Wapp")])
-            #expect(done.notice == "Imported 1 new contact.")
+            #expect(done.notice == "1 read: 1 added.")
             let grace = try #require(try await contacts(browser.environment).first)
             #expect(grace.tags == ["Mission"] && grace.note == "vegan" && grace.cell?.e164 == "+14155550102")
         }
@@ -288,8 +288,8 @@ import Workbooks
             let report = try await browser.get(path).body
             #expect(report.contains("a.vcf:1, Ada Lovelace: removed earlier: not added"), "\(report)")
             #expect(report.contains("name=\"restore\"") && !report.contains(">Import</button>"))
-            #expect(try await browser.get(path + "?restore=yes").body.contains("Contacts: 1 new."))
-            #expect(try await browser.post(path, [("restore", "yes")]).notice == "Imported 1 new contact.")
+            #expect(try await browser.get(path + "?restore=yes").body.contains("1 read: 1 added."))
+            #expect(try await browser.post(path, [("restore", "yes")]).notice == "1 read: 1 added.")
             #expect(try await contacts(browser.environment).map(\.name) == ["Ada Lovelace"])
         }
     }
@@ -331,7 +331,7 @@ import Workbooks
             let chosen = try await browser.upload("/contacts/import", [("pasted", text)], files: [])
             let path = try #require(chosen.headers["location"])
             let report = try await browser.get(path)
-            #expect(report.body.contains("Contacts: 1 new.") && report.body.contains(words), "\(report.body)")
+            #expect(report.body.contains("1 read: 1 added.") && report.body.contains(words), "\(report.body)")
             _ = try await browser.post(path)
             #expect(try await contacts(browser.environment).map(\.name) == [name])
         }

@@ -76,7 +76,7 @@ import Values
             #expect(try await browser.post("\(path)/remove", [("todo", "\(tent.id)")]).status == 404)
             let file = Array("map\nbuy socks due:2026-12-01\n".utf8)
             let imported = try await browser.upload("\(path)/import", files: [("file", "todo.txt", file)])
-            #expect(imported.notice == "1 added, 1 unchanged.")
+            #expect(imported.notice == "2 read: 1 added, 1 already there.")
             #expect(try await todos(browser, of: event).map(\.title) == ["map", "buy socks"])
         }
     }

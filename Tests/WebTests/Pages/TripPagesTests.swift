@@ -315,7 +315,7 @@ import Values
             let preview = try await browser.get(report)
             #expect(preview.body.contains("1 read: 1 added.") && preview.body.contains("“Forum”"))
             #expect(try await !browser.get(path).body.contains("Forum"), "nothing was changed")
-            #expect(try await browser.post(report).notice == "1 stop and 0 routes added.")
+            #expect(try await browser.post(report).notice == "1 read: 1 added.")
             #expect(try await browser.post(report).headers["location"] == path, "once")
             let again = try #require(try await browser.upload("\(path)/import", files: files).headers["location"])
             let known = try await browser.get(again).body

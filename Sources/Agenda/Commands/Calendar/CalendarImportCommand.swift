@@ -76,9 +76,7 @@ struct CalendarImportCommand: StoreCommand {
         if report.newTodos + report.knownTodos > 0 {
             context.terminal.line("To-dos: \(report.newTodos) new, \(report.knownTodos) already there.")
         }
-        if !report.leftOut.isEmpty {
-            context.terminal.say("\(report.records.summary) (see above).")
-        }
+        context.terminal.line("\(report.records.summary).")
         if report.entries.withAlarms > 0, !noAlarms, context.account.cell != nil {
             context.terminal.say(
                 "\(report.entries.withAlarms) have alarms, which will be texted to you; to ignore them: --no-alarms")

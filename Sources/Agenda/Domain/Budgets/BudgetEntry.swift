@@ -12,7 +12,8 @@ package struct BudgetEntry: Hashable, Sendable {
     ///   - firstGoesFirst: if both ends are amounts, use the first; otherwise that is an error.
     /// - Throws: `BudgetError`, and `MoneyError` for a malformed amount.
     package init(_ words: [String], home: Currency, firstGoesFirst: Bool = false) throws {
-        let words = words.count == 1 ? words[0].split(whereSeparator: \.isWhitespace).map(String.init) : words
+        let given = words.count == 1 ? words[0].split(whereSeparator: \.isWhitespace).map(String.init) : words
+        let words = given.flatMap { Self.divided($0, home: home) }
         guard !words.isEmpty else { throw BudgetError.noTitle }
         let front = try Self.amount(words, fromEnd: false, home: home)
         let isFrontMeant = front != nil && (firstGoesFirst || words.count == 1)
@@ -32,6 +33,16 @@ package struct BudgetEntry: Hashable, Sendable {
 
     private typealias Found = (money: Money, words: Int)
 
+    /// `500kr` as `500` and `kr`, and `500:-` as `500`, so that groups of digits before it belong to it.
+    private static func divided(_ word: String, home: Currency) -> [String] {
+        let digits = word.prefix { $0.isNumber || ",.".contains($0) }
+        let rest = String(word.dropFirst(digits.count))
+        guard digits.last?.isNumber == true, !rest.isEmpty else { return [word] }
+        if [":-", ":–"].contains(rest) { return [String(digits)] }
+        let isCurrency = Currency.isCrown(rest) || Currency.named(byWord: rest, home: home) != nil
+        return isCurrency ? [String(digits), rest] : [word]
+    }
+
     /// An amount at one end of the words: with its currency beside it, with groups of three digits, or one word.
     private static func amount(_ words: [String], fromEnd: Bool, home: Currency) throws -> Found? {
         for count in stride(from: min(4, words.count), to: 1, by: -1) {
@@ -39,10 +50,14 @@ package struct BudgetEntry: Hashable, Sendable {
             let isNumber = part.allSatisfy { $0.allSatisfy { $0.isNumber || ",.".contains($0) } }
             let units = part.count { !$0.contains(where: \.isNumber) }
             guard isNumber || units == 1 && part.count(where: isAmountLike) == count - 1,
-                part.allSatisfy({ $0.count < 30 }),
-                let money = try? Money.read(part.joined(separator: " "), home: home)
+                part.allSatisfy({ $0.count < 30 })
             else { continue }
-            return (money, count)
+            do throws(MoneyError) {
+                return (try Money.read(part.joined(separator: " "), home: home), count)
+            } catch {
+                // `1500 kr` in an account of another currency is no amount of that.
+                if case .unknownCurrency(let word) = error, Currency.isCrown(word) { throw error }
+            }
         }
         let one = fromEnd ? words.suffix(1) : words.prefix(1)
         guard let word = one.first, word.contains(where: \.isNumber) else { return nil }

@@ -83,11 +83,11 @@ extension CalendarImport {
         let run = try await imported(
             file.events, intoCalendarNamed: given, orOfFileNamed: file.events.isEmpty ? nil : name, account: account,
             importsAlarms: importsAlarms, isDryRun: isDryRun, now: now, store: store)
-        let missing = file.problems.filter { $0.isLoss || $0.reason == .canceledTodo }
+        let missing = file.problems.filter(\.isLeftOut)
         var report = FileReport(
             calendar: run.calendar, entries: run.report, read: file.events.count + file.todos.count + missing.count,
             leftOut: missing.map { LeftOut($0.summary ?? "", .problem($0)) } + run.leftOut,
-            warnings: file.problems.filter { !$0.isLoss && $0.reason != .canceledTodo }, losses: file.losses.count,
+            warnings: file.problems.filter { !$0.isLeftOut }, losses: file.losses.count,
             records: ImportReport(
                 missing.map { ImportReport.Line($0.summary ?? "(no title)", .leftOut("\($0)")) } + run.lines))
         let todos = file.todos.filter { (try? TodoList.checked($0.title)) != nil }

@@ -17,23 +17,15 @@ extension TodoList {
         package init() {}
     }
 
-    /// Adds the items that the list of a subject does not have yet, as one undo step, and returns their number. They
-    /// are added in short transactions, so that texts that come in meanwhile wait for a moment only.
+    /// Adds the items that the list of a subject does not have yet, as one undo step. They are added in short
+    /// transactions, so that texts that come in meanwhile wait for a moment only.
     ///
     /// Throws `TodoError` with nothing changed.
     ///
     /// - Parameters:
     ///   - zone: the zone of the dates of creation and completion.
     ///   - onPart: called after each transaction.
-    package static func importItems(
-        _ others: [TodoText.Item], into subject: Subject, zone: Zone, now: Instant, store: Store,
-        onPart: () -> Void = {}
-    ) async throws -> Int {
-        try await imported(others, into: subject, zone: zone, now: now, store: store, onPart: onPart).count
-    }
-
-    /// The same, with what became of each item.
-    static func imported(
+    package static func imported(
         _ others: [TodoText.Item], into subject: Subject, zone: Zone, now: Instant, store: Store,
         onPart: () -> Void = {}
     ) async throws -> Imported {

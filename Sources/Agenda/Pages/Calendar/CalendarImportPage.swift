@@ -49,7 +49,7 @@ enum CalendarImportPage {
         let imported = try await CalendarImport.run(
             reading, intoCalendarNamed: chosen?.name, account: account, importsAlarms: request.text("alarms") == "yes",
             isDryRun: isDryRun, now: now, store: request.store)
-        report.result = imported.leftOut.isEmpty ? imported.words : "\(imported.words) \(imported.records.summary)."
+        report.result = "\(imported.words) \(imported.records.summary)."
         report.isDryRun = isDryRun
         report.losses = imported.leftOut.count
         report.problems = imported.lines

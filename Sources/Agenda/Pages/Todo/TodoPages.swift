@@ -134,17 +134,16 @@ enum TodoPages: SubjectPages {
         return try await back(request, "Removed \(count.counted("to-do")).")
     }
 
-    /// Adds what a todo.txt file has and the list has not.
+    /// Adds what a todo.txt or iCalendar file has and the list has not.
     @Sendable
     static func importFile(_ request: PageRequest) async throws -> PageResponse {
         guard let file = request.files("file").first else { return try await back(request, "Choose a file first.") }
-        guard let text = String(validating: file.bytes, as: UTF8.self) else {
+        guard let todos = TodoFile(file.bytes, zone: request.account.zone) else {
             return try await back(request, "\(file.name) is not a text file.")
         }
-        let items = TodoText.read(text)
-        let count = try await TodoList.importItems(
-            items, into: request.subject(), zone: request.account.zone, now: request.now, store: request.store)
-        return try await back(request, "\(count) added, \(items.count - count) unchanged.")
+        let report = try await todos.run(
+            into: request.subject(), zone: request.account.zone, now: request.now, store: request.store)
+        return try await back(request, report.sentence)
     }
 
     /// The list as a todo.txt file.

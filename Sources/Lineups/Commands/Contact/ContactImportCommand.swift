@@ -67,7 +67,7 @@ struct ContactImportCommand: StoreCommand {
         let contacts = ImportContacts(
             store: context.store, modules: context.app.modules, account: context.account.id, region: region,
             isDryRun: dryRun, skipsBadRows: skipBad, restores: restore, chosen: try columns.chosen, sheet: sheet)
-        let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
+        let report = ContactImportOutput(isDryRun: dryRun, output: output, terminal: context.terminal)
         let stdin = files.contains("-") ? try StandardInputFile() : nil
         defer { stdin?.remove() }
         let files = files.map { name in
@@ -81,7 +81,7 @@ struct ContactImportCommand: StoreCommand {
         }
         let (summary, problems) = (result.summary, result.problems)
         report.tellColumns()
-        if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
+        if summary.cards > 0 || problems.isEmpty || dryRun { try report.finish(result) }
         if output.resolvedFormat == .table, summary.removedEarlier > 0 {
             let line = (["greenroom contact import"] + self.files.map(\.argument)).joined(separator: " ")
             context.terminal.say("To add those again that you removed: \(line) --restore")

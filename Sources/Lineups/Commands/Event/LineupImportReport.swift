@@ -24,6 +24,8 @@ struct LineupImportReport {
                 "\(isKept ? "Skipped" : "Would skip") \(rows); the people \(isKept ? "were" : "would be") imported.")
         }
         tellNotes(to: terminal)
+        terminal.sayLeftOut(report.leftOut)
+        terminal.line("\(report.records.summary).")
     }
 
     private func line(for row: LineupImport.EventRow) -> String {
@@ -53,6 +55,28 @@ struct LineupImportReport {
         }
     }
 
+    /// Of a row that is not about a place in a lineup.
+    private static func words(_ outcome: ImportReport.Outcome) -> (outcome: String, reason: String?) {
+        switch outcome {
+        case .added: ("added", nil)
+        case .updated: ("updated", nil)
+        case .unchanged: ("already there", nil)
+        case .leftOut(let reason): ("left out", reason)
+        }
+    }
+
+    private static func row(
+        _ line: Int, _ outcome: String, _ name: String?, event: String? = nil, reason: String?
+    ) -> (Int, [OutputTable.Cell]) {
+        (
+            line,
+            [
+                .number(line), .text(outcome), .text(name), .text(event), .empty, .empty, .empty,
+                event == nil ? .empty : .flag(false), .text(reason),
+            ]
+        )
+    }
+
     private var listing: OutputTable {
         var listing = OutputTable(
             [
@@ -70,22 +94,15 @@ struct LineupImportReport {
                 ]
             )
         }
-        let nothing = OutputTable.Cell.empty
-        let bad = report.problems.map { problem -> (Int, [OutputTable.Cell]) in
-            (
-                problem.place.line,
-                [.number(problem.place.line), .text("bad row"), nothing, nothing, nothing, nothing, nothing, nothing]
-                    + [.text(problem.reason)]
-            )
-        }
-        let past = report.past.map { row -> (Int, [OutputTable.Cell]) in
-            (
-                row.line,
-                [.number(row.line), .text("past event"), .text(row.name), .text(row.event), nothing, nothing, nothing]
-                    + [.flag(false), .text(row.words)]
-            )
-        }
-        listing.rows = (places + bad + past).sorted { $0.0 < $1.0 }.map(\.1)
+        let listed = Set(report.places.map(\.line) + report.problems.map(\.place.line) + report.past.map(\.line))
+        let others =
+            report.problems.map { Self.row($0.place.line, "bad row", $0.name, reason: $0.reason) }
+            + report.past.map { Self.row($0.line, "past event", $0.name, event: $0.event, reason: $0.words) }
+            + report.rows.filter { !listed.contains($0.line) }.map { row in
+                let (outcome, reason) = Self.words(row.record.outcome)
+                return Self.row(row.line, outcome, row.record.name, reason: reason)
+            }
+        listing.rows = (places + others).sorted { $0.0 < $1.0 }.map(\.1)
         return listing
     }
 }

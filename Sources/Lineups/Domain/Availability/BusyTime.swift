@@ -26,6 +26,23 @@ package struct BusyTime: Hashable, Sendable {
     }
 }
 
+extension BusyTime {
+    /// Whether it is at the time of an event. A time that is exactly that of the event is the show itself, as their own
+    /// calendar has it.
+    func counts(for event: Event) -> Bool {
+        start < event.endsAt && end > event.startsAt && (start != event.startsAt || end != event.endsAt)
+    }
+
+    /// `7 PM to 9 PM`, `all day`: the part on a day; nil for none.
+    func hours(on day: LocalDate, in zone: Zone) -> String? {
+        let (text, whole) = (DateText(), zone.day(day))
+        guard start < whole.upperBound, end > whole.lowerBound else { return nil }
+        let (from, to) = (max(start, whole.lowerBound), min(end, whole.upperBound))
+        guard from > whole.lowerBound || to < whole.upperBound else { return "all day" }
+        return "\(text.time(zone.local(from).time)) to \(text.time(zone.local(to).time))"
+    }
+}
+
 // MARK: - Reading
 
 extension BusyTime {
@@ -61,8 +78,7 @@ extension BusyTime {
             .map(BusyTime.init)
     }
 
-    /// Those of an account's contacts during an event. A time that is exactly that of the event is the show itself, as
-    /// their own calendar has it.
+    /// Those of an account's contacts that count for an event.
     package static func all(with event: Event, in tx: Transaction) throws -> [ID<Contact>: [BusyTime]] {
         try all(with: [event], in: tx)[0]
     }
@@ -72,22 +88,25 @@ extension BusyTime {
         guard let account = events.first?.account, let first = events.map(\.startsAt).min(),
             let last = events.map(\.endsAt).max()
         else { return [] }
+        let all = try all(of: account, from: first, to: last, in: tx)
+        return events.map { event in
+            all.mapValues { times in times.filter { $0.counts(for: event) } }.filter { !$1.isEmpty }
+        }
+    }
+
+    /// Those of an account's contacts that have a part of this time.
+    static func all(
+        of account: ID<Account>, from start: Instant, to end: Instant, in tx: Transaction
+    ) throws -> [ID<Contact>: [BusyTime]] {
         let times = try tx.rows(
             """
             SELECT contact_id, starts_at, ends_at FROM contact_busy JOIN contact ON contact.id = contact_busy.contact_id
             WHERE contact.account_id = \(account) AND contact.archived_at IS NULL
-                AND starts_at < \(last) AND ends_at > \(first)
+                AND starts_at < \(end) AND ends_at > \(start)
             ORDER BY starts_at, contact_busy.id
             """
         ).map { (contact: try $0["contact_id"] as ID<Contact>, time: try BusyTime($0)) }
-        return events.map { event in
-            Dictionary(grouping: times.filter { $0.time.conflicts(with: event) }, by: \.contact)
-                .mapValues { $0.map(\.time) }
-        }
-    }
-
-    private func conflicts(with event: Event) -> Bool {
-        start < event.endsAt && end > event.startsAt && (start != event.startsAt || end != event.endsAt)
+        return Dictionary(grouping: times, by: \.contact).mapValues { $0.map(\.time) }
     }
 
     /// Makes these the busy times of a contact.

@@ -16,8 +16,16 @@ extension LineupImport {
         package var openSpots: [(event: ID<Event>, position: String)] = []
         /// The rows about past events: only their people were imported.
         package var past: [PastRow] = []
+        /// Every row that is not blank, in the order of the file.
+        package var rows: [RowRecord] = []
         /// The headings of columns that were ignored.
         package let unused: [String]
+    }
+
+    /// What became of a row.
+    package struct RowRecord: Hashable, Sendable {
+        package let line: Int
+        package let record: ImportReport.Line
     }
 
     package struct PastRow: Hashable, Sendable {
@@ -57,5 +65,16 @@ extension LineupImport {
     package struct Note: Hashable, Sendable {
         package let line: Int
         package let text: String
+    }
+}
+
+extension LineupImport.Report {
+    /// What became of each row.
+    package var records: ImportReport { ImportReport(rows.map(\.record)) }
+
+    /// The rows that were left out but are not bad.
+    package var leftOut: ImportReport {
+        let bad = Set(problems.map(\.place.line))
+        return ImportReport(rows.filter { !bad.contains($0.line) && $0.record.leftOut != nil }.map(\.record))
     }
 }

@@ -6,8 +6,9 @@ import Values
 /// The positions of the rows: people get spots, and a row without a person is an open one. A file that is imported
 /// again adds no spots, since it has as many rows of each position as the show has spots.
 extension LineupImport.Run {
-    /// Adds an open spot for a row with a placeholder such as "TBD" for a name.
-    mutating func addOpenSpot(_ parsed: ParsedRow, to event: Event, in tx: Transaction) throws {
+    /// Adds an open spot for a row with a placeholder such as "TBD" for a name. Returns the number of new spots.
+    mutating func addOpenSpot(_ parsed: ParsedRow, to event: Event, in tx: Transaction) throws -> Int {
+        let before = report.openSpots.count
         let named = try positions(of: parsed, event, in: tx)
         let plain = Position.plainName
         let positions = try named.isEmpty ? [Position.findOrMake(plain, account: event.account, in: tx)] : named
@@ -21,6 +22,7 @@ extension LineupImport.Run {
                 position, to: event.id, isRequired: true, offer: offer == SpotOffer() ? nil : offer, in: tx)
             report.openSpots.append((event.id, position.name))
         }
+        return report.openSpots.count - before
     }
 
     /// Gives the spots of a row to somebody whom it has added.

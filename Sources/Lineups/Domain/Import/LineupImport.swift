@@ -147,10 +147,24 @@ extension LineupImport.Run {
         do throws(RowProblem) {
             parsed = try read(row)
         } catch {
-            return report.problems.append(error)
+            return leaveOut(error, row)
         }
-        if let problem = plan.knownProblems[row.line] { return report.problems.append(problem) }
-        if let problem = try unclearName(parsed, in: tx) { return report.problems.append(problem) }
+        if let problem = plan.knownProblems[row.line] { return leaveOut(problem, row) }
+        if let problem = try unclearName(parsed, in: tx) { return leaveOut(problem, row) }
+        let outcome = try take(parsed, in: tx)
+        let name = parsed.person?.name ?? row[.person(.name)] ?? row.title ?? "line \(row.line)"
+        report.rows.append(LineupImport.RowRecord(line: row.line, record: ImportReport.Line(name, outcome)))
+    }
+
+    private mutating func leaveOut(_ problem: RowProblem, _ row: Sheet<LineupColumn>.Row) {
+        var problem = problem
+        problem.name = row[.person(.name)] ?? row.title
+        report.problems.append(problem)
+        report.rows.append(LineupImport.RowRecord(line: row.line, record: problem.record))
+    }
+
+    /// Returns what became of the row.
+    private mutating func take(_ parsed: ParsedRow, in tx: Transaction) throws -> ImportReport.Outcome {
         let event: Event?
         switch parsed.event {
         case .past: event = nil
@@ -177,14 +191,22 @@ extension LineupImport.Run {
                 report.past.append(
                     LineupImport.PastRow(line: parsed.source.line, event: name, day: day, name: person?.name))
             }
-            return
+            return .leftOut("the show is in the past" + (person == nil ? "" : "; the person is imported"))
         }
         if shown.insert(event.id).inserted {
             report.events.append(LineupImport.EventRow(event: event, isNew: parsed.event.isNew))
         }
-        if !event.isCanceled, parsed.isOpenSpot { return try addOpenSpot(parsed, to: event, in: tx) }
-        guard !event.isCanceled, let person, let contact = person.contact else { return }
-        try place(contact, named: person.name, parsed, event, in: tx)
+        guard !event.isCanceled else { return .leftOut("the show is canceled") }
+        if parsed.isOpenSpot {
+            return try addOpenSpot(parsed, to: event, in: tx) > 0 || parsed.event.isNew ? .added : .unchanged
+        }
+        guard let person else { return parsed.event.isNew ? .added : .unchanged }
+        guard let contact = person.contact else { return person.record.outcome }
+        switch try place(contact, named: person.name, parsed, event, in: tx) {
+        case .added: return .added
+        case .alreadyIn: return person.outcome == .unchanged ? .unchanged : .updated
+        case .takenOut: return .leftOut("removed from the lineup earlier")
+        }
     }
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
@@ -197,7 +219,7 @@ extension LineupImport.Run {
 
     private mutating func place(
         _ contact: ID<Contact>, named name: String, _ parsed: ParsedRow, _ event: Event, in tx: Transaction
-    ) throws {
+    ) throws -> LineupImport.PlaceRow.Outcome {
         let outcome: LineupImport.PlaceRow.Outcome
         if let slot = try Slot.find(contact: contact, event: event.id, in: tx) {
             outcome = .alreadyIn
@@ -229,6 +251,7 @@ extension LineupImport.Run {
             LineupImport.PlaceRow(
                 line: parsed.source.line, event: event, contact: contact, name: name, isHost: parsed.isHost,
                 isOnBench: parsed.isOnBench, outcome: outcome))
+        return outcome
     }
 
     /// Notes where the row differs from an existing event.

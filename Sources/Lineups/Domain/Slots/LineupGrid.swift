@@ -64,6 +64,8 @@ package struct LineupGrid: Sendable {
         package var away = 0
         /// Confirmed for a show of the day.
         package var booked = 0
+        /// By their calendars.
+        package var busy = 0
         package var unsaid = 0
         /// The positions of those who can: `2 host, 1 headliner`; nil where none are known.
         package var positions: String?
@@ -82,7 +84,7 @@ package struct LineupGrid: Sendable {
     package static let usualShows = 8
     package static let mostColumns = 31
 
-    /// Ten statements, however many people and dates there are.
+    /// Eleven statements, and two more where somebody is busy, however many people and dates there are.
     ///
     /// - Parameter limit: the most people, and up to half as many more where nobody else is left out; nil for all.
     /// - Throws: `LineupGridError`.
@@ -154,6 +156,7 @@ extension LineupGrid.Total {
             case .said(.no, _), .never: no += 1
             case .away: away += 1
             case .booked: booked += 1
+            case .busy: busy += 1
             case .unsaid: unsaid += 1
             }
         }
@@ -183,6 +186,8 @@ extension LineupGrid.Cell {
         case bookedAt(BookedShow)
         /// What they said about the date, or about its weekday.
         case said(Availability), never
+        /// By their calendar, at these hours.
+        case busy(String)
     }
 
     package var state: State {
@@ -192,6 +197,7 @@ extension LineupGrid.Cell {
         switch said {
         case .said(let answer, _): return .said(answer)
         case .never: return .never
+        case .busy(let hours, _): return .busy(hours)
         case .booked(let show): return hasShow ? .free : .bookedAt(show)
         case .away, .unsaid: return .free
         }
@@ -205,11 +211,12 @@ extension LineupGrid.Cell.State {
         case .status(let status): status.sign
         case .away, .booked, .never, .said: name
         case .bookedAt: "booked"
+        case .busy: "busy"
         case .free: ""
         }
     }
 
-    /// `confirmed`, `not asked`, `away`, `booked`, `free`
+    /// `confirmed`, `not asked`, `away`, `booked`, `busy 7 PM to 9 PM`, `free`
     package var name: String {
         switch self {
         case .status(let status): status.rawValue
@@ -221,6 +228,7 @@ extension LineupGrid.Cell.State {
         case .said(.maybe): "maybe"
         case .said(.no): "can't"
         case .never: "never"
+        case .busy(let hours): "busy \(hours)"
         }
     }
 
@@ -228,7 +236,7 @@ extension LineupGrid.Cell.State {
     package var light: StatusLight? {
         switch self {
         case .status(let status): status.light
-        case .away, .booked, .bookedAt, .free, .never, .said: nil
+        case .away, .booked, .bookedAt, .busy, .free, .never, .said: nil
         }
     }
 }

@@ -57,7 +57,7 @@ enum ContactImportPage {
         let model = ImportReportModel(
             title: "Import contacts", crumb: "Contacts", crumbPath: "/contacts",
             files: batch.files.map(\.name).joined(separator: ", "),
-            summary: "Contacts: \(ImportReportModel.counts(result.summary)).", lists: outcome.lists,
+            summary: "\(result.report.summary).", lists: outcome.lists,
             path: "/contacts/import/\(batch.token)",
             button: result.summary.changesAnything
                 ? (result.problems.isEmpty ? "Import" : "Import the valid rows") : nil,
@@ -81,8 +81,7 @@ enum ContactImportPage {
         guard outcome.result.summary.changesAnything else {
             return .redirect(to: "/contacts", notice: "Nothing was changed.")
         }
-        let words = outcome.result.summary.words
-        return .redirect(to: "/contacts", notice: "\(words.prefix(1).uppercased())\(words.dropFirst()).")
+        return .redirect(to: "/contacts", notice: outcome.result.report.sentence)
     }
 
     /// What was chosen for the preview: `as=tags:Hood`, `restore=yes`.
@@ -142,7 +141,7 @@ enum ContactImportPage {
             outcome.problem = "\(error)"
             return outcome
         }
-        if cards.isEmpty, outcome.result.problems.isEmpty {
+        if outcome.result.report.lines.isEmpty {
             outcome.problem = "No contacts found. Choose vCards (.vcf), or a sheet (.xlsx or CSV) with a column “name”."
             return outcome
         }
@@ -155,7 +154,10 @@ enum ContactImportPage {
             ImportReportModel.Lines("New", cards.filter { $0.outcome == .added }.map(\.name)),
             ImportReportModel.Lines("Changed", cards.flatMap(\.changeWords)),
             ImportReportModel.Lines("Groups", cards.compactMap(\.groupWords)),
-            ImportReportModel.Lines("Skipped", cards.compactMap(\.skippedWords)),
+            ImportReportModel.Lines(
+                "Skipped",
+                cards.compactMap(\.skippedWords)
+                    + outcome.result.placeholders.map { "\($0.place): \($0.reason)" }),
             ImportReportModel.Lines("Notes", ImportReportModel.notes(cards)),
             ImportReportModel.Lines(
                 "Columns", columns.compactMap { column in column.meaning.map { "\(column.heading): \($0)" } }),

@@ -48,7 +48,8 @@ enum EventImportPage {
         let model = ImportReportModel(
             title: "Import shows", crumb: "Board", crumbPath: "/",
             files: batch.files.map(\.name).joined(separator: ", "),
-            summary: "Contacts: \(ImportReportModel.counts(report.contacts)).", lists: lists(report),
+            summary: "\(report.records.summary). Contacts: \(ImportReportModel.counts(report.contacts)).",
+            lists: lists(report),
             path: "/events/import/\(batch.token)",
             button: isAny ? (report.problems.isEmpty ? "Import" : "Import the valid rows") : nil,
             skipsBadRows: !report.problems.isEmpty, backPath: "/events/import")
@@ -122,6 +123,7 @@ enum EventImportPage {
         return [
             ImportReportModel.Lines(
                 "Rows that cannot be imported", ImportReportModel.problems(report.problems), isWarning: true),
+            ImportReportModel.Lines("Left out", report.leftOut.leftOut),
             ImportReportModel.Lines("Shows", shows),
             ImportReportModel.Lines(
                 "Notes",

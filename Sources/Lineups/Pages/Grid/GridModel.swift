@@ -170,6 +170,7 @@ extension LineupGrid.Total {
     fileprivate func words(withUnsaid: Bool) -> String? {
         let counts = [
             (yes, "can"), (maybe, "maybe"), (no, "can't"), (away, "away"), (booked, "booked"),
+            (busy, "busy"),
             (withUnsaid ? unsaid : 0, "unsaid"),
         ]
         let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }

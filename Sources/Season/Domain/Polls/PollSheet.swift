@@ -21,6 +21,8 @@ package struct PollSheet: Sendable {
         package var maybe = 0
         /// Also those who are away, booked, or never can on that weekday.
         package var no = 0
+        /// By their calendars, who said neither yes nor no.
+        package var busy = 0
         package var unsaid = 0
         /// The positions of those who can: `2 host, 1 headliner`; nil where none are known.
         package var positions: String?
@@ -39,16 +41,18 @@ package struct PollSheet: Sendable {
         let rows = people.map { person in
             let cells = dates.map { date in
                 let key = PollAnswerKey(date, among: dates)
-                return days.state(of: person.contact, on: key.day, for: key.event)
+                return days.state(of: person.contact, on: key.day, for: key.event, at: date.event)
             }
-            return Row(person: person, cells: cells, state: person.state(isComplete: !cells.contains(.unsaid)))
+            return Row(person: person, cells: cells, state: person.state(isComplete: cells.allSatisfy(\.isAnswered)))
         }
         (self.poll, self.dates, self.rows) = (poll, dates, rows)
         let counter = try PositionCounter(people.map(\.contact), account: poll.account, in: tx)
         totals = dates.indices.map { index in
             let yes = rows.filter { $0.cells[index].availability == .yes }.map(\.person.contact)
             return rows.reduce(into: Total(positions: counter.words(of: yes))) { total, row in
-                switch row.cells[index].availability {
+                let cell = row.cells[index]
+                if case .busy = cell { return total.busy += 1 }
+                switch cell.availability {
                 case .yes: total.yes += 1
                 case .maybe: total.maybe += 1
                 case .no: total.no += 1
@@ -67,7 +71,10 @@ package struct PollSheet: Sendable {
 }
 
 extension ContactDays.State {
-    /// `✓`, `?`, `✗`, `away`; empty where nothing was said.
+    /// Whether they need not say any more about the date.
+    var isAnswered: Bool { availability != nil }
+
+    /// `✓`, `?`, `✗`, `away`, `busy`; empty where nothing was said.
     package var sign: String {
         switch self {
         case .booked: "booked"
@@ -75,6 +82,7 @@ extension ContactDays.State {
         case .said(.yes, _): "✓"
         case .said(.maybe, _): "?"
         case .said(.no, _): "✗"
+        case .busy: "busy"
         case .never: "never"
         case .unsaid: ""
         }

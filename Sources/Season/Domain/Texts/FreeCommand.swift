@@ -26,17 +26,23 @@ struct FreeCommand {
         let days = try ContactDays(contacts.map(\.id), on: [day], account: account.id, in: tx)
         var free: [String] = []
         var maybe: [String] = []
+        var busy: [String] = []
         for contact in contacts {
             switch days.state(of: contact.id, on: day) {
             case .said(.yes, _): free.append(contact.name)
             case .said(.maybe, _): maybe.append(contact.name)
+            case .busy(let hours, let said):
+                busy.append("\(contact.name) (\(hours)\(said == .maybe ? ", maybe" : ""))")
             case .said(.no, _), .away, .booked, .never, .unsaid: break
             }
         }
         let title = DateText().dayWithYear(day)
-        guard !free.isEmpty || !maybe.isEmpty else { return "\(title): nobody has said that they are free." }
+        let others = busy.isEmpty ? "" : " Busy: \(Self.words(busy, or: ""))."
+        guard !free.isEmpty || !maybe.isEmpty else {
+            return "\(title): nobody has said that they are free.\(others)"
+        }
         return "\(title): \(Self.words(free, or: "nobody for sure"))."
-            + (maybe.isEmpty ? "" : " Maybe: \(Self.words(maybe, or: "")).")
+            + (maybe.isEmpty ? "" : " Maybe: \(Self.words(maybe, or: "")).") + others
     }
 
     private static func words(_ names: [String], or nobody: String) -> String {

@@ -81,8 +81,16 @@ package struct ImportRuns: Sendable {
         private var firstStep: ID<UndoStep>?
         /// The logged runs that a record of the source is; another record of it is another run.
         private var taken: [Int: Set<Int64>] = [:]
+        /// The runs without a start, by source and day.
+        private let untimed: [[LocalDate: [RunIdentity]]]
 
-        init(_ importing: ImportRuns) { (names, choices) = (importing.sources.map(\.name), importing.choices) }
+        init(_ importing: ImportRuns) {
+            (names, choices) = (importing.sources.map(\.name), importing.choices)
+            untimed = importing.sources.map { source in
+                let runs = source.records.compactMap(\.run).filter { $0.startedAt == nil }
+                return Dictionary(grouping: runs, by: \.day).mapValues { $0.map { RunIdentity($0) } }
+            }
+        }
 
         /// Takes the first of the records, as many as one short transaction allows.
         mutating func add(_ items: inout ArraySlice<Item>, for account: Account, in tx: Transaction) throws {
@@ -123,7 +131,8 @@ package struct ImportRuns: Sendable {
                 line.outcome = .leftOut("\(DateText().dayWithYear(run.day)) is in the future")
                 return
             }
-            let doubt = RunDoubt(run.distance, seconds: run.seconds, day: run.day, recordedBefore: today)
+            let doubt = RunDoubt(
+                run.distance, seconds: run.seconds, day: run.day, sport: run.sport, recordedBefore: today)
             if let doubt, !choices.isSure {
                 line.kind = .doubtful
                 line.outcome = .leftOut("doubtful: \(doubt.text(choices.unit))")
@@ -144,11 +153,22 @@ package struct ImportRuns: Sendable {
             if let id = change.runs.last?.id { taken[source, default: []].insert(id) }
         }
 
-        /// The logged run of the same file and start, however much its distance differs.
+        /// The logged run of the same file and start, however much its distance differs. Without a start, it is a run of
+        /// the day with the same distance, time or note that no other record of the file is.
         private func corrected(
             _ draft: RunDraft, of source: Int, account: ID<Account>, in tx: Transaction
         ) throws -> Int64? {
-            guard let start = draft.startedAt else { return nil }
+            guard let start = draft.startedAt else {
+                let others = untimed[source][draft.day, default: []]
+                return try LoggedRun.untimed(
+                    from: names[source], on: draft.day, except: taken[source, default: []], account: account, in: tx
+                ).first { run in
+                    let isSame =
+                        run.distance == draft.distance || run.seconds != nil && run.seconds == draft.seconds
+                        || !run.note.isEmpty && run.note == draft.note
+                    return isSame && !others.contains { $0.difference(to: RunIdentity(run)) != nil }
+                }?.id
+            }
             return try LoggedRun.imported(
                 from: names[source], startedAt: start, near: draft.day, except: taken[source, default: []],
                 account: account, in: tx)

@@ -20,6 +20,11 @@ struct RunIdentity: Sendable {
         (start, isLocalTime, distance, seconds) = (run.startedAt, run.isLocalTime, run.distance, run.seconds)
     }
 
+    init(_ run: LoggedRun) {
+        (id, days, start, isLocalTime) = (run.id, [run.day], run.startedAt, run.track?.isLocalTime ?? false)
+        (distance, seconds) = (run.distance, run.seconds)
+    }
+
     /// The days of one start differ by so many at most: the account's zone may have changed.
     private static let dayRange = 2
     /// Starts of the same run on two devices, in seconds.

@@ -8,6 +8,14 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
     /// The file has a word that says nothing: `Other`, `Workout`.
     case unknown
 
+    /// Whether it can be compared with a run.
+    var isOnFoot: Bool {
+        switch self {
+        case .run, .walk, .hike, .unknown: true
+        case .ride, .swim, .drive, .other: false
+        }
+    }
+
     /// `3 rides`
     package func counted(_ count: Int) -> String {
         switch self {

@@ -208,7 +208,7 @@ extension LoggedRun {
 
     /// With the values that its file has now; nil if they are the same, or it is no run of that file and start.
     func corrected(by draft: RunDraft, at now: Instant) -> LoggedRun? {
-        guard let source, source == draft.source, let startedAt, startedAt == draft.startedAt else { return nil }
+        guard let source, source == draft.source, startedAt == draft.startedAt else { return nil }
         let isSame =
             (distance, seconds, note) == (draft.distance, draft.seconds, draft.note)
             && (track?.sport, track?.figures) == (draft.track?.sport, draft.track?.figures)
@@ -234,6 +234,19 @@ extension LoggedRun {
             ORDER BY id
             """, as: Int64.self
         ).first { !others.contains($0) }
+    }
+
+    /// The runs of a day that were imported from this file without a start, besides those.
+    static func untimed(
+        from source: String, on day: LocalDate, except others: Set<Int64>, account: ID<Account>, in tx: Transaction
+    ) throws -> [LoggedRun] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM run
+            WHERE account_id = \(account) AND day = \(day.description) AND started_at IS NULL AND source = \(source)
+            ORDER BY id
+            """
+        ).map(LoggedRun.init).filter { !others.contains($0.id) }
     }
 
     static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM run WHERE id = \(id)") }

@@ -18,13 +18,18 @@ package enum RunDoubt: Hashable, Sendable {
 
     /// Nil for a run that is plausible.
     ///
-    /// - Parameter recordedBefore: the day of the import, for a run that a receiver has dated; nil for others.
-    package init?(_ distance: Distance, seconds: Int?, day: LocalDate, recordedBefore today: LocalDate? = nil) {
+    /// - Parameters:
+    ///   - sport: others than those on foot may be longer, and faster than a runner.
+    ///   - recordedBefore: the day of the import, for a run that a receiver has dated; nil for others.
+    package init?(
+        _ distance: Distance, seconds: Int?, day: LocalDate, sport: Sport = .run,
+        recordedBefore today: LocalDate? = nil
+    ) {
         if day < Self.earliest {
             self = .tooOld(day)
-        } else if distance > Self.longest {
+        } else if sport.isOnFoot, distance > Self.longest {
             self = .tooLong(distance)
-        } else if let seconds, Self.isTooFast(distance, seconds: seconds) {
+        } else if sport.isOnFoot, let seconds, Self.isTooFast(distance, seconds: seconds) {
             self = .tooFast(distance, seconds: seconds)
         } else if let today, case let real = day.adding(days: Self.rollover), real <= today,
             real >= today.adding(days: -366)

@@ -12,6 +12,7 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
     /// A calendar, as TripIt has it; only read.
     case calendar = "ics"
 
+    private static let other = "it is not GPX, GeoJSON, KML, KMZ, OSM, a calendar or a saved list of Google Takeout"
     /// The largest file, in bytes.
     package static let mostBytes = 32 << 20
 
@@ -34,15 +35,17 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
             data = read
         } else if content.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
             data = CalendarPlaces.read(content)
+        } else if first != UInt8(ascii: "<"), let list = SavedListFile.read(content) {
+            data = list
         } else {
             guard let root = XMLReader.root(of: content) else {
-                throw .unreadableFile(name, why: "it is not GPX, GeoJSON, KML, KMZ, OSM or a calendar")
+                throw .unreadableFile(name, why: other)
             }
             switch root.name {
             case "gpx": data = GPXFile.read(root)
             case "kml": data = KMLFile.read(root)
             case "osm": data = OSMFile.read(root)
-            default: throw .unreadableFile(name, why: "it is not GPX, GeoJSON, KML, KMZ, OSM or a calendar")
+            default: throw .unreadableFile(name, why: other)
             }
         }
         guard !data.isEmpty else {

@@ -42,14 +42,6 @@ package struct TripImport: Sendable {
         /// What was interpreted.
         package let notes: [String]
 
-        package var skipped: Int { leftOut.count }
-
-        /// `2 stops and 1 route added, 3 skipped.`
-        package var words: String {
-            "\(stops.counted("stop")) and \(tracks.counted("route")) added"
-                + (skipped > 0 ? ", \(skipped) skipped." : ".")
-        }
-
         /// What became of each record of the file.
         package var report: ImportReport {
             ImportReport(

@@ -7,7 +7,7 @@ import Synchronization
 import Values
 
 /// The output of an import: changes and notes as text, or every card in the other formats.
-final class ImportReport: Sendable {
+final class ContactImportOutput: Sendable {
     private let isDryRun: Bool
     private let output: OutputOptions
     private let terminal: Terminal
@@ -98,31 +98,38 @@ final class ImportReport: Sendable {
         }
     }
 
-    func finish(_ summary: ImportSummary) throws {
+    func finish(_ result: ImportContacts.Result) throws {
+        let summary = result.summary
         for file in summary.filesWithoutCards { terminal.say("Note: no cards in \(Printable.line(file)).") }
         if output.resolvedFormat != .table {
             var listing = OutputTable(Self.columns, emptyState: "")
-            listing.rows = rows.withLock { $0 }
+            listing.rows = rows.withLock { $0 } + (result.problems + result.placeholders).map(Self.cells)
             return try listing.print(output, to: terminal)
         }
-        if summary.cards == 0 {
+        for row in result.placeholders {
+            terminal.say("Skipped \(Printable.line(row.place.description)): \(row.reason)")
+        }
+        if result.report.lines.isEmpty {
             throw CommandError(
                 .refused, "No contacts found in the files.",
                 "Export contacts as vCard (.vcf) from your phone, or save a list as .xlsx or CSV.")
         }
-        var parts = [
-            (summary.added, isDryRun ? "would be added" : "added"),
-            (summary.updated, isDryRun ? "would be updated" : "updated"), (summary.unchanged, "unchanged"),
-            (summary.skipped, "skipped"), (summary.groups, summary.groups == 1 ? "group" : "groups"),
-        ]
-        parts.removeAll { $0.0 == 0 }
-        terminal.line(parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ".")
+        terminal.line("\(result.report.summary).")
+        if isDryRun { terminal.say("Dry run: nothing changed.") }
     }
 
     private static let columns: OutputTable.Columns = [
         "name": nil, "phones": nil, "emails": nil, "outcome": nil, "changes": nil, "reason": nil, "notes": nil,
         "file": nil, "line": nil, "contact_id": nil,
     ]
+
+    /// A row that was left out.
+    private static func cells(_ problem: RowProblem) -> [OutputTable.Cell] {
+        [
+            .text(problem.name), .values([]), .list([]), .text("skipped"), .list([]), .text(problem.reason),
+            .values([]), .text(problem.place.file), .number(problem.place.line), .empty,
+        ]
+    }
 
     private static func cells(_ card: ImportedCard) -> [OutputTable.Cell] {
         var changes: [ContactChange] = []

@@ -1,0 +1,73 @@
+import Foundation
+import SheetReader
+import Values
+
+/// A list of saved places of Google Takeout: a CSV file with a title and an address of Google Maps in each row. Few of
+/// the addresses have a position; the others are stops that the map does not show.
+enum SavedListFile {
+    /// So many rows may be before the headings: the description of the list.
+    private static let mostBefore = 10
+    private static let titles: Set<String> = ["title", "titel", "titre", "titulo", "titolo", "name"]
+
+    /// Nil if it is no such list.
+    static func read(_ bytes: [UInt8]) -> MapData? {
+        guard let text = try? SheetText.decode(bytes), let rows = try? SheetRecords.read(text, separator: ","),
+            let heading = rows.prefix(mostBefore).firstIndex(where: { $0.cells.contains { $0.folded == "url" } }),
+            let address = rows[heading].cells.firstIndex(where: { $0.folded == "url" })
+        else { return nil }
+        let title = rows[heading].cells.firstIndex { titles.contains($0.folded) } ?? 0
+        let saved = rows[(heading + 1)...].filter { row in row.cells.contains { !$0.isEmpty } }
+        func cell(_ place: Int, of row: SheetRecord) -> String {
+            row.cells.indices.contains(place) ? row.cells[place] : ""
+        }
+        guard title != address, saved.contains(where: { cell(address, of: $0).contains("/maps") }) else { return nil }
+        var data = MapData()
+        for row in saved {
+            let (written, url) = (cell(title, of: row), cell(address, of: row))
+            let position = position(in: url)
+            let name = (written.isEmpty ? named(in: url) ?? "" : written).shortened(to: 200)
+            if let position {
+                data.places.append(Place(name.isEmpty ? position.text : name, position))
+            } else if name.isEmpty {
+                data.leftOut.append(MapData.LeftOut(nil, "line \(row.line): no name and no position"))
+            } else {
+                data.unplaced.append(name)
+            }
+        }
+        if !data.unplaced.isEmpty {
+            let places = data.unplaced.count.counted("place")
+            data.notes.append("The file has no position of \(places): they are not on the map until you find them.")
+        }
+        return data
+    }
+
+    /// `https://www.google.com/maps/place/The+Forum/data=…`
+    private static func named(in address: String) -> String? {
+        guard let start = address.range(of: "/maps/place/")?.upperBound else { return nil }
+        let name = address[start...].prefix { $0 != "/" && $0 != "?" }.replacing("+", with: " ")
+        return name.isEmpty ? nil : name.removingPercentEncoding
+    }
+
+    /// What is before a latitude, and between it and the longitude.
+    private static let marks = [
+        ("!3d", "!4d"), ("/@", ","), ("/search/", ","), ("?q=", ","), ("&q=", ","), ("query=", ","),
+    ]
+
+    private static func position(in address: String) -> Coordinate? {
+        let address = address.replacing("%2C", with: ",")
+        for (mark, between) in marks {
+            guard let start = address.range(of: mark)?.upperBound else { continue }
+            let latitude = number(at: address[start...])
+            let rest = address[start...].dropFirst(latitude.count)
+            guard rest.hasPrefix(between), let north = Double(latitude),
+                let east = Double(number(at: rest.dropFirst(between.count)))
+            else { continue }
+            if let position = Coordinate(latitude: north, longitude: east) { return position }
+        }
+        return nil
+    }
+
+    private static func number(at text: Substring) -> String {
+        String(text.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "-" })
+    }
+}

@@ -1,0 +1,65 @@
+import Agenda
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Files of to-dos: what is read, and what is left out with its reason.
+@Suite struct TodoFileTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let file: String
+        let first: String
+        let second: String
+        var leftOut: [String] = []
+
+        var testDescription: String { name }
+    }
+
+    private static func calendar(_ lines: String) -> String { "BEGIN:VCALENDAR\r\n\(lines)END:VCALENDAR\r\n" }
+
+    private static let rows = [
+        Row(
+            name: "todo.txt", file: "map\n(A) tent due:2026-12-04\n\nmap\n", first: "3 read: 2 added, 1 already there",
+            second: "3 read: 3 already there"),
+        Row(
+            name: "a line without words, and one that is too long",
+            file: "\u{FEFF}x 2026-11-01\nmap\n\(String(repeating: "m", count: 501))\n",
+            first: "3 read: 1 added, 2 left out", second: "3 read: 1 already there, 2 left out",
+            leftOut: [
+                "\(String(repeating: "m", count: 57))...: \(TodoError.tooLong(501).sentence)",
+                "x 2026-11-01: it has no words",
+            ]),
+        Row(
+            name: "to-dos of a calendar, with an event and a to-do without a title",
+            file: calendar(
+                """
+                BEGIN:VTODO\r\nSUMMARY:Call\r\nEND:VTODO\r\nBEGIN:VTODO\r\nUID:1\r\nEND:VTODO\r\n\
+                BEGIN:VEVENT\r\nSUMMARY:Game\r\nDTSTART:20261204T190000Z\r\nEND:VEVENT\r\n
+                """), first: "3 read: 1 added, 2 left out", second: "3 read: 1 already there, 2 left out",
+            leftOut: [
+                "(no title): line 5: to-do skipped, it has no title (SUMMARY)",
+                "Game: it is an event: use calendar import",
+            ]),
+    ]
+
+    @Test(arguments: rows) func everyRecordIsReported(_ row: Row) async throws {
+        let environment = try await TestEnvironment()
+        let (zone, account, store) = (environment.account.zone, environment.account.id, environment.store)
+        let subject = try await store.write(.account(account), at: TestEnvironment.noon) {
+            try Subject.own(account, in: $0)
+        }
+        let file = try #require(TodoFile(Array(row.file.utf8), zone: zone))
+        for (isDryRun, summary) in [(true, row.first), (false, row.first), (false, row.second)] {
+            let report = try await file.run(
+                into: subject, zone: zone, isDryRun: isDryRun, now: TestEnvironment.noon, store: store)
+            #expect(report.summary == summary)
+            #expect(report.leftOut == row.leftOut)
+        }
+    }
+
+    @Test func bytesThatAreNoTextAreNoFile() {
+        #expect(TodoFile([0xFF, 0xFE, 0x00], zone: .utc) == nil)
+    }
+}
