@@ -97,7 +97,9 @@ struct LineupImportReport {
         let listed = Set(report.places.map(\.line) + report.problems.map(\.place.line) + report.past.map(\.line))
         let others =
             report.problems.map { Self.row($0.place.line, "bad row", $0.name, reason: $0.reason) }
-            + report.past.map { Self.row($0.line, "past event", $0.name, event: $0.event, reason: $0.words) }
+            + report.past.map { row in
+                Self.row(row.line, "past event", row.name, event: row.event, reason: "\(row.words) is in the past")
+            }
             + report.rows.filter { !listed.contains($0.line) }.map { row in
                 let (outcome, reason) = Self.words(row.record.outcome)
                 return Self.row(row.line, outcome, row.record.name, reason: reason)
