@@ -6,8 +6,8 @@ set -euo pipefail
 . "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/setup.sh"
 build_as_caller "$@"
 
-# The browser of the page tests, and the programs for pictures, only where nothing can be started by it, as in a container. Without one they are
-# skipped.
+# The browser of the page tests and the program for pictures, only where nothing can be started by it, as in a container.
+# Without a browser they are skipped.
 if ! command -v chromedriver >/dev/null && [ "$(id -u)" = 0 ] && [ ! -d /run/systemd/system ]; then
     { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \
         chromium-driver libjs-leaflet libvips-tools; } >/dev/null 2>&1 || echo "no browser: the page tests that need one are skipped" >&2

@@ -366,9 +366,9 @@ import Values
             #expect((report.read, report.losses) == (6, 1))
             #expect(
                 report.leftOut.map(\.line) == [
-                    "line 27: VJOURNAL is not an event and was ignored",
                     "line 9: event skipped, it has no start (DTSTART) \"No start\"",
                     "line 23: the to-do is canceled and was left out \"Old plan\"",
+                    "line 27: VJOURNAL is not an event and was ignored",
                 ])
         }
         let list = try await env.environment.store.read { tx in

@@ -150,7 +150,7 @@ struct ClaimedMessage: Sendable {
             UPDATE outbound_message SET state = 'uncertain', state_at = \(tx.now),
                 error = 'Sending was interrupted, so it may or may not have been sent.',
                 advice = 'No action needed: it is being checked.'
-            WHERE sender_id = \(sender) AND state = 'sending' AND attempted_at <= coalesce(\(limit), attempted_at)
+            WHERE sender_id = \(sender) AND state = 'sending' AND coalesce(attempted_at, 0) <= coalesce(\(limit), attempted_at, 0)
             """)
     }
 

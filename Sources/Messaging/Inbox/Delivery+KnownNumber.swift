@@ -3,6 +3,9 @@ import Storage
 import Twilio
 
 extension Inbox.Delivery {
+    /// Of the sender to which it was sent.
+    var address: String { service ?? to }
+
     /// The sender as contacts have it: a text over RCS comes from `rcs:` and the phone number.
     static func number(of sender: String) -> String {
         guard case .channel(let channel) = TextAddress(rawValue: sender).kind, channel.lowercased() == "rcs" else {

@@ -59,8 +59,3 @@ final class InboundLanes: Sendable {
             + modules.flatMap { $0.replyQueries?(number, known.sender, sent) ?? [] }
     }
 }
-
-extension Inbox.Delivery {
-    /// Of the sender.
-    fileprivate var address: String { service ?? to }
-}

@@ -88,8 +88,11 @@ extension InboundMessage {
     ) throws {
         // There is rarely one, and a read costs a third of an update that changes nothing.
         guard try tx.exists(unclearQuery(from: number, all: all, account: account)) else { return }
-        let unclear = isUnclear(from: number, all: all, account: account)
-        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE \(unclear)")
+        try tx.run(
+            """
+            UPDATE inbound_message SET needs_attention = 0
+            WHERE \(isUnclear(from: number, all: all, account: account))
+            """)
     }
 
     /// What `settleUnclear` asks.

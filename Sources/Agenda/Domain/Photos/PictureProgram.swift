@@ -33,7 +33,7 @@ package struct PictureProgram: Sendable {
         // Transparent parts become white. The systemd unit forbids code that is made at run time, as by VIPS's vectors.
         let copy = try await program.run(
             [
-                "stdin", "--size", "\(side)x\(side)>", "--export-profile", "srgb", "--output",
+                "stdin", "-s", "\(side)x\(side)>", "-e", "srgb", "-o",
                 ".jpg[Q=\(quality),strip,background=255]",
             ], input: Data(picture), variables: Self.variables, limits: .picture)
         return copy.flatMap { $0.isEmpty ? nil : Array($0) }

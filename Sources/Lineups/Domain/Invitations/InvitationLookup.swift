@@ -21,7 +21,17 @@ struct InvitationLookup {
 
     static func query(_ number: String, in tx: Transaction) -> SQL {
         """
-
+        SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number,
+            invitation.sender_id, own.textable, own.wrong, contact.archived_at
+        FROM contact_number AS own
+        JOIN contact ON contact.id = own.contact_id
+        JOIN slot ON slot.contact_id = contact.id
+        JOIN event ON event.id = slot.event_id
+        LEFT JOIN invitation ON invitation.id =
+            (SELECT id FROM invitation WHERE slot_id = slot.id AND purpose = 'request' ORDER BY round DESC LIMIT 1)
+        \(Invitation.joinLastMove)
+        WHERE own.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
+            AND event.ends_at > \(tx.now)
         """
     }
 
