@@ -89,7 +89,7 @@ import Values
 
     /// The booker's text, and what the question before the code says: nobody is asked who is taken out too.
     @Test(arguments: [
-        ("DROP Ada from fri", "They are not told. Hedy is 1st in line and is asked for the place.\n"),
+        ("DROP Ada from fri", "They are not told. Hedy is 1st in line and is asked for the place. This texts Hedy: \""),
         ("DROP Ada, Hedy from fri", "They are not told.\n"), ("DROP Hedy from fri", "They are not told.\n"),
     ])
     func theQuestionNamesWhoIsAskedForThePlace(_ text: String, _ words: String) async throws {
