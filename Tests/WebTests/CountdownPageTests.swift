@@ -29,7 +29,8 @@ import Values
             #expect(page.body.contains("datetime=\"2026-12-10T01:00:00Z\""))
             // The page contains the current time, so it must not be stored.
             #expect(page.headers["cache-control"] == "private, no-store")
-            #expect(page.body.contains("data-end=\"1796864400000\" data-now=\"\(TestEnvironment.noon.milliseconds)\""))
+            let times = "data-end=\"1796864400000\" data-over=\"1796871600000\""
+            #expect(page.body.contains("\(times) data-now=\"\(TestEnvironment.noon.milliseconds)\""))
 
             let card = try #require(try await gateway.get(address + ".svg"))
             #expect(card.status == 200 && card.headers["content-type"] == "image/svg+xml")

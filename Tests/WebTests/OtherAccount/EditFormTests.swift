@@ -98,9 +98,9 @@ struct EditFormTests {
         let form = try #require(
             EditedForm(try await own.browser.get(pagePath), action: path, with: row.with), "\(row.form) on \(pagePath)")
         #expect(form["basis"]?.isEmpty == false, "\(row.form)")
-        let saved = try await other.post(path, form.typing(row.others + [(row.field, row.first)]))
+        let saved = try await post(path, form.typing(row.others + [(row.field, row.first)]), other)
         #expect(saved.status == 303, "\(row.form): \(saved.status) \(saved.body)")
-        let again = try await other.post(path, form.typing(row.others + [(row.field, row.first)]))
+        let again = try await post(path, form.typing(row.others + [(row.field, row.first)]), other)
         #expect(again.status == 303, "\(row.form) twice: \(again.status)")
 
         let refused = try await own.browser.post(path, form.typing(row.others + [(row.field, row.second)]))
@@ -109,10 +109,19 @@ struct EditFormTests {
         #expect(refused.body.contains(row.first) && refused.body.contains(row.second), "\(row.form): \(refused.body)")
 
         let outdated = try #require(EditedForm(refused, action: path), "\(row.form)")
-        let kept = try await own.browser.post(path, outdated.fields.map { ($0.name, $0.value) })
+        let kept = try await post(path, outdated.fields.map { ($0.name, $0.value) }, own.browser)
         #expect(kept.status == 303, "\(row.form): \(kept.status) \(kept.body)")
         let shown = try await own.browser.get(pagePath).body
         #expect(shown.contains(row.second), "\(row.form)")
+    }
+
+    /// Posts a form, and approves the texts that it shows first.
+    private func post(
+        _ path: String, _ fields: [(String, String)], _ browser: PageBrowser
+    ) async throws -> PageAnswer {
+        let answer = try await browser.post(path, fields)
+        guard answer.status == 200, let approval = EditedForm(answer, action: path) else { return answer }
+        return try await browser.post(path, approval.fields.map { ($0.name, $0.value) })
     }
 
     @Test("What only one of two has changed is kept of both") func twoFields() async throws {
