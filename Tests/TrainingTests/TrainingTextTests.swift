@@ -48,7 +48,7 @@ import Values
     func morningText(hour: String, count: Int) async throws {
         let runner = try await planned()
         let account = runner.account
-        try await runner.store.write(at: Runner.noon) { tx in
+        try await runner.store.write(at: Runner.at("2026-12-06", "12:00")) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.hour = try #require(LocalTime(iso: hour))
             try settings.save(for: account, in: tx)
