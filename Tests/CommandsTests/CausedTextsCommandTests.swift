@@ -23,10 +23,6 @@ import Testing
             [#"lineup answer "Late Show" Grace no"#, #"event edit "Late Show" --bench 1"#],
             #"lineup bench "Late Show" Edgar"#, "Edgar Poe"
         ),
-        (
-            [#"lineup add "Late Show" Edgar --bench"#, #"event edit "Late Show" --bench 1"#],
-            #"spot add "Late Show" headliner"#, #"Added to "Late Show": headliner."#
-        ),
     ]
 
     @Test(arguments: rows) func aChangeThatSendsTextsAsksFirst(

@@ -72,7 +72,7 @@ import Values
                 tasks.map(\.name) == [
                     "expired sessions", "old code questions", "missed backups", "retention",
                     "old words of availability", "old sign-ups of open mics", "old names of guests", "photo sweep",
-                    "sounds of removed decks", "place searches", "plant watering",
+                    "sounds of removed decks", "place searches", "documents of removed bookings", "plant watering",
                 ])
             for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }
             #expect(try await plants(environment).map(\.isThirsty) == [false])
