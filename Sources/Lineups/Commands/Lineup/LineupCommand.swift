@@ -179,7 +179,7 @@ struct LineupEdit: StoreCommand {
             context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
         }
         if tell == true, result.payToTell.isEmpty {
-            context.terminal.line("Nothing to tell: \(name) was told no other pay.")
+            context.terminal.line("Nothing to tell \(name) about their pay.")
         }
         guard result.isChanged || tell != nil else { return }
         let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)

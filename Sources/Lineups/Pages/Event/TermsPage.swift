@@ -80,7 +80,7 @@ enum TermsPage {
         let notice =
             !result.isChanged
             ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked with the old terms: tell them." : "")
-        guard result.isChanged, !result.payToTell.isEmpty else { return LineupForms.back(to: event.id, notice) }
+        if result.payToTell.isEmpty { return LineupForms.back(to: event.id, notice) }
         return .redirect(to: "/events/\(event.id)/tell-pay?only=\(slot.contact)", notice: notice)
     }
 

@@ -87,7 +87,7 @@ package struct EditSpots: Sendable {
         /// Performers who were asked and hold a spot whose pay or set length has changed, but not its position, apart
         /// from pay that is to be told.
         package let shouldBeTold: [Slot]
-        /// Those who hold a spot whose pay has changed, and were told another pay.
+        /// Those who hold a spot whose pay was set, and were told another pay.
         package let payToTell: Set<ID<Contact>>
         /// The queued texts that replace those about the old values.
         package let rewritten: [ID<OutboundMessage>]
@@ -115,8 +115,9 @@ package struct EditSpots: Sendable {
         let changed = Set(
             lineup.spots.filter { now in chosen.contains { $0.id == now.id && $0.offer != now.offer } }
                 .compactMap(\.slot))
+        let holders = changes.pay == nil ? [] : Set(chosen.compactMap(\.slot))
         let payToTell = Set(
-            try PayNotice.all(for: lineup, in: tx).map(\.slot).filter { changed.contains($0.id) }.map(\.contact))
+            try PayNotice.all(for: lineup, in: tx).map(\.slot).filter { holders.contains($0.id) }.map(\.contact))
         let shouldBeTold = lineup.slots.filter { slot in
             changed.contains(slot.id) && slot.wasTold && !slot.wasToldOtherPosition
                 && (changes.setLength != nil || !payToTell.contains(slot.contact))
