@@ -161,7 +161,9 @@ struct LineupEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if terms.isEmpty, tell != true { throw ValidationError("Nothing to change. Use --pay, --set, --call or --note.") }
+        if terms.isEmpty, tell != true {
+            throw ValidationError("Nothing to change. Use --pay, --set, --call or --note.")
+        }
     }
 
     func run(in context: CommandContext) async throws {
