@@ -5,8 +5,8 @@ import Platform
 import Storage
 import Values
 
-/// Offers to tell people who were told another time, place, role or pay: shows the texts, asks the booker, sends them and
-/// waits until they are sent.
+/// Offers to tell people who were told another time, place, role or pay: shows the texts, asks the booker, sends them
+/// and waits until they are sent.
 struct ChangeNotices {
     let event: Event
     /// Nil to ask the booker, if the terminal is interactive.

@@ -10,8 +10,8 @@ struct PayNotice {
     /// Nil for no pay.
     let told: Deal?
 
-    /// Those that are due before the event, to people who are not out. None where a queued text tells the pay of now, or where a change
-    /// of time, place or position is to be told, which names the pay.
+    /// Those that are due before the event, to people who are not out. None where a queued text tells the current pay,
+    /// or where a change of time, place or position is to be told, which names the pay.
     static func all(for lineup: Lineup, in tx: Transaction) throws -> [PayNotice] {
         guard lineup.event.startsAt > tx.now else { return [] }
         let told = try Deal.told(in: lineup.event.id, in: tx)

@@ -51,7 +51,8 @@ package struct SetSpots: Sendable {
 }
 
 /// Changes spots of a show. Queued texts are updated; `TellAboutChange` notifies people who were told another position,
-/// and `TellAboutPay` those who were told another pay, which is no reason to confirm again. One undo step if anything changed.
+/// and `TellAboutPay` those who were told another pay, which is no reason to confirm again. One undo step if anything
+/// changed.
 package struct EditSpots: Sendable {
     /// The new values; nil keeps the current one, an inner nil removes it.
     package struct Changes: Sendable {
