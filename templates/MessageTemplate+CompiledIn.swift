@@ -39,6 +39,7 @@ extension MessageTemplate {
         case .newPosition: PackageResources.new_position_mustache
         case .nowHost: PackageResources.now_host_mustache
         case .notHost: PackageResources.not_host_mustache
+        case .newPay: PackageResources.new_pay_mustache
         case .dayBefore: PackageResources.day_before_mustache
         case .signInCode: PackageResources.sign_in_code_mustache
         case .signUpNotice: PackageResources.sign_up_notice_mustache

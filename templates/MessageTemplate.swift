@@ -61,6 +61,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case nowHost = "now_host"
     /// To a performer who was asked to host, and is not to.
     case notHost = "not_host"
+    /// To a performer who was told another pay. It asks nothing.
+    case newPay = "new_pay"
     case dayBefore = "day_before"
     /// Six digits to enter on a page.
     case signInCode = "sign_in_code"
@@ -99,6 +101,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
             ["booker", "event", "time", "place", "dates", "position", "call", "set", "pay", "note", "by"]
         case .canceledDates: ["booker", "event", "dates"]
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
+        case .newPay: ["booker", "name", "event", "when", "pay", "was"]
         case .runSheet: ["booker", "name", "event", "day", "moved", "at", "set", "light", "call"]
         default:
             [
@@ -118,7 +121,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "substitute": .text("Ben"), "pay": .text("$50"), "set": .text("10 minutes"),
-        "call": .text("7 PM"),
+        "call": .text("7 PM"), "was": .text("$40"),
         "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true),
         "line": .text("2nd"), "in_line": .flag(true), "offered": .flag(true),
         "several": .flag(false), "numbered": .flag(true),

@@ -70,9 +70,9 @@ import Values
 
     private func shown(_ example: String) async throws -> String {
         let sendsTexts = [
-            "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup host",
-            "countdown share", "poll send", "poll remind", "series edit", "series skip", "series end", "series remove",
-            "runsheet send", "inbox swap",
+            "ask", "remind", "text", "inbox reply", "event cancel", "event edit", "lineup answer", "lineup edit",
+            "lineup host", "countdown share", "poll send", "poll remind", "series edit", "series skip",
+            "series end", "series remove", "runsheet send", "inbox swap",
         ].contains {
             example.hasPrefix("greenroom \($0) ")
         }

@@ -64,6 +64,18 @@ import Testing
             "Anchor Comedy: Sorry, these shows are canceled: Late Show, Sat Dec 5, 8 PM; Gala, Sat Dec 12, 9 PM. "
                 + "No need to reply."
         ),
+        (
+            .newPay, ["pay": .text("$60"), "was": .text("$50")],
+            "Anchor Comedy: Hi Ada, your pay for Late Show, Sat Dec 5, 8 PM, is now $60 (was $50)."
+        ),
+        (
+            .newPay, ["pay": .text("$60")],
+            "Anchor Comedy: Hi Ada, your pay for Late Show, Sat Dec 5, 8 PM, is now $60."
+        ),
+        (
+            .newPay, ["was": .text("$50")],
+            "Anchor Comedy: Hi Ada, there is no pay for Late Show, Sat Dec 5, 8 PM, any more (was $50)."
+        ),
         (.confirmed, [:], "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO."),
         (
             .declinedSinceChange, [:],

@@ -16,7 +16,7 @@ extension Module {
         module.migrations =
             Migration.lineups + Migration.availability + Migration.rules + Migration.attendance + Migration.deals
             + Migration.swaps + Migration.actors + Migration.contactCalendars + Migration.knownDetails
-            + Migration.spotDeals
+            + Migration.spotDeals + Migration.toldPay
         let drop = DropCommand(planner: planner, departures: departures)
         let requests = RequestCommands(planner: planner)
         let confirmed = ConfirmedCommands(planner: planner, departures: departures)

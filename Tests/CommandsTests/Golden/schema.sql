@@ -626,13 +626,15 @@ CREATE TABLE invitation (
     -- It asks for the host's place, and says so.
     is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
     -- The hash of the token in its link; NULL where it has none.
-    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '', pay TEXT, known_start INTEGER, known_place TEXT, known_zone TEXT,
+    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0, positions TEXT NOT NULL DEFAULT '', pay TEXT, known_start INTEGER, known_place TEXT, known_zone TEXT, new_pay TEXT, pay_text_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
     UNIQUE (slot_id, purpose, round)
 ) STRICT;
 
 CREATE INDEX invitation_by_number ON invitation (number, sender_id, asked_at);
 
 CREATE INDEX invitation_by_outbound ON invitation (outbound_message_id);
+
+CREATE INDEX invitation_by_pay_text ON invitation (pay_text_id);
 
 CREATE UNIQUE INDEX invitation_open_tag ON invitation (number, sender_id, tag)
     WHERE closed_at IS NULL AND purpose = 'request';

@@ -109,7 +109,7 @@ import Values
             planner: environment.planner, event: show.id, spots: .words("headliner"), changes: changes,
             account: environment.account)
         let result = try await environment.store.write(at: LineupScenario.at(3)) { try edit.run(in: $0) }
-        #expect(result.shouldBeTold.map(\.name) == ["Ada"])
+        #expect(result.payToTell == Set([life.people["Ada"]].compactMap(\.self)) && result.shouldBeTold.isEmpty)
         #expect(try await life.status("Ada") == .confirmed)
     }
 

@@ -358,6 +358,28 @@ private struct SettledShow: Sendable {
         #expect(try await pay("+14155550199") == nil)
     }
 
+    /// They were asked before any pay was agreed.
+    @Test func payIsToldOnceItsTextHasLeft() async throws {
+        let settled = try await SettledShow()
+        let (environment, show) = (settled.environment, settled.show)
+        func areToldOtherwise() async throws -> [Bool] {
+            try await environment.store.read(at: TestEnvironment.noon) {
+                try SettlementSheet(show, home: .usd, in: $0).people.map { $0.told != nil }
+            }
+        }
+        let telling = TellAboutPay(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        let texts = try await environment.store.write(at: TestEnvironment.noon) { tx in
+            try telling.send(telling.plan(in: tx), in: tx).texts
+        }
+        #expect(try await areToldOtherwise() == [true, true])
+        try await environment.deliver(texts)
+        #expect(try await areToldOtherwise() == [false, false])
+        #expect(
+            try await environment.text("PAY", from: gracePhone, now: TestEnvironment.noon)
+                == "Late Show, Fri Dec 4: agreed $50")
+    }
+
     /// What is said before the settlement is closed.
     struct Unsettled: CustomTestStringConvertible, Sendable {
         let testDescription: String

@@ -251,6 +251,29 @@ import Values
         }
     }
 
+    @Test func aNewPayIsToldAfterItWasShown() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.deliver(environment.invite(show, []))
+            let path = "/events/\(show.id)"
+            let saved = try await browser.post("\(path)/terms/1", [("pay", "60")])
+            #expect(saved.headers["location"] == "\(path)/tell-pay?only=1" && saved.notice == "Saved.")
+            let preview = try await browser.get("\(path)/tell-pay?only=1")
+            #expect(preview.body.contains("your pay for Late Show, Fri Dec 4, 8 PM, is now $60."))
+            #expect(preview.body.contains("1 text, 1 segment, about $0.01"))
+            let texts = preview.fields("text").map { ("text", $0) }
+            let told = try await browser.post("\(path)/tell-pay?only=1", texts)
+            #expect(told.notice == "1 text is on its way.")
+            #expect(try await browser.post("\(path)/terms/1", [("pay", "60")]).headers["location"] == path)
+            #expect(try await browser.post("\(path)/terms/1", [("pay", "")]).headers["location"] == path)
+            let texted = try await environment.store.read {
+                try $0.value("SELECT count(*) FROM outbound_message WHERE state = 'queued'", as: Int.self)
+            }
+            #expect(texted == 0, "a change back cancels the text")
+        }
+    }
+
     @Test func mistakesStandBesideTheirFields() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

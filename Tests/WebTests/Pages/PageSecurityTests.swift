@@ -24,7 +24,10 @@ import Values
 
     /// `1` is the first show and the first contact.
     static let pages =
-        ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/suggest", "/terms/1"]
+        [
+            "", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/tell-pay", "/cancel", "/edit", "/suggest",
+            "/terms/1",
+        ]
         .map { "/events/EVENT\($0)" }
         + [
             "/events/EVENT/copy", "/events/EVENT/delete", "/events/EVENT/lineup.csv",
@@ -38,7 +41,8 @@ import Values
             ("/move", [("contact", "1"), ("place", "2")]), ("/host", [("contact", "1"), ("host", "yes")]),
             ("/spot", [("spot", "1"), ("who", "Ada")]), ("/bench", [("contact", "1")]), ("/remove", [("contact", "1")]),
             ("/answer", [("contact", "1"), ("answer", "yes")]), ("/ask", []), ("/ask-bench", []), ("/remind", []),
-            ("/tell", []), ("/cancel", []), ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
+            ("/tell", []), ("/tell-pay", []), ("/cancel", []),
+            ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
             ("/terms/1", [("pay", "5")]),
             ("/suggest", [("suggested", "1-1")]), ("/copy", [("weeks", "1")]), ("/delete", [("name", "Late Show")]),
         ].map { ("/events/EVENT\($0.0)", $0.1) } + bookingForms

@@ -12,7 +12,7 @@ import Values
 @Suite struct SendTwiceTests {
     /// What can be sent from a page that shows it first.
     enum Plan: String, CaseIterable, Sendable {
-        case ask, askOne, remindOne, tell, cancel, lineup, tag, poll, remindPoll, runSheet, series
+        case ask, askOne, remindOne, tell, pay, cancel, lineup, tag, poll, remindPoll, runSheet, series
     }
 
     private static let ada = "+14155550101"
@@ -55,6 +55,10 @@ import Values
             try await invite(show)
             _ = try await browser.post("\(path)/edit", [("date", "2026-12-05 21:00")])
             return try await shown("\(path)/tell")
+        case .pay:
+            try await invite(show)
+            let saved = try await browser.post("\(path)/terms/\(people[0])", [("pay", "60")])
+            return try await shown(saved.location)
         case .cancel:
             try await invite(show)
             return try await shown("\(path)/cancel")

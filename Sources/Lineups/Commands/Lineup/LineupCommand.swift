@@ -135,10 +135,12 @@ struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Set pay, set length, call time and a note for one performer.",
         discussion: """
-            These details are part of the request. A request that has not been sent yet is replaced.
+            These details are part of the request. A request that has not been sent yet is replaced. Somebody
+            who was told another pay can be told the new one; they need not confirm again.
 
             Examples:
               greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm
+              greenroom lineup edit "Late Show" Grace --pay 60 --tell
               greenroom lineup edit "Late Show" Grace --note "Bring merch" --pay ""
             """, aliases: ["change"])
 
@@ -149,10 +151,19 @@ struct LineupEdit: StoreCommand {
     var contact: String
 
     @OptionGroup var terms: TermsOptions
+
+    @Flag(inversion: .prefixedNo, help: "Tell them the new pay, or not, without prompting.")
+    var tell: Bool?
+
+    @Flag(help: "Text them even during their quiet hours.")
+    var anyway = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if terms.isEmpty { throw ValidationError("Nothing to change. Use --pay, --set, --call or --note.") }
+        if terms.isEmpty, tell != true {
+            throw ValidationError("Nothing to change. Use --pay, --set, --call or --note.")
+        }
     }
 
     func run(in context: CommandContext) async throws {
@@ -169,5 +180,11 @@ struct LineupEdit: StoreCommand {
         if result.shouldBeTold {
             context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
         }
+        if tell == true, result.payToTell.isEmpty {
+            context.terminal.line("Nothing to tell \(name) about their pay.")
+        }
+        guard result.isChanged || tell != nil else { return }
+        let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
+        try await notices.run(forPayOf: result.payToTell, in: context)
     }
 }

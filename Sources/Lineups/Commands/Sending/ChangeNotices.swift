@@ -5,8 +5,8 @@ import Platform
 import Storage
 import Values
 
-/// Offers to tell people who were told another time, place or role: shows the texts, asks the booker, sends them and
-/// waits until they are sent.
+/// Offers to tell people who were told another time, place, role or pay: shows the texts, asks the booker, sends them
+/// and waits until they are sent.
 struct ChangeNotices {
     let event: Event
     /// Nil to ask the booker, if the terminal is interactive.
@@ -35,21 +35,49 @@ struct ChangeNotices {
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         telling.firstStep = step
         let plan = try await context.read { [telling] in try telling.plan(in: $0) }
+        guard let isSent = try await send(plan, of: telling, " and ask for confirmation again", in: context) else {
+            return false
+        }
+        if !isSent { sayNobodyIsTold(in: context) }
+        return isSent
+    }
+
+    /// The same for people who were told another pay: their answers stay.
+    @discardableResult
+    func run(forPayOf people: Set<ID<Contact>>, in context: CommandContext) async throws -> Bool {
+        if people.isEmpty { return false }
+        var telling = TellAboutPay(
+            planner: context.app.planner, event: event.id, only: people, anyway: anyway, account: context.account,
+            sender: try await context.sender())
+        telling.firstStep = step
+        let plan = try await context.read { [telling] in try telling.plan(in: $0) }
+        if tell != false {
+            guard let isSent = try await send(plan, of: telling, in: context) else { return false }
+            if isSent { return true }
+        }
+        if plan.drafts.isEmpty { return false }
+        context.terminal.say("Nobody was told the new pay. To tell them:")
+        for draft in plan.drafts {
+            context.terminal.say(
+                "  greenroom lineup edit \(event.name.argument) \(draft.slot.name.argument) --tell")
+        }
+        return false
+    }
+
+    /// Shows the texts of a plan, asks the booker, sends them and waits until they are sent. Returns whether they were
+    /// sent; nil for a plan without texts.
+    private func send(
+        _ plan: SendingPlan, of telling: some SendingUseCase, _ effect: String = "", in context: CommandContext
+    ) async throws -> Bool? {
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         let many = plan.drafts.count
-        if many == 0 { return false }
+        if many == 0 { return nil }
         preview.sayWhoWaits(in: context, anyway: anyway)
-        let question =
-            many == 1
-            ? "Send it and ask for confirmation again?"
-            : "Send these \(many) texts and ask for confirmation again?"
-        guard tell == true || context.terminal.offer(question) else {
-            sayNobodyIsTold(in: context)
-            return false
-        }
-        let sent = try await context.write { [telling] in try telling.send(plan, in: $0) }
-        try await OutboxProgress(sent, sender: sender).follow(in: context)
+        let question = many == 1 ? "Send it\(effect)?" : "Send these \(many) texts\(effect)?"
+        guard tell == true || context.terminal.offer(question) else { return false }
+        let sent = try await context.write { try telling.send(plan, in: $0) }
+        try await OutboxProgress(sent, sender: try await context.sender()).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
         return true
     }

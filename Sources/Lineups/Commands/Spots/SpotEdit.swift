@@ -36,7 +36,7 @@ struct SpotEdit: StoreCommand {
     @Flag(help: "The show can be confirmed while it is open.")
     var optional = false
 
-    @Flag(inversion: .prefixedNo, help: "Tell people about another position, or not, without prompting.")
+    @Flag(inversion: .prefixedNo, help: "Tell people about another position or pay, or not, without prompting.")
     var tell: Bool?
 
     @Flag(help: "Text people even during their quiet hours.")
@@ -70,7 +70,9 @@ struct SpotEdit: StoreCommand {
                     + "greenroom text \(slot.name.argument) \"…\"")
         }
         let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
-        if try await notices.run(in: context) { return }
+        let isPayTold = try await notices.run(forPayOf: result.payToTell, in: context)
+        if result.payToTell.isEmpty || position != nil, try await notices.run(in: context) { return }
+        if isPayTold { return }
         context.terminal.say(NextCommand.after(result.lineup, at: context.now))
     }
 }

@@ -42,13 +42,35 @@ extension Migration {
     ]
 }
 
+extension Migration {
+    static let toldPay: [Migration] = [
+        Migration(
+            "told-pay-1",
+            """
+            -- The pay that the last text about a change of pay tells, as in pay; NULL for no such text.
+            ALTER TABLE invitation ADD COLUMN new_pay TEXT;
+            -- That text. Until it leaves they know the pay before.
+            ALTER TABLE invitation
+                ADD COLUMN pay_text_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL;
+            CREATE INDEX invitation_by_pay_text ON invitation (pay_text_id);
+            """)
+    ]
+}
+
 extension Deal {
-    /// What the last request told that was sent, or may have been, for each slot of an event; nil where it told no pay.
-    /// Slots without such a request are left out.
+    /// The pay that the performer knows by a row of `invitation`: that of a text about a change, once it has left.
+    static let toldColumn: SQL = """
+        CASE WHEN EXISTS (SELECT 1 FROM outbound_message
+                WHERE outbound_message.id = invitation.pay_text_id AND \(OutboundState.mayHaveLeft))
+            THEN invitation.new_pay ELSE invitation.pay END
+        """
+
+    /// What the last request told that was sent, or may have been, or a text about a change of pay since, for each slot
+    /// of an event; nil for no pay. Slots without such a request are left out.
     package static func told(in event: ID<Event>, in tx: Transaction) throws -> [ID<Slot>: Deal?] {
         let rows = try tx.rows(
             """
-            SELECT invitation.slot_id, invitation.pay FROM invitation
+            SELECT invitation.slot_id, \(toldColumn) AS pay FROM invitation
             JOIN slot ON slot.id = invitation.slot_id
             JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE slot.event_id = \(event) AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)

@@ -225,7 +225,8 @@ extension Invitation {
         guard let slot = try Slot.find(slot, in: tx), slot.benchRank == nil else { return }
         try tx.run(
             """
-            UPDATE invitation SET positions = \(slot.positions.stored), pay = \(slot.offer.agreed?.stored ?? "")
+            UPDATE invitation SET positions = \(slot.positions.stored), pay = \(slot.offer.agreed?.stored ?? ""),
+                new_pay = CASE WHEN pay_text_id IS NOT NULL THEN \(slot.offer.agreed?.stored ?? "") END
             WHERE slot_id = \(slot.id) AND purpose = 'request'
             """)
     }
@@ -236,11 +237,13 @@ extension Invitation {
     }
 
     /// Closes the invitation of a slot and cancels its queued messages.
-    package static func withdraw(slot: ID<Slot>, in tx: Transaction) throws {
+    ///
+    /// - Parameter tellsPay: they are in, so a queued notice of another pay stays.
+    package static func withdraw(slot: ID<Slot>, tellsPay: Bool = false, in tx: Transaction) throws {
         try Outbox.cancel(
             """
             SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot)
-            UNION ALL \(QueuedNote.ids(of: slot))
+            UNION ALL \(QueuedNote.ids(of: slot, besidesPay: tellsPay))
             """, in: tx)
         try close(slot: slot, in: tx)
     }

@@ -46,6 +46,37 @@ extension InvitationPlanner {
             skipped: skipped)
     }
 
+    /// Plans a notice of their pay for everybody who was told another one and is not out.
+    ///
+    /// - Parameters:
+    ///   - only: nobody else is told; nil for everybody.
+    ///   - anyway: the messages are to leave at once, also in quiet hours.
+    func payNotices(
+        for lineup: Lineup, only: Set<ID<Contact>>?, anyway: Bool, from account: Account, sender: Sender,
+        in tx: Transaction
+    ) throws -> SendingPlan {
+        var (drafts, skipped): ([MessageDraft], [SkippedRecipient]) = ([], [])
+        for notice in try PayNotice.all(for: lineup, in: tx) {
+            let slot = notice.slot
+            if let only, !only.contains(slot.contact) { continue }
+            if slot.hasOptedOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            } else if let reason = SkipReason(withoutNumber: slot) {
+                skipped.append(SkippedRecipient(slot: slot, reason: reason))
+            } else if let number = slot.number {
+                let recipient = try Recipient(
+                    number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+                var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
+                values["was"] = .text(notice.told?.words ?? "")
+                let body = recipient.introduced(texts.render(.newPay, values), by: account.name)
+                drafts.append(
+                    MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0, pay: slot.offer.agreed))
+            }
+        }
+        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
+            .withoutTooLate(anyway: anyway, now: tx.now)
+    }
+
     /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
     /// without one; each telephone gets it once, with the time and place that they know. Those who are out get none.
     /// Those in line are told that there is nothing to do.

@@ -11,12 +11,14 @@ package struct QueuedTexts: Sendable {
     package init(_ planner: InvitationPlanner) { texts = planner.texts }
 
     /// Cancels the queued messages about an event whose text is out of date, and queues new ones. Returns the new ones.
+    /// A notice of a pay that has changed again is only canceled.
     package func requeueStale(
         _ event: Event, from account: Account, in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
         for slot in try Slot.all(event: event.id, in: tx) where slot.hasOldTimeOrPlace {
             try QueuedNote.cancel(for: slot.id, in: tx)
         }
+        try PayNotice.cancelStale(of: event.id, in: tx)
         let stopped = try QueuedInvitation.stoppedTexts(event: event.id, in: tx)
         let again = try stopped.compactMap { try requeueStopped($0, in: tx) }
         let stale: [ID<OutboundMessage>] = try QueuedInvitation.all(event: event.id, in: tx).compactMap { invitation in

@@ -71,11 +71,11 @@ struct AnswerRecorder {
         var invitedAgain: Instant?
         // Cancel requests and reminders that are still queued: they ask what was just answered.
         if next == .maybe {
-            try QueuedNote.cancel(for: invitation.slot, in: tx)
+            try QueuedNote.cancel(for: invitation.slot, besidesPay: true, in: tx)
             try Invitation.reopen(slot: invitation.slot, in: tx)
             invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
         } else {
-            try Invitation.withdraw(slot: invitation.slot, in: tx)
+            try Invitation.withdraw(slot: invitation.slot, tellsPay: next == .confirmed, in: tx)
         }
         // The confirmation names the current time and place.
         if next == .confirmed, !invitation.hasCurrentDetails { try ToldDetails.record(for: invitation.slot, in: tx) }

@@ -59,7 +59,7 @@ package struct ManualAnswer: Sendable {
         if next == .maybe {
             try Invitation.reopen(slot: id, in: tx)
         } else {
-            try Invitation.withdraw(slot: id, in: tx)
+            try Invitation.withdraw(slot: id, tellsPay: next == .confirmed, in: tx)
         }
         if !isMisread { try ToldDetails.record(for: id, in: tx) }
         return Result(

@@ -8,12 +8,15 @@ import Storage
 import Twilio
 import Values
 
-/// Pages that show texts and send them once they are approved: ask, remind, tell about a change, cancel, restore.
+/// Pages that show texts and send them once they are approved: ask, remind, tell about a change or about pay, cancel,
+/// restore.
 struct SendingPage: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case ask
         case bench = "ask-bench"
-        case remind, tell, cancel, restore
+        case remind, tell
+        case pay = "tell-pay"
+        case cancel, restore
 
         var title: String {
             switch self {
@@ -21,6 +24,7 @@ struct SendingPage: Sendable {
             case .bench: "Ask the bench"
             case .remind: "Remind"
             case .tell: "Tell people about the change"
+            case .pay: "Tell the new pay"
             case .cancel: "Cancel the show"
             case .restore: "Restore the show"
             }
@@ -78,7 +82,7 @@ struct SendingPage: Sendable {
             switch kind {
             case .cancel: "The show is canceled."
             case .restore: "The show is on again."
-            case .ask, .bench, .remind, .tell: ""
+            case .ask, .bench, .remind, .tell, .pay: ""
             }
         if let words = sent.rewritten.rewrittenWords { notice += " \(words)" }
         if count > 0 { notice += " \(SendingNotice.of(count, wait: wait))" }
@@ -114,6 +118,10 @@ struct SendingPage: Sendable {
                 sender: sender)
         case .tell:
             return TellAboutChange(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+        case .pay:
+            return TellAboutPay(
+                planner: planner, event: event, only: only.map { [$0] }, anyway: anyway, account: account,
+                sender: sender)
         case .cancel:
             return CancelEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         case .restore:

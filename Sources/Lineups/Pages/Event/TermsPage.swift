@@ -80,7 +80,8 @@ enum TermsPage {
         let notice =
             !result.isChanged
             ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked with the old terms: tell them." : "")
-        return LineupForms.back(to: event.id, notice)
+        if result.payToTell.isEmpty { return LineupForms.back(to: event.id, notice) }
+        return .redirect(to: "/events/\(event.id)/tell-pay?only=\(slot.contact)", notice: notice)
     }
 
     private static func place(_ request: PageRequest) async throws -> (Event, Slot) {

@@ -4,8 +4,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes the terms of a slot. A queued request is updated; somebody who was already asked is not notified. One undo
-/// step if anything changed.
+/// Changes the terms of a slot. A queued request is updated; `TellAboutPay` tells somebody who was already asked their
+/// pay. One undo step if anything changed.
 package struct ChangeTerms: Sendable {
     /// The new values: nil keeps the current one, an inner nil removes it.
     package struct Changes: Sendable {
@@ -62,9 +62,18 @@ package struct ChangeTerms: Sendable {
         /// The number of queued texts that were updated.
         package var requeued: Int { rewritten.count }
 
+        /// The contact, if they were told another pay.
+        package let payToTell: Set<ID<Contact>>
+        /// The undo step; nil where nothing changed. The text about the pay is undone with it.
+        package let step: ID<UndoStep>?
+
         package var isChanged: Bool { terms != slot.terms }
-        /// The request that was sent had other terms.
-        package var shouldBeTold: Bool { isChanged && slot.wasTold }
+        /// The request that was sent had other terms, apart from pay that is to be told.
+        package var shouldBeTold: Bool {
+            isChanged && slot.wasTold
+                && (payToTell.isEmpty || terms.setLength != slot.terms.setLength
+                    || terms.callBefore != slot.terms.callBefore || terms.note != slot.terms.note)
+        }
     }
 
     /// Throws `EventError` and `LineupError`.
@@ -75,10 +84,13 @@ package struct ChangeTerms: Sendable {
         if terms.agreed?.currency != slot.terms.agreed?.currency {
             try ShowCurrency.require(terms.agreed?.currency, in: Lineup.of(event, in: tx), replacing: [slot.id])
         }
-        try LineupUndo.record(
+        let step = try LineupUndo.recordStep(
             event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", in: tx
-        ) { try terms.save(for: slot.id, in: tx) }
+        ) { try terms.save(for: slot.id, in: tx) }.step
         let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
-        return Result(event: event, slot: slot, terms: terms, rewritten: rewritten)
+        let notices = try PayNotice.all(for: Lineup.of(event, in: tx), in: tx)
+        return Result(
+            event: event, slot: slot, terms: terms, rewritten: rewritten,
+            payToTell: Set(notices.map(\.slot.contact).filter { $0 == contact }), step: step)
     }
 }

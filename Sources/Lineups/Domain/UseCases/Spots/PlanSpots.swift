@@ -50,8 +50,9 @@ package struct SetSpots: Sendable {
     }
 }
 
-/// Changes spots of a show. Queued texts are updated; `TellAboutChange` notifies people who were told another position.
-/// A change of pay is no reason to confirm again. One undo step if anything changed.
+/// Changes spots of a show. Queued texts are updated; `TellAboutChange` notifies people who were told another position,
+/// and `TellAboutPay` those who were told another pay, which is no reason to confirm again. One undo step if anything
+/// changed.
 package struct EditSpots: Sendable {
     /// The new values; nil keeps the current one, an inner nil removes it.
     package struct Changes: Sendable {
@@ -84,8 +85,11 @@ package struct EditSpots: Sendable {
 
     package struct Result: Sendable {
         package let lineup: Lineup
-        /// Performers who were asked and hold a spot whose pay or set length has changed, but not its position.
+        /// Performers who were asked and hold a spot whose pay or set length has changed, but not its position, apart
+        /// from pay that is to be told.
         package let shouldBeTold: [Slot]
+        /// Those who hold a spot whose pay was set, and were told another pay.
+        package let payToTell: Set<ID<Contact>>
         /// The queued texts that replace those about the old values.
         package let rewritten: [ID<OutboundMessage>]
         /// The number of queued texts that were updated.
@@ -112,10 +116,15 @@ package struct EditSpots: Sendable {
         let changed = Set(
             lineup.spots.filter { now in chosen.contains { $0.id == now.id && $0.offer != now.offer } }
                 .compactMap(\.slot))
+        let holders = changes.pay == nil ? [] : Set(chosen.compactMap(\.slot))
+        let payToTell = Set(
+            try PayNotice.all(for: lineup, in: tx).map(\.slot).filter { holders.contains($0.id) }.map(\.contact))
+        let shouldBeTold = lineup.slots.filter { slot in
+            changed.contains(slot.id) && slot.wasTold && !slot.wasToldOtherPosition
+                && (changes.setLength != nil || !payToTell.contains(slot.contact))
+        }
         return Result(
-            lineup: lineup,
-            shouldBeTold: lineup.slots.filter { changed.contains($0.id) && $0.wasTold && !$0.wasToldOtherPosition },
-            rewritten: rewritten, step: step)
+            lineup: lineup, shouldBeTold: shouldBeTold, payToTell: payToTell, rewritten: rewritten, step: step)
     }
 
     private func change(_ spot: Spot, of event: Event, in tx: Transaction) throws {
