@@ -55,7 +55,8 @@ import Values
     }
 
     /// The bench is asked at once: the booker reads that text in the question.
-    @Test(arguments: ["ANSWER fri Ada no", "Answer late Ada no"]) func showsWhatItSends(_ command: String) async throws {
+    @Test(arguments: ["ANSWER fri Ada no", "Answer late Ada no"]) func showsWhatItSends(_ command: String) async throws
+    {
         let scenario = try await LineupScenario(
             ["Ada"], bench: ["Grace"], policy: [.bench: "1", .reminders: "off"])
         let queued = {
