@@ -54,6 +54,20 @@ CREATE TABLE backfill_attempt (
     PRIMARY KEY (sender_id, sid)
 ) STRICT;
 
+CREATE TABLE booking_document (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    trip_id INTEGER NOT NULL,
+    name TEXT NOT NULL CHECK (name <> ''),
+    kind TEXT NOT NULL CHECK (kind = 'pdf' OR kind = 'jpg' OR kind = 'png' OR kind = 'webp'
+        OR kind = 'pkpass'),
+    bytes BLOB NOT NULL,
+    size INTEGER NOT NULL,
+    added_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX booking_document_by_account ON booking_document (account_id);
+
 CREATE TABLE budget_line (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
@@ -1127,7 +1141,7 @@ CREATE TABLE position (
     -- What a new spot starts with: the set length, and minor units of an ISO 4217 currency.
     set_seconds INTEGER CHECK (set_seconds > 0),
     pay INTEGER CHECK (pay >= 0),
-    pay_currency TEXT,
+    pay_currency TEXT, deal TEXT,
     CHECK ((pay IS NULL) = (pay_currency IS NULL)),
     UNIQUE (account_id, folded_name)
 ) STRICT;
@@ -1529,7 +1543,7 @@ CREATE TABLE spot (
     slot_id INTEGER REFERENCES slot (id) ON DELETE SET NULL,
     set_seconds INTEGER CHECK (set_seconds > 0),
     pay INTEGER CHECK (pay >= 0),
-    pay_currency TEXT,
+    pay_currency TEXT, deal TEXT,
     CHECK ((pay IS NULL) = (pay_currency IS NULL))
 ) STRICT;
 
@@ -1631,7 +1645,7 @@ CREATE TABLE template_spot (
     required INTEGER NOT NULL CHECK (required IN (0, 1)),
     set_seconds INTEGER CHECK (set_seconds > 0),
     pay INTEGER CHECK (pay >= 0),
-    pay_currency TEXT,
+    pay_currency TEXT, deal TEXT,
     CHECK ((pay IS NULL) = (pay_currency IS NULL))
 ) STRICT;
 
@@ -1649,9 +1663,11 @@ CREATE TABLE todo (
     due TEXT,
     created_at INTEGER NOT NULL,
     done_at INTEGER
-, due_minute INTEGER, remind_minutes INTEGER, rule TEXT) STRICT;
+, due_minute INTEGER, remind_minutes INTEGER, rule TEXT, parent_id INTEGER REFERENCES todo (id) ON DELETE SET NULL) STRICT;
 
 CREATE INDEX todo_by_due ON todo (due) WHERE due IS NOT NULL AND done_at IS NULL;
+
+CREATE INDEX todo_by_parent ON todo (parent_id) WHERE parent_id IS NOT NULL;
 
 CREATE INDEX todo_by_subject ON todo (subject_id, position);
 
@@ -1726,7 +1742,7 @@ CREATE TABLE trip_booking (
     -- HH:MM; NULL for no time.
     start_time TEXT,
     ends_on TEXT,
-    end_time TEXT,
+    end_time TEXT, document_id INTEGER, link TEXT,
     CHECK (starts_on IS NOT NULL OR (start_time IS NULL AND ends_on IS NULL)),
     CHECK (ends_on IS NOT NULL OR end_time IS NULL)
 ) STRICT;
