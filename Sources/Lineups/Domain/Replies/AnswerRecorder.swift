@@ -31,13 +31,13 @@ struct AnswerRecorder {
 
     /// What recording the answers asks.
     private func queries(of turn: ReplyTurn) -> [SQL] {
-        [InboundMessage.unclearQuery(from: turn.text.from, all: turn.answersAll, account: turn.account)]
-            + turn.invitations.filter { turn.verdict.answers[$0.choice] != nil }.flatMap {
-                [
-                    Account.query($0.event.account), Bench.ownPlaceQuery($0.slot), Slot.answerQuery($0.slot),
-                    Bench.useQuery($0.event),
-                ]
-            }
+        let unclear = InboundMessage.unclearQuery(from: turn.text.from, all: turn.answersAll, account: turn.account)
+        return turn.invitations.reduce(into: [unclear]) { queries, invitation in
+            guard let answer = turn.verdict.answers[invitation.choice] else { return }
+            queries += [Account.query(invitation.event.account), Slot.answerQuery(invitation.slot)]
+            guard invitation.answer.after(answer) == .confirmed else { return }
+            queries += [Bench.ownPlaceQuery(invitation.slot), Bench.useQuery(invitation.event)]
+        }
     }
 
     /// Records one answer. Returns the reply to it; nil where the performer gets a change notice instead.
