@@ -32,7 +32,8 @@ struct Booker: Sendable {
         guard let region = Region("US"), let zone = Zone("America/New_York") else { throw SetupError() }
         let now = WallClock.system.now()
         (account, sender) = try await store.write(at: now) { tx in
-            var account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, in: tx)
+            var account = try Account.create(
+                name: "Anchor Comedy" + (cell.map { " \($0)" } ?? ""), zone: zone, region: region, in: tx)
             account.cell = cell
             try account.save(in: tx)
             return (account, try Sender.named(number, provider: provider, owner: account.id, in: tx))

@@ -44,6 +44,6 @@ import Values
             }
             fewest = min(fewest, try #require(roundTrips))
         }
-        #expect(fewest <= 10)
+        #expect(fewest <= 4)
     }
 }
