@@ -97,6 +97,19 @@ import Values
         #expect(try await environment.look(other).0 == .accepted)
     }
 
+    @Test(arguments: [("queued", true), ("cancelled", false), ("delivered", false)])
+    func onlyWhatWasQueuedIsStopped(_ row: (state: String, isStopped: Bool)) async throws {
+        let environment = try await TestEnvironment()
+        let text = try await environment.queued()
+        let earlier = TestEnvironment.noon.adding(.minutes(-5))
+        let isStopped = try await environment.store.write { tx in
+            try tx.run("UPDATE outbound_message SET state = \(row.state), state_at = \(earlier) WHERE id = \(text)")
+            return try Outbox.cancel(text, in: tx)
+        }
+        #expect(isStopped == row.isStopped)
+        #expect(try await environment.store.read { try OutboundMessage.find(text, in: $0)?.isWithdrawn } == true)
+    }
+
     @Test func whileAnotherHoldsTheLeaseNothingIsSentHere() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.queued()

@@ -147,9 +147,11 @@ package enum Outbox {
                 state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
             WHERE id IN (SELECT outbound_message_id FROM (\(ids)) AS unwanted)
                 AND (withdrawn_at IS NULL OR state = 'queued')
-            RETURNING id, account_id, more_slots, state
+            RETURNING id, account_id, more_slots,
+                -- The provider may have canceled one before.
+                CASE WHEN state = 'cancelled' AND state_at = \(tx.now) THEN 1 ELSE 0 END AS was_queued
             """
-        ).filter { try $0["state"] == OutboundState.canceled }
+        ).filter { try $0["was_queued"] }
         for text in stopped { try scheduleRewriting(text, in: tx) }
         return stopped.count
     }
