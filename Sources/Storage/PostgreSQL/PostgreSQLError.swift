@@ -37,9 +37,6 @@ struct PostgreSQLError: Error {
     /// A duplicate key, or a reference to a row that is missing.
     var isBrokenConstraint: Bool { ["23505", "23503", "23P01"].contains(state) }
 
-    /// Another session has kept a lock for too long.
-    var isLockTimeout: Bool { state == "55P03" }
-
     /// The session is of no use any more: a prepared statement is gone or does not fit the schema, which another
     /// program may have migrated, or the server stops, or has become a standby.
     var isStale: Bool { ["26000", "0A000", "25006", "57P01", "57P02", "57P03"].contains(state) }
