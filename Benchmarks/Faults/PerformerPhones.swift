@@ -80,8 +80,10 @@ actor PerformerPhones {
 
     private func look() async throws -> [Plan] {
         let changes = try await app.changes(after: revision)
-        revision = max(revision, changes.revision)
         looks += 1
+        // Two looks can run at once. What an older one brings is already here, perhaps in a newer state.
+        guard changes.revision > revision else { return [] }
+        revision = changes.revision
         var plans: [Plan] = []
         for message in changes.messages {
             let isNew = messages.updateValue(message, forKey: message.sid) == nil
