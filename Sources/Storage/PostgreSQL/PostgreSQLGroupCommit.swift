@@ -7,7 +7,7 @@ final class PostgreSQLGroupCommit: Sendable {
     static let writers = 8
 
     private let pool: PostgreSQLPool
-    private let waiting = LaneQueue(maxTakers: writers)
+    private let waiting = LaneQueue(maxTakers: writers, maxGroupSize: 64)
     private let changes: PostgreSQLChanges
 
     init(_ address: PostgreSQLAddress, trace: PostgreSQLTrace, changes: PostgreSQLChanges) {
