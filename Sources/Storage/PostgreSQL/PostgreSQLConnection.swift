@@ -120,7 +120,10 @@ final class PostgreSQLConnection {
                 -- A gateway that was stopped in a transaction does not keep its locks.
                 set_config('idle_in_transaction_session_timeout', '\(isWriter ? "5s" : "60s")', false),
                 -- A statement is planned while its table may be small, and kept while it grows.
-                set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false), set_config('jit', 'off', false)
+                set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false),
+                set_config('enable_hashjoin', '\(isWriter ? "off" : "on")', false),
+                set_config('enable_mergejoin', '\(isWriter ? "off" : "on")', false),
+                set_config('random_page_cost', '1.1', false), set_config('jit', 'off', false)
             """)
         guard settings.count == 1 else { return }
         guard ["on", "remote_apply"].contains(settings.string(0)) else {
