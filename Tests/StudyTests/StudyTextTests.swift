@@ -246,10 +246,7 @@ import Values
         settings.textAt = LocalTime(iso: "18:00")
         let chosen = settings
         _ = try await environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
-        let zone = account.zone
-        let evening = zone.instant(
-            of: LocalDateTime(date: zone.date(of: Self.noon), time: try #require(LocalTime(iso: "18:00"))))
-        let first = evening > Self.noon ? evening : evening.adding(.days(1))
+        let first = try #require(LocalTime(iso: "18:00")).next(after: Self.noon, in: account.zone)
         try await environment.jobs.run(now: first.adding(.seconds(-1)))
         #expect(try await phone.texts().isEmpty)
         try await environment.jobs.run(now: first)
@@ -257,8 +254,11 @@ import Values
         #expect(texts == ["2 cards are due. Text REVIEW Spanish"], "\(texts)")
         try await environment.jobs.run(now: first.adding(.days(1)))
         #expect(try await phone.texts().count == 2)
+        // A gateway that was off does not send it in the night.
+        try await environment.jobs.run(now: first.adding(.days(2)).adding(.hours(4)))
+        #expect(try await phone.texts().count == 2)
         #expect(try await phone.says("UNDO") == "Undone: changed the settings of your reviews.")
-        try await environment.jobs.run(now: first.adding(.days(2)))
+        try await environment.jobs.run(now: first.adding(.days(3)))
         #expect(try await phone.texts().count == 2)
     }
 
@@ -274,15 +274,16 @@ import Values
         _ = try await ActingMember.$current.withValue(kim.acting) {
             try await environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
         }
+        let first = try #require(LocalTime(iso: "18:00")).next(after: Self.noon, in: account.zone)
         func numbers(afterDays days: Int) async throws -> [String] {
-            try await environment.jobs.run(now: Self.noon.adding(.days(days)))
+            try await environment.jobs.run(now: first.adding(.days(days)))
             return try await environment.store.read {
                 try $0.values(
                     "SELECT to_number FROM outbound_message WHERE kind = 'notice' ORDER BY id", as: String.self)
             }
         }
-        #expect(try await numbers(afterDays: 1) == [cell])
+        #expect(try await numbers(afterDays: 0) == [cell])
         try await environment.store.write(at: Self.noon) { try kim.remove(in: $0) }
-        #expect(try await numbers(afterDays: 2) == [cell, BookerPhone.cell])
+        #expect(try await numbers(afterDays: 1) == [cell, BookerPhone.cell])
     }
 }
