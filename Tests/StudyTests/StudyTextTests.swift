@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import Storage
 import TestSupport
