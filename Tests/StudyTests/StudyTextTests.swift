@@ -218,6 +218,20 @@ import Values
     }
 
     /// Open prompts: the last one sent takes a number or a word that several could take.
+    @Test("Study: a review by text says that a card is often forgotten, and leaves it out on request")
+    func leech() async throws {
+        let schedule = CardSchedule(
+            phase: .review, memory: FSRS.Memory(stability: 3, difficulty: 9), due: Self.noon,
+            reviewedAt: Self.noon.adding(.days(-3)), lapses: 8)
+        let phone = try await phone([CardDraft(front: "hola", back: "hello", schedule: schedule)])
+        _ = try await phone.says("REVIEW spanish")
+        let back = "hello\(Self.ratings)\nOften forgotten: SUSPEND leaves it out"
+        #expect(try await phone.says("FLIP") == back)
+        #expect(try await phone.says("suspend") == "Left out of reviews. No card of Spanish is due.")
+        #expect(try await phone.says("UNDO")?.hasPrefix("Undone: ") == true)
+        #expect(try await phone.says("REVIEW spanish") == "1 due: hola\nFLIP or FINISH")
+    }
+
     @Test("Study: a bare number or word answers the prompt sent last")
     func severalPrompts() async throws {
         let phone = try await phone(Self.two)
@@ -234,7 +248,7 @@ import Values
 
     @Test("Study: reply words are no carrier keywords")
     func replyWords() {
-        let words = QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more]
+        let words = QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more, ReviewText.suspend]
         #expect(words.allSatisfy { !CarrierWord.isReserved($0) })
         #expect(StudyTexts.words.allSatisfy { !CarrierWord.isReserved($0.word) })
     }
