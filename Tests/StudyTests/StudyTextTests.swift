@@ -248,7 +248,8 @@ import Values
 
     @Test("Study: reply words are no carrier keywords")
     func replyWords() {
-        let words = QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more, ReviewText.suspend]
+        let words =
+            QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more, ReviewText.suspend]
         #expect(words.allSatisfy { !CarrierWord.isReserved($0) })
         #expect(StudyTexts.words.allSatisfy { !CarrierWord.isReserved($0.word) })
     }
