@@ -71,6 +71,7 @@ import Values
     func review() async throws {
         let phone = try await phone(Self.two)
         #expect(try await phone.says("REVIEW spanish") == "2 due: hola\nFLIP or FINISH")
+        #expect(try await phone.says("turn") == "Reply FLIP or FINISH, or text MENU for commands.")
         #expect(try await phone.says("FLIP") == "hello" + Self.ratings)
         #expect(try await phone.says("3") == "Good: 10 min. 2 due: adiós\nFLIP or FINISH")
         #expect(try await phone.says("UNDO") == "Undone: rated \"hola\" good.")
