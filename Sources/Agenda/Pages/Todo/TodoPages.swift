@@ -150,7 +150,7 @@ enum TodoPages: SubjectPages {
     @Sendable
     static func export(_ request: PageRequest) async throws -> PageResponse {
         let (list, zone) = (try await items(of: request), request.account.zone)
-        let lines = list.items.map { TodoText.line($0, subject: list.subject, zone: zone) + "\n" }
+        let lines = TodoText.lines(list.items, subject: list.subject, zone: zone).map { $0 + "\n" }
         return .file(
             PageFile(bytes: Array(lines.joined().utf8), contentType: "text/plain; charset=utf-8", name: "todo.txt"))
     }
