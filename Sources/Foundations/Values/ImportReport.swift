@@ -38,7 +38,7 @@ package struct ImportReport: Hashable, Sendable {
         let (names, shown) = (leftOut, 3)
         guard !names.isEmpty else { return "\(summary)." }
         let more = names.count > shown ? "; and \(names.count - shown) more" : ""
-        return "\(summary). Left out: \(names.prefix(shown).joined(separator: "; "))\(more)."
+        return "\(summary). Left out: \(names.prefix(shown).map { $0.shortened(to: 120) }.joined(separator: "; "))\(more)."
     }
 
     /// `12 read: 9 added, 1 updated, 1 already there, 1 left out`

@@ -25,12 +25,10 @@ enum GeoJSONFile {
         let geometry = isFeature ? feature["geometry"] : feature
         if isFeature, saved.isSaved, geometry?["coordinates"].flatMap(coordinate)?.isZero ?? true {
             // Takeout writes 0,0 for a place whose position it does not have.
-            guard let position = saved.position else {
-                return data.leftOut.append(MapData.LeftOut(known, "no position"))
-            }
+            guard let position = saved.position else { return data.addUnplaced(known) }
             return data.places.append(Place(known ?? position.text, position))
         }
-        guard let geometry, geometry != .null else { return data.leftOut.append(MapData.LeftOut(known, "no position")) }
+        guard let geometry, geometry != .null else { return data.addUnplaced(known) }
         append(geometry, named: known, tags, to: &data)
     }
 

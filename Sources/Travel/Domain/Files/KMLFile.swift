@@ -21,7 +21,7 @@ enum KMLFile {
                 if let center = outline.center { data.addCenter(center, of: name) }
             }
             if mark.all("Point", "LineString", "Track", "Polygon").isEmpty {
-                data.leftOut.append(MapData.LeftOut(name, "no position"))
+                data.addUnplaced(name)
             }
         }
         for link in root.all("NetworkLink") {

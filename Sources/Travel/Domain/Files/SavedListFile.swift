@@ -34,10 +34,6 @@ enum SavedListFile {
                 data.unplaced.append(name)
             }
         }
-        if !data.unplaced.isEmpty {
-            let places = data.unplaced.count.counted("place")
-            data.notes.append("The file has no position of \(places): they are not on the map until you find them.")
-        }
         return data
     }
 
