@@ -54,6 +54,15 @@ import Testing
         ("a cloze", "{{c1::a}} and {{c2::b::hint}}\t", [["[...] and b", "a and b"], ["a and [hint]", "a and b"]]),
         ("a nested cloze", "{{c1::a {{c2::b}} c}}\t", [["[...]", "a b c"], ["a [...] c", "a b c"]]),
         ("an empty back", "a\t", [["a", ""]]),
+        (
+            "a mark of Quizlet", "judge---decides, in court\nlaw---rule; norm\n",
+            [["judge", "decides, in court"], ["law", "rule; norm"]]
+        ),
+        (
+            "dashes", "le chat - the cat\nle chien - the dog, the hound",
+            [["le chat", "the cat"], ["le chien", "the dog, the hound"]]
+        ),
+        ("a dash beside a comma", "one, two\nthree - four,five", [["one", "two"], ["three - four", "five"]]),
         ("Arabic", "كتاب\tbook", [["كتاب", "book"]]),
     ]
 

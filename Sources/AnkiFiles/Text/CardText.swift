@@ -28,9 +28,7 @@ struct CardText {
 
     private static func read(_ text: String, _ options: CardTextOptions) throws -> AnkiFile {
         let header = CardTextHeader(text)
-        let separator = header.separator ?? self.separator(of: text, after: header.lines)
-        var records = try SheetRecords.read(text, separator: separator, comment: header.lines > 0 ? "#" : nil)
-            .filter { record in record.cells.contains { !$0.isEmpty } }
+        var records = try records(of: text, header).filter { record in record.cells.contains { !$0.isEmpty } }
         let columns = try CardColumns(header, first: records.first?.cells ?? [], chosen: options.columns)
         if columns.isTable { records.removeFirst() }
         let isHTML = options.isHTML ?? header.isHTML ?? false
@@ -46,8 +44,15 @@ struct CardText {
         return file
     }
 
-    /// The separator that most of the first rows have; of several, the first in this order.
-    private static func separator(of text: String, after lines: Int) -> Character {
+    private static func records(of text: String, _ header: CardTextHeader) throws -> [SheetRecord] {
+        let found = separator(of: text, after: header.lines)
+        if header.lines == 0, !found.isInAll, let records = MarkedLines.records(of: text) { return records }
+        return try SheetRecords.read(
+            text, separator: header.separator ?? found.separator, comment: header.lines > 0 ? "#" : nil)
+    }
+
+    /// The separator that most of the first rows have, and whether it is in all; of several, the first in this order.
+    private static func separator(of text: String, after lines: Int) -> (separator: Character, isInAll: Bool) {
         let rows = text.prefix(1 << 16).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .dropFirst(lines).filter { line in
                 !(lines > 0 && line.hasPrefix("#")) && line.contains { !$0.isWhitespace }
@@ -62,7 +67,7 @@ struct CardText {
             for separator in separators where found.contains(separator) { counts[separator, default: 0] += 1 }
         }
         let most = counts.values.max() ?? 0
-        return separators.first { counts[$0] == most } ?? "\t"
+        return (separators.first { counts[$0] == most } ?? "\t", most > 0 && most == rows.count)
     }
 
     private static let separators: [Character] = ["\t", ";", ",", "|"]
