@@ -96,10 +96,10 @@ extension CommandTestEnvironment {
         let environment = try await CommandTestEnvironment()
         let plan = "training plan new --goal half --weeks 12 --days tue,wed,fri,sun --time 1:50:00"
         #expect(try await environment.run(plan).code == 0)
-        let stacked = try await environment.run("training move 2026-12-10 --date 2026-12-06")
+        let stacked = try await environment.run("training move 2026-12-07 --date 2026-12-06")
         #expect(stacked.code == 1)
-        #expect(stacked.notes.contains("Thu Dec 10 is too close to the long run of Sun Dec 13"))
-        #expect(try await environment.run("training move 2026-12-07 --date 2026-12-06").code == 0)
+        #expect(stacked.notes.contains("Mon Dec 7 is too close to the long run of Sun Dec 13"))
+        #expect(try await environment.run("training move 2026-12-07 --date 2026-12-08").code == 0)
         #expect(try await environment.run("training plan adjust --goal 10k").code == 0)
         let shown = try await environment.run("training plan show")
         #expect(!shown.output.contains("1:50:00") && !shown.notes.contains("1:50:00"))

@@ -151,7 +151,7 @@ import Values
             }
             try await Self.changeRun(browser)
             #expect(try await browser.post("/training/skip", [("workout", "\(ids[0])")]).status == 303)
-            let stacked = try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "2026-12-06")])
+            let stacked = try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "2026-12-10")])
             #expect(stacked.notice?.contains("too close to the long run of Sat Dec 12") == true)
             let moved = try await browser.post("/training/move", [("workout", "\(ids[2])"), ("day", "2026-12-08")])
             #expect(moved.notice == "Moved to Tue Dec 8.")
