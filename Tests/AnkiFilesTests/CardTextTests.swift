@@ -62,6 +62,17 @@ import Testing
             "dashes", "le chat - the cat\nle chien - the dog, the hound",
             [["le chat", "the cat"], ["le chien", "the dog, the hound"]]
         ),
+        (
+            "questions and answers in lines", "Q: chat\nA: cat\n\nQ: le chien: quoi?\nA: dog\n",
+            [["chat", "cat"], ["le chien: quoi?", "dog"]]
+        ),
+        ("one line", "chat,cat;chien,dog;oiseau,bird", [["chat", "cat"], ["chien", "dog"], ["oiseau", "bird"]]),
+        ("German headings", "Vorderseite;Rückseite\nHund;dog", [["Hund", "dog"]]),
+        ("Spanish headings", "Definición,Término\ndog,perro", [["perro", "dog"]]),
+        (
+            "JSON", #"[{"back":"cat","front":"chat","id":1},{"front":"chien, le","back":"dog"}]"#,
+            [["chat", "cat"], ["chien, le", "dog"]]
+        ),
         ("a dash beside a comma", "one, two\nthree - four,five", [["one", "two"], ["three - four", "five"]]),
         ("Arabic", "كتاب\tbook", [["كتاب", "book"]]),
     ]
@@ -94,6 +105,7 @@ import Testing
         ("nothing", "", .text(.empty)), ("blanks", " \n\t", .text(.empty)),
         ("an open quotation mark", "a\tb\n\"c\td\n", .text(.openQuote(line: 2))),
         ("only comments", "#separator:tab\n", .noCards),
+        ("XML", "<?xml version=\"1.0\"?><mnemosyne><item><Q>a</Q></item></mnemosyne>", .markup),
     ]
 
     @Test("a text without cards is refused", arguments: refused.indices)

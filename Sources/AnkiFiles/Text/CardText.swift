@@ -14,6 +14,8 @@ struct CardText {
         do {
             let text = try SheetText.decode(bytes)
             guard text.contains(where: { !$0.isWhitespace }) else { throw SheetError.empty }
+            let start = text.prefix(200).drop { $0.isWhitespace }.lowercased()
+            guard !["<?xml", "<!doctype", "<html"].contains(where: start.hasPrefix) else { throw AnkiError.markup }
             return try read(text, options)
         } catch let error as SheetError {
             throw .text(error)
@@ -45,8 +47,9 @@ struct CardText {
     }
 
     private static func records(of text: String, _ header: CardTextHeader) throws -> [SheetRecord] {
+        if let records = JSONRecords.read(text) { return records }
         let found = separator(of: text, after: header.lines)
-        if header.lines == 0, !found.isInAll, let records = MarkedLines.records(of: text) { return records }
+        if header.lines == 0, let records = MarkedLines.records(of: text, isTable: found.isInAll) { return records }
         return try SheetRecords.read(
             text, separator: header.separator ?? found.separator, comment: header.lines > 0 ? "#" : nil)
     }
