@@ -167,7 +167,7 @@ import Values
         func details() async throws -> String {
             let id = try #require(before.last { $0 != before.last })
             return try await runner.store.read {
-                try $0.value("SELECT details FROM calendar_entry WHERE event_id = \(id)", as: String.self) ?? ""
+                try $0.value("SELECT details FROM calendar_item WHERE event_id = \(id)", as: String.self) ?? ""
             }
         }
         let slow = try await details()

@@ -23,7 +23,7 @@ enum MarkedLines {
         var records: [SheetRecord] = []
         var question: Line?
         for line in lines {
-            let words = line.text.trimmed
+            let words = line.text[...].trimmed
             let rest = String(words.dropFirst(2).trimmed)
             switch words.prefix(2).lowercased() {
             case "q:" where question == nil: question = (line.number, rest)
