@@ -40,14 +40,17 @@ enum GeoJSONFile {
 
         init(_ properties: JSONValue?) {
             let place = properties?["location"] ?? properties?["Location"]
-            isSaved = place != nil || properties?["google_maps_url"] != nil || properties?["Google Maps URL"] != nil
+            let address = (properties?["google_maps_url"] ?? properties?["Google Maps URL"])?.string
+            isSaved = place != nil || address != nil
             let names = [
                 properties?["Title"], place?["name"], place?["Business Name"], place?["address"], place?["Address"],
             ]
-            name = names.lazy.compactMap { $0?.string }.first { !$0.isEmpty }
+            name =
+                names.lazy.compactMap { $0?.string }.first { !$0.isEmpty } ?? address.flatMap(SavedListFile.named)
             let point = place?["Geo Coordinates"]
             func degrees(_ name: String) -> String { point?[name].map(\.plainText) ?? "" }
-            position = Coordinate("\(degrees("Latitude")),\(degrees("Longitude"))").flatMap { $0.isZero ? nil : $0 }
+            let written = Coordinate("\(degrees("Latitude")),\(degrees("Longitude"))").flatMap { $0.isZero ? nil : $0 }
+            position = written ?? address.flatMap(SavedListFile.position)
         }
     }
 
