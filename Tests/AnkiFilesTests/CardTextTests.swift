@@ -101,6 +101,12 @@ import Testing
             ])
     }
 
+    @Test("the colons of a cloze divide nothing")
+    func clozesWithoutBacks() throws {
+        let file = try AnkiFile.read(Array("{{c1::Paris}} is big\n{{c1::Rome}} is old\n".utf8))
+        #expect(file.cards.isEmpty && file.problems.count == 2)
+    }
+
     static let refused: [(what: String, text: String, error: AnkiError)] = [
         ("nothing", "", .text(.empty)), ("blanks", " \n\t", .text(.empty)),
         ("an open quotation mark", "a\tb\n\"c\td\n", .text(.openQuote(line: 2))),

@@ -45,11 +45,11 @@ enum MarkedLines {
         return cards.map { SheetRecord(line: lines[0].number, cells: $0) }
     }
 
-    /// One mark, which is no tab, divides nine of ten lines that are no comments.
+    /// One mark, which is no tab, divides nine of ten lines that are no comments. The colons of a cloze are none.
     private static func marked(_ lines: [Line]) -> [SheetRecord]? {
         let sample = lines.prefix(100).filter { !$0.text.hasPrefix("#") }
         let counts = marks.map { mark in sample.count { $0.text.contains(mark) } }
-        guard sample.count > 1, let most = counts.max(), most * 10 >= sample.count * 9,
+        guard sample.count > 1, !sample.contains(where: { $0.text.contains("{{c") }), let most = counts.max(), most * 10 >= sample.count * 9,
             let index = counts.firstIndex(of: most), marks[index] != "\t"
         else { return nil }
         return lines.map { line in
