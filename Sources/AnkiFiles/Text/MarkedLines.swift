@@ -49,8 +49,9 @@ enum MarkedLines {
     private static func marked(_ lines: [Line]) -> [SheetRecord]? {
         let sample = lines.prefix(100).filter { !$0.text.hasPrefix("#") }
         let counts = marks.map { mark in sample.count { $0.text.contains(mark) } }
-        guard sample.count > 1, !sample.contains(where: { $0.text.contains("{{c") }), let most = counts.max(), most * 10 >= sample.count * 9,
-            let index = counts.firstIndex(of: most), marks[index] != "\t"
+        guard sample.count > 1, !sample.contains(where: { $0.text.contains("{{c") }),
+            let most = counts.max(), most * 10 >= sample.count * 9, let index = counts.firstIndex(of: most),
+            marks[index] != "\t"
         else { return nil }
         return lines.map { line in
             let parts = line.text.split(separator: marks[index], maxSplits: 1).map { $0.trimmed }
