@@ -129,7 +129,7 @@ let package = Package(
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "SheetReader", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),
         target(
-            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
+            "Training", ["Agenda", "ICalendar", "JSON", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
             path: "Sources/Training/Domain"),
 
         // Kits: what the commands, and the pages, of all modules need

@@ -22,7 +22,7 @@ enum TodoPages: SubjectPages {
         router.post("todos/:subject/remove", remove)
         router.post("todos/:subject/remove-done", removeDone)
         router.get("todos/:subject/todo.txt", export)
-        router.upload("todos/:subject/import", limit: 1 << 20, importFile)
+        TodoImportPage.addRoutes(to: router)
         TodoEditPage.addRoutes(to: router)
     }
 
@@ -132,18 +132,6 @@ enum TodoPages: SubjectPages {
             return done.count
         }
         return try await back(request, "Removed \(count.counted("to-do")).")
-    }
-
-    /// Adds what a todo.txt or iCalendar file has and the list has not.
-    @Sendable
-    static func importFile(_ request: PageRequest) async throws -> PageResponse {
-        guard let file = request.files("file").first else { return try await back(request, "Choose a file first.") }
-        guard let todos = TodoFile(file.bytes, zone: request.account.zone) else {
-            return try await back(request, "\(file.name) is not a text file.")
-        }
-        let report = try await todos.run(
-            into: request.subject(), zone: request.account.zone, now: request.now, store: request.store)
-        return try await back(request, report.sentence)
     }
 
     /// The list as a todo.txt file.
