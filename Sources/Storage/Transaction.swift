@@ -217,6 +217,18 @@ public struct Transaction {
         }
     }
 
+    /// Generated keys for rows that this transaction inserts before it takes others of the table: `enqueue` inserts them
+    /// without waiting for each. SQLite gives those that were not used again.
+    package func newKeys<Noun>(_ count: Int, of table: String, for noun: Noun.Type = Noun.self) throws -> [ID<Noun>] {
+        switch connection {
+        case .sqlite:
+            let last: Int64 = try value(Dialect.sqliteLastKey(of: table)) ?? 0
+            return (0..<Int64(count)).map { ID(last + 1 + $0) }
+        case .postgreSQL:
+            return count == 0 ? [] : try values(Dialect.postgreSQLNewKeys(of: table, count: count))
+        }
+    }
+
     /// Makes the next generated key of a table follow this one.
     func continueKeys(of table: String, after key: Int64) throws {
         guard case .postgreSQL = connection, key > 0 else { return }

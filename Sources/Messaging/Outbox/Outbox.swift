@@ -54,6 +54,33 @@ package enum Outbox {
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
+        let values = try values(of: draft, confirmsOptOut: confirmsOptOut, in: tx)
+        return try tx.insert("INSERT INTO outbound_message (\(columns)) VALUES (\(values))")
+    }
+
+    /// Queues messages. Returns their keys in the same order.
+    package static func enqueue(_ drafts: [Draft], in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        try tx.prefetch {
+            drafts.flatMap {
+                [OptOut.query($0.to, sender: $0.sender, in: tx), RestoreReconciliation.query($0.sender, in: tx)]
+            }
+        }
+        let rows = try drafts.map { try values(of: $0, in: tx) }
+        let keys = try tx.newKeys(rows.count, of: "outbound_message", for: OutboundMessage.self)
+        for (key, values) in zip(keys, rows) {
+            try tx.enqueue("INSERT INTO outbound_message (id, \(columns)) VALUES (\(key), \(values))")
+        }
+        return keys
+    }
+
+    private static let columns: SQL = """
+        account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
+        attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words, more_slots,
+        actor_id, secret_body
+        """
+
+    /// Of `columns`.
+    private static func values(of draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction) throws -> SQL {
         let isUnwanted = try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
@@ -65,18 +92,14 @@ package enum Outbox {
         let isUncertain = uncertainSince != nil
         let error = isUnwanted ? "They opted out of texts." : isUncertain ? RestoreReconciliation.reason : nil
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
-        return try tx.insert(
+        return """
+            \(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
+            \(draft.shownBody), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
+            \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
+            \(tx.request), \(draft.isOwnWords),
+            \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member),
+            \(draft.secret == nil ? nil : GSM7.folded(draft.body))
             """
-            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
-                priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
-                request, own_words, more_slots, actor_id, secret_body)
-            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
-                \(draft.shownBody), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
-                \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
-                \(tx.request), \(draft.isOwnWords),
-                \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member),
-                \(draft.secret == nil ? nil : GSM7.folded(draft.body)))
-            """)
     }
 
     /// The body as it will be sent: characters outside GSM-7 are replaced if no information is lost.
@@ -87,11 +110,15 @@ package enum Outbox {
     package static func timesQueued(
         _ body: String, to number: String, account: ID<Account>, in tx: Transaction
     ) throws -> Int {
-        try tx.value(
-            """
-            SELECT count(*) FROM outbound_message
-            WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body))
-            """) ?? 0
+        try tx.value(timesQuery(body, to: number, account: account)) ?? 0
+    }
+
+    /// What `timesQueued` asks, for `Transaction.prefetch` where there are many texts.
+    package static func timesQuery(_ body: String, to number: String, account: ID<Account>) -> SQL {
+        """
+        SELECT count(*) FROM outbound_message
+        WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body))
+        """
     }
 
     /// Sends a message now that waits for the end of quiet hours.

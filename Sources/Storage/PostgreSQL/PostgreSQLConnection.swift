@@ -24,13 +24,8 @@ final class PostgreSQLConnection {
 
     /// A query that was sent before its result is asked for.
     private final class Prefetched {
-        let sql: SQL
         /// Nil while it has not come.
         var result: PostgreSQLResult?
-
-        init(_ sql: SQL) { self.sql = sql }
-
-        func isOf(_ other: SQL) -> Bool { sql.values == other.values && sql.pieces == other.pieces }
     }
 
     enum Mode {
@@ -80,8 +75,8 @@ final class PostgreSQLConnection {
     private var statementCount = 0
     /// Commands that travel with the next statement.
     private var waiting: [Command] = []
-    /// What was asked for beforehand in this transaction, and is still so.
-    private var prefetched: [Prefetched] = []
+    /// What was asked for beforehand in this transaction, and is still so: by the statement and its values.
+    private var prefetched: [StatementKey: [[SQLValue]: Prefetched]] = [:]
     /// Whether the transaction has a statement. One without needs no server.
     private var hasStatement = false
     private(set) var isReadOnly = false
@@ -162,7 +157,7 @@ final class PostgreSQLConnection {
             (statements, statementCount) = ([:], 0)
         }
         waiting = [.text(mode.begin)]
-        (hasStatement, failure, changes, prefetched) = (false, nil, [:], [])
+        (hasStatement, failure, changes, prefetched) = (false, nil, [:], [:])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
         (lane, tooNarrow) = (.everything, nil)
         if case .write(let lane) = mode {
@@ -195,7 +190,7 @@ final class PostgreSQLConnection {
     /// Runs the closure in a savepoint, and returns its error. Throws if the transaction cannot go on.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
         try flushStatements()
-        prefetched = []
+        prefetched = [:]
         waiting.append(.text("SAVEPOINT step"))
         let outcome = Result {
             let value = try body()
@@ -206,7 +201,7 @@ final class PostgreSQLConnection {
             guard case .failure = outcome, !failure.isLost, !failure.isConflict else { throw failure }
             self.failure = nil
         }
-        prefetched = []
+        prefetched = [:]
         if case .failure = outcome {
             waiting.removeAll(where: \.isStatement)
             waiting.append(.text("ROLLBACK TO step"))
@@ -278,18 +273,18 @@ final class PostgreSQLConnection {
     /// the transaction changes a table that they read before.
     func prefetch(_ queries: [SQL]) throws {
         for sql in queries {
-            let parameters = PostgreSQLParameters(sql.values)
-            guard !parameters.types.contains(0), !prefetched.contains(where: { $0.isOf(sql) }) else { continue }
+            let (key, parameters) = (StatementKey(pieces: sql.pieces), PostgreSQLParameters(sql.values))
+            guard !parameters.types.contains(0), prefetched[key]?[sql.values] == nil else { continue }
             try willExecute(sql)
-            let query = Prefetched(sql)
+            let query = Prefetched()
             waiting.append(.query(prepared(sql, parameters), parameters, query))
-            prefetched.append(query)
+            prefetched[key, default: [:]][sql.values] = query
         }
     }
 
     /// Nil if it was not asked for beforehand.
     private func takePrefetched(_ sql: SQL) throws -> PostgreSQLResult? {
-        guard let query = prefetched.first(where: { $0.isOf(sql) }) else { return nil }
+        guard let query = prefetched[StatementKey(pieces: sql.pieces)]?[sql.values] else { return nil }
         if query.result == nil { try flush() }
         return query.result
     }
@@ -324,7 +319,7 @@ final class PostgreSQLConnection {
         hasStatement = true
         trace?.record(sql)
         if !prefetched.isEmpty, let table = sql.changedTable {
-            prefetched.removeAll { $0.sql.pieces.contains { $0.contains(table) } }
+            prefetched = prefetched.filter { !$0.key.pieces.contains { $0.contains(table) } }
         }
     }
 

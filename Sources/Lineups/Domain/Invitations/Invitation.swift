@@ -189,35 +189,38 @@ extension Invitation {
 // MARK: - Opening and closing
 
 extension Invitation {
-    /// Records that an outbound message asks about a slot. A new request replaces the previous one.
-    ///
-    /// - Parameters:
-    ///   - answerBy: a deadline of its own; nil for the event's.
-    ///   - positions: those that it names.
-    ///   - pay: what it tells.
-    ///   - isChange: it announces a new time or place.
-    ///   - link: the link in it to a page on which it is answered; nil for none.
-    static func record(
-        slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
-        answerBy: Instant? = nil, positions: PositionList = PositionList(), pay: Deal? = nil, isChange: Bool = false,
-        link: ReplyLink? = nil, in tx: Transaction
-    ) throws {
-        let known = try ToldDetails.known(to: slot, in: tx)
+    /// A slot that an outbound message asks about.
+    struct Draft {
+        let message: MessageDraft
+        let text: ID<OutboundMessage>
+        /// A deadline of its own; nil for the event's.
+        var answerBy: Instant?
+        /// It announces a new time or place.
+        let isChange: Bool
+    }
+
+    /// Records what queued messages ask, each about another slot. A new request replaces the previous one.
+    static func record(_ drafts: [Draft], as purpose: Purpose, in tx: Transaction) throws {
+        let slots = drafts.map(\.message.slot.id)
+        let known = try ToldDetails.known(to: slots, in: tx)
         // The previous request may still be queued for another attempt.
-        if purpose == .request { try withdraw(slot: slot, in: tx) }
-        let round =
-            try tx.value(
-                "SELECT count(*) + 1 FROM invitation WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self)
-            ?? 1
-        try tx.run(
-            """
-            INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
-                answer_by, positions, pay, is_change, link_hash, known_start, known_place, known_zone)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
-                \(answerBy), \(positions.stored), \(pay?.stored ?? ""), \(isChange), \(link?.token.hash),
-                \(known?.start), \(known?.place), \(known?.zone.identifier))
-            """)
-        try ToldDetails.recordText(to: slot, in: tx)
+        if purpose == .request { try withdraw(slots: slots, in: tx) }
+        for draft in drafts {
+            let (message, known) = (draft.message, known[draft.message.slot.id])
+            let link = purpose == .request ? message.link : nil
+            try tx.enqueue(
+                """
+                INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
+                    answer_by, positions, pay, is_change, link_hash, known_start, known_place, known_zone)
+                VALUES (\(message.slot.id), \(purpose),
+                    (SELECT count(*) + 1 FROM invitation AS earlier
+                        WHERE earlier.slot_id = \(message.slot.id) AND earlier.purpose = \(purpose)),
+                    \(draft.text), \(message.number), \(message.recipient.sender), \(message.choice), \(tx.now),
+                    \(draft.answerBy), \(message.positions.stored), \(message.pay?.stored ?? ""), \(draft.isChange),
+                    \(link?.token.hash), \(known?.start), \(known?.place), \(known?.zone.identifier))
+                """)
+        }
+        try ToldDetails.recordText(to: slots, in: tx)
     }
 
     /// The performer has seen on a page which positions they hold, and their pay.
@@ -231,21 +234,28 @@ extension Invitation {
             """)
     }
 
-    /// Closes the open request and reminders of a slot: no answer is awaited.
-    package static func close(slot: ID<Slot>, in tx: Transaction) throws {
-        try tx.enqueue("UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+    /// Closes the open requests and reminders of slots: no answer is awaited.
+    package static func close(slots: [ID<Slot>], in tx: Transaction) throws {
+        try tx.enqueue(
+            "UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id IN \(list: slots) AND closed_at IS NULL")
     }
 
     /// Closes the invitation of a slot and cancels its queued messages.
     ///
     /// - Parameter tellsPay: they are in, so a queued notice of another pay stays.
     package static func withdraw(slot: ID<Slot>, tellsPay: Bool = false, in tx: Transaction) throws {
+        try withdraw(slots: [slot], tellsPay: tellsPay, in: tx)
+    }
+
+    /// The same for several slots.
+    package static func withdraw(slots: [ID<Slot>], tellsPay: Bool = false, in tx: Transaction) throws {
+        guard !slots.isEmpty else { return }
         try Outbox.cancel(
             """
-            SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot)
-            UNION ALL \(QueuedNote.ids(of: slot, besidesPay: tellsPay))
+            SELECT outbound_message_id FROM invitation WHERE slot_id IN \(list: slots)
+            UNION ALL \(QueuedNote.ids(of: slots, besidesPay: tellsPay))
             """, in: tx)
-        try close(slot: slot, in: tx)
+        try close(slots: slots, in: tx)
     }
 
     /// Reopens the last request of a slot, so that an answer is awaited again. Returns false where it has none.

@@ -28,8 +28,8 @@ package struct InvitationOutbox: Sendable {
         if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: plan.event.id, in: tx) }
         for draft in plan.drafts {
             _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .change, in: tx)
-            try Invitation.withdraw(slot: draft.slot.id, in: tx)
         }
+        try Invitation.withdraw(slots: plan.drafts.map(\.slot.id), in: tx)
         return try queue(.request, answerBy: nil, isChange: true, in: tx)
     }
 
@@ -39,22 +39,22 @@ package struct InvitationOutbox: Sendable {
     ) throws -> [ID<OutboundMessage>] {
         let event = plan.event
         let policy = try Policy.of(event, in: tx)
-        return try plan.drafts.map { draft in
-            // A new request reopens an expired slot.
-            if purpose == .request, draft.slot.answer == .expired {
-                _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .booker, in: tx)
-            }
-            let leaves = draft.recipient.leaves(from: tx.now, anyway: anyway)
-            let text = try draft.recipient.enqueue(
-                draft.body, kind: purpose == .request ? .request : .reminder, account: event.account,
-                slot: draft.slot.id.rawValue,
-                expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway,
-                in: tx)
-            try Invitation.record(
-                slot: draft.slot.id, purpose: purpose, text: text, number: draft.number,
-                sender: draft.recipient.sender, choice: draft.choice, answerBy: answerBy, positions: draft.positions,
-                pay: draft.pay, isChange: isChange, link: purpose == .request ? draft.link : nil, in: tx)
-            return text
+        // A new request reopens an expired slot.
+        for draft in plan.drafts where purpose == .request && draft.slot.answer == .expired {
+            _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .booker, in: tx)
         }
+        let texts = try Outbox.enqueue(
+            plan.drafts.map { draft in
+                let leaves = draft.recipient.leaves(from: tx.now, anyway: anyway)
+                return draft.recipient.draft(
+                    draft.body, kind: purpose == .request ? .request : .reminder, account: event.account,
+                    slot: draft.slot.id.rawValue,
+                    expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway)
+            }, in: tx)
+        let invitations = zip(plan.drafts, texts).map { draft, text in
+            Invitation.Draft(message: draft, text: text, answerBy: answerBy, isChange: isChange)
+        }
+        try Invitation.record(invitations, as: purpose, in: tx)
+        return texts
     }
 }
