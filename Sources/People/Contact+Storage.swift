@@ -64,10 +64,10 @@ extension Contact {
     package static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
         let batches = stride(from: 0, to: ids.count, by: mostKeys).map { Array(ids[$0...].prefix(mostKeys)) }
         return try batches.flatMap { batch in
+            let query: SQL = "SELECT \(columns) FROM contact WHERE id IN \(list: batch)"
+            try tx.prefetch { [query] }
             let details = try ContactDetails(where: "contact_id IN \(list: batch)", in: tx)
-            return try tx.rows("SELECT \(columns) FROM contact WHERE id IN \(list: batch)").map {
-                try Contact($0, details: details)
-            }
+            return try tx.rows(query).map { try Contact($0, details: details) }
         }
     }
 
@@ -133,16 +133,26 @@ extension Contact {
     package static func create(
         name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Contact> {
-        try create(name: name, folded: name.folded, uid: uid, note: note, account: account, in: tx)
-    }
-
-    static func create(
-        name: String, folded: String, uid: String?, note: String?, account: ID<Account>, in tx: Transaction
-    ) throws -> ID<Contact> {
         try tx.insert(
             """
             INSERT INTO contact (account_id, name, folded_name, uid, note, created_at)
-            VALUES (\(account), \(name), \(folded), \(uid), \(note), \(tx.now))
+            VALUES (\(account), \(name), \(name.folded), \(uid), \(note), \(tx.now))
+            """)
+    }
+
+    /// For contacts that this transaction adds with `create`.
+    static func newKeys(_ count: Int, in tx: Transaction) throws -> [ID<Contact>] {
+        try tx.newKeys(count, of: "contact")
+    }
+
+    static func create(
+        _ key: ID<Contact>, name: String, folded: String, uid: String?, note: String?, zone: Zone?,
+        account: ID<Account>, in tx: Transaction
+    ) throws {
+        try tx.enqueue(
+            """
+            INSERT INTO contact (id, account_id, name, folded_name, uid, note, zone, created_at)
+            VALUES (\(key), \(account), \(name), \(folded), \(uid), \(note), \(zone?.identifier), \(tx.now))
             """)
     }
 
@@ -169,7 +179,7 @@ extension Contact {
     /// For a contact without numbers.
     static func addNumbers(_ numbers: [ContactNumber], to id: ID<Contact>, in tx: Transaction) throws {
         for (position, number) in numbers.enumerated() {
-            try tx.run(
+            try tx.enqueue(
                 """
                 INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified, wrong)
                 VALUES (\(id), \(position), \(number.raw), \(number.e164), \(number.kind), \(number.isTextable),
@@ -194,7 +204,7 @@ extension Contact {
     /// For a contact without addresses.
     static func addEmails(_ emails: [String], to id: ID<Contact>, in tx: Transaction) throws {
         for (position, address) in emails.enumerated() {
-            try tx.run(
+            try tx.enqueue(
                 """
                 INSERT INTO contact_email (contact_id, position, address, lowercase_address)
                 VALUES (\(id), \(position), \(address), \(address.lowercased()))
@@ -216,7 +226,11 @@ extension Contact {
     }
 
     static func isAnyWithoutUID(account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM contact WHERE account_id = \(account) AND uid IS NULL AND archived_at IS NULL")
+        try tx.exists(withoutUIDQuery(account))
+    }
+
+    static func withoutUIDQuery(_ account: ID<Account>) -> SQL {
+        "SELECT 1 FROM contact WHERE account_id = \(account) AND uid IS NULL AND archived_at IS NULL"
     }
 
     /// The UIDs of the cards that contacts came from, of those that came from one.
@@ -239,7 +253,7 @@ extension Contact {
     }
 
     package static func tag(_ id: ID<Contact>, with tag: String, in tx: Transaction) throws {
-        try tx.run(
+        try tx.enqueue(
             "INSERT INTO contact_tag (contact_id, tag) VALUES (\(id), \(tag)) ON CONFLICT (contact_id, tag) DO NOTHING")
     }
 

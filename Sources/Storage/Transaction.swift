@@ -88,6 +88,10 @@ public struct Transaction {
         }
     }
 
+    var isAtServer: Bool {
+        if case .postgreSQL = connection { true } else { false }
+    }
+
     /// Throws `CancellationError` in a read whose caller was canceled, for loops over many rows. A write goes on. With
     /// PostgreSQL, a read goes on too.
     package func checkCancellation() throws {
