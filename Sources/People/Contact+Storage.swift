@@ -140,22 +140,6 @@ extension Contact {
             """)
     }
 
-    /// For contacts that this transaction adds with `create`.
-    static func newKeys(_ count: Int, in tx: Transaction) throws -> [ID<Contact>] {
-        try tx.newKeys(count, of: "contact")
-    }
-
-    static func create(
-        _ key: ID<Contact>, name: String, folded: String, uid: String?, note: String?, zone: Zone?,
-        account: ID<Account>, in tx: Transaction
-    ) throws {
-        try tx.enqueue(
-            """
-            INSERT INTO contact (id, account_id, name, folded_name, uid, note, zone, created_at)
-            VALUES (\(key), \(account), \(name), \(folded), \(uid), \(note), \(zone?.identifier), \(tx.now))
-            """)
-    }
-
     package static func rename(_ id: ID<Contact>, to name: String, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
     }
@@ -178,13 +162,24 @@ extension Contact {
 
     /// For a contact without numbers.
     static func addNumbers(_ numbers: [ContactNumber], to id: ID<Contact>, in tx: Transaction) throws {
-        for (position, number) in numbers.enumerated() {
-            try tx.enqueue(
-                """
-                INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified, wrong)
-                VALUES (\(id), \(position), \(number.raw), \(number.e164), \(number.kind), \(number.isTextable),
-                    \(number.isVerified), \(number.isWrong))
-                """)
+        try insertNumbers(rows(of: numbers, id), in: tx)
+    }
+
+    static func rows(of numbers: [ContactNumber], _ id: ID<Contact>) -> [SQLRow] {
+        numbers.enumerated().map { position, number in
+            [
+                id, position, number.raw, number.e164, number.kind, number.isTextable, number.isVerified,
+                number.isWrong,
+            ]
+        }
+    }
+
+    static func insertNumbers(_ rows: [SQLRow], in tx: Transaction) throws {
+        try tx.insert(rows) {
+            """
+            INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified, wrong)
+            VALUES \(rows: $0)
+            """
         }
     }
 
@@ -203,12 +198,16 @@ extension Contact {
 
     /// For a contact without addresses.
     static func addEmails(_ emails: [String], to id: ID<Contact>, in tx: Transaction) throws {
-        for (position, address) in emails.enumerated() {
-            try tx.enqueue(
-                """
-                INSERT INTO contact_email (contact_id, position, address, lowercase_address)
-                VALUES (\(id), \(position), \(address), \(address.lowercased()))
-                """)
+        try insertEmails(rows(ofEmails: emails, id), in: tx)
+    }
+
+    static func rows(ofEmails emails: [String], _ id: ID<Contact>) -> [SQLRow] {
+        emails.enumerated().map { position, address in [id, position, address, address.lowercased()] }
+    }
+
+    static func insertEmails(_ rows: [SQLRow], in tx: Transaction) throws {
+        try tx.insert(rows) {
+            "INSERT INTO contact_email (contact_id, position, address, lowercase_address) VALUES \(rows: $0)"
         }
     }
 

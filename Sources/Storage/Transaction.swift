@@ -203,6 +203,18 @@ public struct Transaction {
         }
     }
 
+    /// Inserts rows whose keys nobody asks for, or are known. They travel as with `enqueue`.
+    ///
+    /// - Parameter statement: inserts some of the rows: `INSERT INTO note (id, name) VALUES \(rows: $0)`.
+    package func insert(_ rows: [SQLRow], _ statement: ([SQLRow]) -> SQL) throws {
+        for start in stride(from: 0, to: rows.count, by: Self.rowsPerStatement) {
+            try enqueue(statement(Array(rows[start...].prefix(Self.rowsPerStatement))))
+        }
+    }
+
+    /// Few, so that there are few statements that differ in it, and enough to need half of the time of one for each.
+    private static let rowsPerStatement = 16
+
     /// Inserts one row and returns its key.
     @inlinable public func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
         ID(try inserted(sql))

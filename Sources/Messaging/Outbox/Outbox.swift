@@ -54,8 +54,8 @@ package enum Outbox {
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let values = try values(of: draft, confirmsOptOut: confirmsOptOut, in: tx)
-        return try tx.insert("INSERT INTO outbound_message (\(columns)) VALUES (\(values))")
+        let row = try row(of: draft, confirmsOptOut: confirmsOptOut, in: tx)
+        return try tx.insert("INSERT INTO outbound_message (\(columns)) VALUES \(rows: [row])")
     }
 
     /// Queues messages. Returns their keys in the same order.
@@ -65,10 +65,10 @@ package enum Outbox {
                 [OptOut.query($0.to, sender: $0.sender, in: tx), RestoreReconciliation.query($0.sender, in: tx)]
             }
         }
-        let rows = try drafts.map { try values(of: $0, in: tx) }
+        let rows = try drafts.map { try row(of: $0, in: tx) }
         let keys = try tx.newKeys(rows.count, of: "outbound_message", for: OutboundMessage.self)
-        for (key, values) in zip(keys, rows) {
-            try tx.enqueue("INSERT INTO outbound_message (id, \(columns)) VALUES (\(key), \(values))")
+        try tx.insert(zip(keys, rows).map { [$0] + $1 }) {
+            "INSERT INTO outbound_message (id, \(columns)) VALUES \(rows: $0)"
         }
         return keys
     }
@@ -80,7 +80,7 @@ package enum Outbox {
         """
 
     /// Of `columns`.
-    private static func values(of draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction) throws -> SQL {
+    private static func row(of draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction) throws -> SQLRow {
         let isUnwanted = try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
@@ -92,14 +92,12 @@ package enum Outbox {
         let isUncertain = uncertainSince != nil
         let error = isUnwanted ? "They opted out of texts." : isUncertain ? RestoreReconciliation.reason : nil
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
-        return """
-            \(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
-            \(draft.shownBody), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
-            \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
-            \(tx.request), \(draft.isOwnWords),
-            \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member),
-            \(draft.secret == nil ? nil : GSM7.folded(draft.body))
-            """
+        return [
+            draft.account, draft.sender, draft.contact, draft.slot, draft.to, draft.shownBody, media, draft.kind,
+            draft.kind.priority, state, tx.now, uncertainSince, earliest, zones, draft.expiresAt, error, advice, tx.now,
+            tx.request, draft.isOwnWords, draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots),
+            tx.actor?.member, draft.secret == nil ? nil : GSM7.folded(draft.body),
+        ]
     }
 
     /// The body as it will be sent: characters outside GSM-7 are replaced if no information is lost.

@@ -19,6 +19,7 @@ package struct ImportRun: Sendable {
     /// Whether any contact has no UID; nil until it is needed.
     private var hasContactsWithoutUID: Bool?
     private var present = PresentValues()
+    private var newContacts = NewContacts()
     /// For the next contacts that are added.
     private var keys: ArraySlice<ID<Contact>> = []
     /// So many cards may still need a key, with the current one.
@@ -39,7 +40,8 @@ package struct ImportRun: Sendable {
     /// Forgets what a transaction has remembered that was not committed.
     package mutating func begin() {
         memory.begin()
-        (hasPast, hasContactsWithoutUID, present, keys) = (nil, nil, PresentValues(), [])
+        (hasPast, hasContactsWithoutUID, keys) = (nil, nil, [])
+        (present, newContacts) = (PresentValues(), NewContacts())
     }
 
     /// The transaction was committed.
@@ -51,7 +53,9 @@ package struct ImportRun: Sendable {
 
     /// Imports a row of a spreadsheet.
     package mutating func take(_ entry: ContactEntry, at place: CardPlace, in tx: Transaction) throws -> ImportedCard {
-        try takePerson(ContactDraft(entry, place: place), in: tx)
+        let card = try takePerson(ContactDraft(entry, place: place), in: tx)
+        try newContacts.store(in: tx)
+        return card
     }
 
     /// Imports the first of these cards, until the transaction should be committed.
@@ -66,6 +70,7 @@ package struct ImportRun: Sendable {
         for draft in drafts {
             if count.isMultiple(of: PresentValues.count) {
                 let next = drafts.dropFirst(count).prefix(PresentValues.count)
+                try newContacts.store(in: tx)
                 if hasPast == nil {
                     try tx.prefetch {
                         [PastCard.anyQuery(account), ErasedContact.anyQuery(account), Contact.withoutUIDQuery(account)]
@@ -79,6 +84,7 @@ package struct ImportRun: Sendable {
             count += 1
             if isFull() { break }
         }
+        try newContacts.store(in: tx)
         return (cards, count)
     }
 
@@ -100,6 +106,7 @@ package struct ImportRun: Sendable {
             try hasPast
             ?? (PastCard.isAny(account: account, in: tx) || ErasedContact.isAny(account: account, in: tx))
         self.hasPast = hasPast
+        if hasPast || present.mayHaveAny(of: draft) { try newContacts.store(in: tx) }
         let hasContactsWithoutUID =
             try hasContactsWithoutUID ?? Contact.isAnyWithoutUID(account: account, in: tx)
         self.hasContactsWithoutUID = hasContactsWithoutUID
@@ -179,7 +186,7 @@ package struct ImportRun: Sendable {
     }
 
     /// What is said of a new contact whose name somebody else has, or almost has.
-    private func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote] {
+    private mutating func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote] {
         if hasPast {
             if restores {
                 try PastCard.forgetRemoval(of: draft, account: account, in: tx)
@@ -195,21 +202,20 @@ package struct ImportRun: Sendable {
     }
 
     /// The names are read once: a spreadsheet may have thousands of rows.
-    private func similarName(to draft: ContactDraft, in tx: Transaction) throws -> String? {
-        if !memory.knowsNames { memory.know(try SimilarNames.all(account: account, in: tx), isCommitted: false) }
+    private mutating func similarName(to draft: ContactDraft, in tx: Transaction) throws -> String? {
+        if !memory.knowsNames {
+            try newContacts.store(in: tx)
+            memory.know(try SimilarNames.all(account: account, in: tx), isCommitted: false)
+        }
         return memory.nearest(to: draft.name, folded: draft.comparableName.folded)
     }
 
     private mutating func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
-        if keys.isEmpty { keys = try Contact.newKeys(cardsLeft, in: tx)[...] }
-        let (id, emails) = (keys.removeFirst(), draft.emails.map(\.description))
-        try Contact.create(
-            id, name: draft.name, folded: draft.comparableName.folded, uid: uid, note: draft.remark, zone: draft.zone,
-            account: account, in: tx)
-        try Contact.addNumbers(draft.numbers, to: id, in: tx)
-        try Contact.addEmails(emails, to: id, in: tx)
-        for tag in draft.tags { try Contact.tag(id, with: tag, in: tx) }
-        present.insert(folded: draft.comparableName.folded, numbers: draft.numbers, emails: emails, uid: uid)
+        if keys.isEmpty { keys = try tx.newKeys(cardsLeft, of: "contact")[...] }
+        let id = keys.removeFirst()
+        newContacts.add(id, draft, uid: uid, account: account, at: tx.now)
+        present.insert(
+            folded: draft.comparableName.folded, numbers: draft.numbers, emails: draft.emails.map(\.key), uid: uid)
         if uid == nil { hasContactsWithoutUID = true }
         return id
     }

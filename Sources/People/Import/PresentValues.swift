@@ -45,6 +45,13 @@ struct PresentValues: Sendable {
         try uids.look(in: tx)
     }
 
+    /// Whether a contact may have the name or another value of a card.
+    func mayHaveAny(of draft: ContactDraft) -> Bool {
+        names.mayHave(draft.comparableName.folded) || draft.uid.map(uids.mayHave) ?? false
+            || draft.readableNumbers.contains(where: numbers.mayHave)
+            || draft.emails.contains { addresses.mayHave($0.key) }
+    }
+
     /// A contact got these values.
     mutating func insert(
         folded: String? = nil, numbers: [ContactNumber] = [], emails: [String] = [], uid: String? = nil

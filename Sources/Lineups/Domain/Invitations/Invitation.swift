@@ -189,40 +189,6 @@ extension Invitation {
 // MARK: - Opening and closing
 
 extension Invitation {
-    /// A slot that an outbound message asks about.
-    struct Draft {
-        let message: MessageDraft
-        let text: ID<OutboundMessage>
-        /// A deadline of its own; nil for the event's.
-        var answerBy: Instant?
-        /// It announces a new time or place.
-        let isChange: Bool
-    }
-
-    /// Records what queued messages ask, each about another slot. A new request replaces the previous one.
-    static func record(_ drafts: [Draft], as purpose: Purpose, in tx: Transaction) throws {
-        let slots = drafts.map(\.message.slot.id)
-        let known = try ToldDetails.known(to: slots, in: tx)
-        // The previous request may still be queued for another attempt.
-        if purpose == .request { try withdraw(slots: slots, in: tx) }
-        for draft in drafts {
-            let (message, known) = (draft.message, known[draft.message.slot.id])
-            let link = purpose == .request ? message.link : nil
-            try tx.enqueue(
-                """
-                INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
-                    answer_by, positions, pay, is_change, link_hash, known_start, known_place, known_zone)
-                VALUES (\(message.slot.id), \(purpose),
-                    (SELECT count(*) + 1 FROM invitation AS earlier
-                        WHERE earlier.slot_id = \(message.slot.id) AND earlier.purpose = \(purpose)),
-                    \(draft.text), \(message.number), \(message.recipient.sender), \(message.choice), \(tx.now),
-                    \(draft.answerBy), \(message.positions.stored), \(message.pay?.stored ?? ""), \(draft.isChange),
-                    \(link?.token.hash), \(known?.start), \(known?.place), \(known?.zone.identifier))
-                """)
-        }
-        try ToldDetails.recordText(to: slots, in: tx)
-    }
-
     /// The performer has seen on a page which positions they hold, and their pay.
     static func recordShownPositions(slot: ID<Slot>, in tx: Transaction) throws {
         guard let slot = try Slot.find(slot, in: tx), slot.benchRank == nil else { return }
