@@ -186,7 +186,8 @@ package struct ImportRun: Sendable {
     }
 
     /// What is said of a new contact whose name somebody else has, or almost has.
-    private mutating func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote] {
+    private mutating func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote]
+    {
         if hasPast {
             if restores {
                 try PastCard.forgetRemoval(of: draft, account: account, in: tx)
