@@ -233,6 +233,15 @@ public struct Transaction {
         }
     }
 
+    /// The same for a statement with rows, which are looked at when they come.
+    package func enqueue(_ sql: SQL, then handle: @escaping ([Row]) throws -> Void) throws {
+        switch connection {
+        case .sqlite: try handle(rows(sql))
+        case .postgreSQL(let connection):
+            try connection.enqueue(sql) { result in try handle((0..<result.count).map { try result.row($0) }) }
+        }
+    }
+
     /// Generated keys for rows that this transaction inserts before it takes others of the table: `enqueue` inserts them
     /// without waiting for each. SQLite gives those that were not used again.
     package func newKeys<Noun>(_ count: Int, of table: String, for noun: Noun.Type = Noun.self) throws -> [ID<Noun>] {

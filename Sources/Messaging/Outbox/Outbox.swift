@@ -163,20 +163,32 @@ package enum Outbox {
     /// Cancels the messages that `ids` selects as `outbound_message_id`. Returns how many were still queued.
     @discardableResult
     package static func cancel(_ ids: SQL, in tx: Transaction) throws -> Int {
-        // In one statement: a gateway may be claiming them at this moment.
-        let stopped = try tx.rows(
-            """
-            UPDATE outbound_message
-            SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)),
-                state_at = CASE WHEN state = 'queued' THEN \(tx.now) ELSE state_at END,
-                state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
-            WHERE id IN (SELECT outbound_message_id FROM (\(ids)) AS unwanted)
-                AND (withdrawn_at IS NULL OR state = 'queued')
-            RETURNING id, account_id, more_slots,
-                -- The provider may have canceled one before.
-                CASE WHEN state = 'cancelled' AND state_at = \(tx.now) THEN 1 ELSE 0 END AS was_queued
-            """
-        ).filter { try $0["was_queued"] }
+        try settleCancellation(tx.rows(cancellation(ids, at: tx.now)), in: tx)
+    }
+
+    /// The same where nobody needs to know how many. A server does it together with the next statement.
+    package static func cancelSome(_ ids: SQL, in tx: Transaction) throws {
+        try tx.enqueue(cancellation(ids, at: tx.now)) { _ = try settleCancellation($0, in: tx) }
+    }
+
+    /// In one statement: a gateway may be claiming them at this moment.
+    private static func cancellation(_ ids: SQL, at now: Instant) -> SQL {
+        """
+        UPDATE outbound_message
+        SET withdrawn_at = coalesce(withdrawn_at, \(now)),
+            state_at = CASE WHEN state = 'queued' THEN \(now) ELSE state_at END,
+            state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
+        WHERE id IN (SELECT outbound_message_id FROM (\(ids)) AS unwanted)
+            AND (withdrawn_at IS NULL OR state = 'queued')
+        RETURNING id, account_id, more_slots,
+            -- The provider may have canceled one before.
+            CASE WHEN state = 'cancelled' AND state_at = \(now) THEN 1 ELSE 0 END AS was_queued
+        """
+    }
+
+    /// - Parameter changed: the rows that it returns.
+    private static func settleCancellation(_ changed: [Row], in tx: Transaction) throws -> Int {
+        let stopped = try changed.filter { try $0["was_queued"] }
         for text in stopped { try scheduleRewriting(text, in: tx) }
         return stopped.count
     }

@@ -49,7 +49,7 @@ final class PostgreSQLConnection {
         case text(String)
         case preparation(Prepared, text: String)
         case statement(Prepared, PostgreSQLParameters)
-        /// A query whose result is kept until it is asked for.
+        /// A statement whose result is kept until it is asked for.
         case query(Prepared, PostgreSQLParameters, Prefetched)
 
         var isStatement: Bool {
@@ -77,6 +77,8 @@ final class PostgreSQLConnection {
     private var waiting: [Command] = []
     /// What was asked for beforehand in this transaction, and is still so: by the statement and its values.
     private var prefetched: [StatementKey: [[SQLValue]: Prefetched]] = [:]
+    /// What is done with the rows of statements that wait.
+    private var handlers: [(query: Prefetched, handle: (PostgreSQLResult) throws -> Void)] = []
     /// Whether the transaction has a statement. One without needs no server.
     private var hasStatement = false
     private(set) var isReadOnly = false
@@ -157,7 +159,7 @@ final class PostgreSQLConnection {
             (statements, statementCount) = ([:], 0)
         }
         waiting = [.text(mode.begin)]
-        (hasStatement, failure, changes, prefetched) = (false, nil, [:], [:])
+        (hasStatement, failure, changes, prefetched, handlers) = (false, nil, [:], [:], [])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
         (lane, tooNarrow) = (.everything, nil)
         if case .write(let lane) = mode {
@@ -183,7 +185,7 @@ final class PostgreSQLConnection {
 
     func rollback() throws {
         waiting = hasStatement ? [.text("ROLLBACK")] : []
-        (hasStatement, failure) = (false, nil)
+        (hasStatement, failure, handlers) = (false, nil, [])
         try flush()
     }
 
@@ -204,6 +206,7 @@ final class PostgreSQLConnection {
         prefetched = [:]
         if case .failure = outcome {
             waiting.removeAll(where: \.isStatement)
+            handlers = []
             waiting.append(.text("ROLLBACK TO step"))
         }
         waiting.append(.text("RELEASE step"))
@@ -247,6 +250,7 @@ final class PostgreSQLConnection {
         let result = results[count - 1]
         nameColumns(of: result, statement)
         try recordChange(statement, result, returnsKey: returnsKey)
+        try runHandlers()
         return result
     }
 
@@ -267,6 +271,28 @@ final class PostgreSQLConnection {
         }
         try willExecute(sql)
         wait(with: sql, parameters)
+    }
+
+    /// The same for a statement with rows, which are looked at when they come.
+    func enqueue(_ sql: SQL, then handle: @escaping (PostgreSQLResult) throws -> Void) throws {
+        let parameters = PostgreSQLParameters(sql.values)
+        guard !parameters.types.contains(0) else { return try handle(execute(sql)) }
+        try willExecute(sql)
+        let query = Prefetched()
+        waiting.append(.query(prepared(sql, parameters), parameters, query))
+        handlers.append((query, handle))
+    }
+
+    /// Waits for the rows that somebody is still to look at. To be called before the transaction commits.
+    func settle() throws {
+        if !handlers.isEmpty { try flush() }
+    }
+
+    private func runHandlers() throws {
+        while let place = handlers.firstIndex(where: { $0.query.result != nil }) {
+            let (query, handle) = handlers.remove(at: place)
+            if let result = query.result { try handle(result) }
+        }
     }
 
     /// Lets queries travel together with the next statement. Their results are there when they are executed, unless
@@ -361,6 +387,7 @@ final class PostgreSQLConnection {
             case .statement(let statement, _): try recordChange(statement, result)
             case .query(let statement, _, let query):
                 nameColumns(of: result, statement)
+                try recordChange(statement, result)
                 query.result = result
             }
         }
@@ -370,6 +397,7 @@ final class PostgreSQLConnection {
     private func flush() throws {
         guard !waiting.isEmpty else { return }
         if let error = try collect(after: sendWaiting()).error { throw error }
+        try runHandlers()
     }
 
     /// Around a savepoint, the statements before it and in it must not be confused.

@@ -216,7 +216,7 @@ extension Invitation {
     /// The same for several slots.
     package static func withdraw(slots: [ID<Slot>], tellsPay: Bool = false, in tx: Transaction) throws {
         guard !slots.isEmpty else { return }
-        try Outbox.cancel(
+        try Outbox.cancelSome(
             """
             SELECT outbound_message_id FROM invitation WHERE slot_id IN \(list: slots)
             UNION ALL \(QueuedNote.ids(of: slots, besidesPay: tellsPay))
@@ -224,16 +224,18 @@ extension Invitation {
         try close(slots: slots, in: tx)
     }
 
+    /// What `reopen` asks first, for `Transaction.prefetch`.
+    static func lastRequest(of slot: ID<Slot>) -> SQL {
+        """
+        SELECT id, number, sender_id, tag, closed_at FROM invitation
+        WHERE slot_id = \(slot) AND purpose = 'request' ORDER BY round DESC LIMIT 1
+        """
+    }
+
     /// Reopens the last request of a slot, so that an answer is awaited again. Returns false where it has none.
     @discardableResult
     package static func reopen(slot: ID<Slot>, in tx: Transaction) throws -> Bool {
-        guard
-            let row = try tx.row(
-                """
-                SELECT id, number, sender_id, tag, closed_at FROM invitation
-                WHERE slot_id = \(slot) AND purpose = 'request' ORDER BY round DESC LIMIT 1
-                """)
-        else { return false }
+        guard let row = try tx.row(lastRequest(of: slot)) else { return false }
         guard try row["closed_at"] as Instant? != nil else { return true }
         let (id, number): (ID<Invitation>, String) = (try row["id"], try row["number"])
         let isTaken = try tx.exists(

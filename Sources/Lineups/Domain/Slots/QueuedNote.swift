@@ -24,6 +24,6 @@ enum QueuedNote {
 
     /// Cancels the notes about a slot.
     static func cancel(for slot: ID<Slot>, besidesPay: Bool = false, in tx: Transaction) throws {
-        try Outbox.cancel(ids(of: [slot], besidesPay: besidesPay), in: tx)
+        try Outbox.cancelSome(ids(of: [slot], besidesPay: besidesPay), in: tx)
     }
 }
