@@ -42,13 +42,17 @@ final class Write<Value: Sendable>: PendingWrite {
 package struct WriteBatch {
     /// A fraction of what a webhook may wait.
     private static let duration: Duration = .milliseconds(10)
+    /// A part of it is spent waiting for the server, and only writers of the same lane wait.
+    private static let durationAtServer: Duration = .milliseconds(40)
     /// More items are not stored at once, however fast the machine is.
     package static let most = 500
 
-    private let end = ContinuousClock.now + duration
+    private let end: ContinuousClock.Instant
     private var count = 0
 
-    package init() {}
+    package init(in tx: Transaction) {
+        end = .now + (tx.isAtServer ? Self.durationAtServer : Self.duration)
+    }
 
     /// Counts an item that was stored. Returns whether the transaction should be committed.
     package mutating func isFull() -> Bool {

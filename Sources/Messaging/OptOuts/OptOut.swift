@@ -18,8 +18,11 @@ package enum OptOut {
     /// Whether the number has opted out of this sender, or, in other words than a carrier keyword, of any sender of its
     /// provider.
     package static func isInForce(_ number: String, sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try tx.exists(
-            "SELECT 1 FROM opt_out WHERE number IN \(list: stored(number, in: tx)) AND \(applies(to: sender))")
+        try tx.exists(query(number, sender: sender, in: tx))
+    }
+
+    static func query(_ number: String, sender: ID<Sender>, in tx: Transaction) -> SQL {
+        "SELECT 1 FROM opt_out WHERE number IN \(list: stored(number, in: tx)) AND \(applies(to: sender))"
     }
 
     /// What may stand for a number in `opt_out`: itself, and the hash that stays after an erasure.

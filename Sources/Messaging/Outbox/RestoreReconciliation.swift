@@ -36,11 +36,14 @@ package enum RestoreReconciliation {
         _ kind: OutboundMessage.Kind, sender: ID<Sender>, in tx: Transaction
     ) throws -> Instant? {
         guard kind != .answer, kind != .text else { return nil }
-        return try tx.value(
-            """
-            SELECT backup_taken_at FROM sender
-            WHERE id = \(sender) AND (verify_until IS NULL OR verify_until > \(tx.now))
-            """)
+        return try tx.value(query(sender, in: tx))
+    }
+
+    static func query(_ sender: ID<Sender>, in tx: Transaction) -> SQL {
+        """
+        SELECT backup_taken_at FROM sender
+        WHERE id = \(sender) AND (verify_until IS NULL OR verify_until > \(tx.now))
+        """
     }
 
     static let pause = "A backup was restored. Look at the board and the outbox first."

@@ -169,15 +169,20 @@ extension Sender {
     ///
     /// - Parameter causes: the pause causes that this success clears.
     package static func resumeAfterSuccess<Message>(
-        _ id: ID<Sender>, of text: ID<Message>, clearing causes: [PauseCause], in tx: Transaction
+        _ id: ID<Sender>, of texts: [ID<Message>], clearing causes: [PauseCause], in tx: Transaction
     ) throws {
-        guard try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: causes)") else { return }
+        guard try tx.exists(pauseQuery(id, by: causes)) else { return }
         try tx.run(
             """
             UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL
             WHERE id = \(id) AND paused_by IN \(list: causes)
-                AND paused_at <= (SELECT attempted_at FROM outbound_message WHERE id = \(text))
+                AND paused_at <= (SELECT max(attempted_at) FROM outbound_message WHERE id IN \(list: texts))
             """)
+    }
+
+    /// Whether the sender is paused by one of these, for `Transaction.prefetch`.
+    package static func pauseQuery(_ id: ID<Sender>, by causes: [PauseCause]) -> SQL {
+        "SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: causes)"
     }
 
     /// Records a delivery. Failure reports about messages that were sent earlier no longer pause the sender.
@@ -197,7 +202,7 @@ extension Sender {
 
     /// Restarts the trial interval of a paused sender.
     package static func recordTrial(_ id: ID<Sender>, in tx: Transaction) throws {
-        try tx.run("UPDATE sender SET paused_at = \(tx.now) WHERE id = \(id) AND paused_at IS NOT NULL")
+        try tx.enqueue("UPDATE sender SET paused_at = \(tx.now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
     /// Resumes the sender, and with it all that only a person resumes, because one restore paused them together.

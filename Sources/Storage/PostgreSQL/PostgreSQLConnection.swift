@@ -24,13 +24,8 @@ final class PostgreSQLConnection {
 
     /// A query that was sent before its result is asked for.
     private final class Prefetched {
-        let sql: SQL
         /// Nil while it has not come.
         var result: PostgreSQLResult?
-
-        init(_ sql: SQL) { self.sql = sql }
-
-        func isOf(_ other: SQL) -> Bool { sql.values == other.values && sql.pieces == other.pieces }
     }
 
     enum Mode {
@@ -54,7 +49,7 @@ final class PostgreSQLConnection {
         case text(String)
         case preparation(Prepared, text: String)
         case statement(Prepared, PostgreSQLParameters)
-        /// A query whose result is kept until it is asked for.
+        /// A statement whose result is kept until it is asked for.
         case query(Prepared, PostgreSQLParameters, Prefetched)
 
         var isStatement: Bool {
@@ -80,8 +75,10 @@ final class PostgreSQLConnection {
     private var statementCount = 0
     /// Commands that travel with the next statement.
     private var waiting: [Command] = []
-    /// What was asked for beforehand in this transaction, and is still so.
-    private var prefetched: [Prefetched] = []
+    /// What was asked for beforehand in this transaction, and is still so: by the statement and its values.
+    private var prefetched: [StatementKey: [[SQLValue]: Prefetched]] = [:]
+    /// What is done with the rows of statements that wait.
+    private var handlers: [(query: Prefetched, handle: (PostgreSQLResult) throws -> Void)] = []
     /// Whether the transaction has a statement. One without needs no server.
     private var hasStatement = false
     private(set) var isReadOnly = false
@@ -165,7 +162,7 @@ final class PostgreSQLConnection {
             (statements, statementCount) = ([:], 0)
         }
         waiting = [.text(mode.begin)]
-        (hasStatement, failure, changes, prefetched) = (false, nil, [:], [])
+        (hasStatement, failure, changes, prefetched, handlers) = (false, nil, [:], [:], [])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
         (lane, tooNarrow) = (.everything, nil)
         if case .write(let lane) = mode {
@@ -191,14 +188,14 @@ final class PostgreSQLConnection {
 
     func rollback() throws {
         waiting = hasStatement ? [.text("ROLLBACK")] : []
-        (hasStatement, failure) = (false, nil)
+        (hasStatement, failure, handlers) = (false, nil, [])
         try flush()
     }
 
     /// Runs the closure in a savepoint, and returns its error. Throws if the transaction cannot go on.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
         try flushStatements()
-        prefetched = []
+        prefetched = [:]
         waiting.append(.text("SAVEPOINT step"))
         let outcome = Result {
             let value = try body()
@@ -209,9 +206,10 @@ final class PostgreSQLConnection {
             guard case .failure = outcome, !failure.isLost, !failure.isConflict else { throw failure }
             self.failure = nil
         }
-        prefetched = []
+        prefetched = [:]
         if case .failure = outcome {
             waiting.removeAll(where: \.isStatement)
+            handlers = []
             waiting.append(.text("ROLLBACK TO step"))
         }
         waiting.append(.text("RELEASE step"))
@@ -255,6 +253,7 @@ final class PostgreSQLConnection {
         let result = results[count - 1]
         nameColumns(of: result, statement)
         try recordChange(statement, result, returnsKey: returnsKey)
+        try runHandlers()
         return result
     }
 
@@ -277,22 +276,44 @@ final class PostgreSQLConnection {
         wait(with: sql, parameters)
     }
 
+    /// The same for a statement with rows, which are looked at when they come.
+    func enqueue(_ sql: SQL, then handle: @escaping (PostgreSQLResult) throws -> Void) throws {
+        let parameters = PostgreSQLParameters(sql.values)
+        guard !parameters.types.contains(0) else { return try handle(execute(sql)) }
+        try willExecute(sql)
+        let query = Prefetched()
+        waiting.append(.query(prepared(sql, parameters), parameters, query))
+        handlers.append((query, handle))
+    }
+
+    /// Waits for the rows that somebody is still to look at. To be called before the transaction commits.
+    func settle() throws {
+        if !handlers.isEmpty { try flush() }
+    }
+
+    private func runHandlers() throws {
+        while let place = handlers.firstIndex(where: { $0.query.result != nil }) {
+            let (query, handle) = handlers.remove(at: place)
+            if let result = query.result { try handle(result) }
+        }
+    }
+
     /// Lets queries travel together with the next statement. Their results are there when they are executed, unless
     /// the transaction changes a table that they read before.
     func prefetch(_ queries: [SQL]) throws {
         for sql in queries {
-            let parameters = PostgreSQLParameters(sql.values)
-            guard !parameters.types.contains(0), !prefetched.contains(where: { $0.isOf(sql) }) else { continue }
+            let (key, parameters) = (StatementKey(pieces: sql.pieces), PostgreSQLParameters(sql.values))
+            guard !parameters.types.contains(0), prefetched[key]?[sql.values] == nil else { continue }
             try willExecute(sql)
-            let query = Prefetched(sql)
+            let query = Prefetched()
             waiting.append(.query(prepared(sql, parameters), parameters, query))
-            prefetched.append(query)
+            prefetched[key, default: [:]][sql.values] = query
         }
     }
 
     /// Nil if it was not asked for beforehand.
     private func takePrefetched(_ sql: SQL) throws -> PostgreSQLResult? {
-        guard let query = prefetched.first(where: { $0.isOf(sql) }) else { return nil }
+        guard let query = prefetched[StatementKey(pieces: sql.pieces)]?[sql.values] else { return nil }
         if query.result == nil { try flush() }
         return query.result
     }
@@ -327,7 +348,7 @@ final class PostgreSQLConnection {
         hasStatement = true
         trace?.record(sql)
         if !prefetched.isEmpty, let table = sql.changedTable {
-            prefetched.removeAll { $0.sql.pieces.contains { $0.contains(table) } }
+            prefetched = prefetched.filter { !$0.key.pieces.contains { $0.contains(table) } }
         }
     }
 
@@ -369,6 +390,7 @@ final class PostgreSQLConnection {
             case .statement(let statement, _): try recordChange(statement, result)
             case .query(let statement, _, let query):
                 nameColumns(of: result, statement)
+                try recordChange(statement, result)
                 query.result = result
             }
         }
@@ -378,6 +400,7 @@ final class PostgreSQLConnection {
     private func flush() throws {
         guard !waiting.isEmpty else { return }
         if let error = try collect(after: sendWaiting()).error { throw error }
+        try runHandlers()
     }
 
     /// Around a savepoint, the statements before it and in it must not be confused.

@@ -99,7 +99,11 @@ struct PostgreSQLWriter {
     private func perform<Value>(
         _ body: (Transaction) throws -> Value, on connection: PostgreSQLConnection
     ) throws -> Value {
-        let outcome = Result { try body(Transaction(connection)) }
+        let outcome = Result {
+            let value = try body(Transaction(connection))
+            try connection.settle()
+            return value
+        }
         if let cause = connection.failure {
             if case .failure(let error) = outcome { throw Failure(cause: cause, thrown: error) }
             throw Failure(cause: cause, thrown: cause)

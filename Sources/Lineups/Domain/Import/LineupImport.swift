@@ -78,7 +78,7 @@ package struct LineupImport: Sendable {
         return try await store.writeParts(.account(account.id), at: now, of: sheet.rows, from: start, onPart: keep) {
             run, rest, tx in
             try run.begin(in: tx)
-            var batch = WriteBatch()
+            var batch = WriteBatch(in: tx)
             while let row = rest.popFirst() {
                 try run.take(row, in: tx)
                 if batch.isFull() { break }

@@ -39,6 +39,15 @@ struct RequestWriter {
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         let substitutes = try lineup.map { try SwapOffer.substitutes(of: $0.event.id, in: tx) } ?? []
         let texts = try texts.worded(for: event, in: tx)
+        try ReplyLink.prefetch(for: recipients.map(\.slot.id), account: account.id, in: tx)
+        try tx.prefetch {
+            recipients.flatMap { asked in
+                Recipient.queries(asked.number, contact: asked.slot.contact, sender: sender.id) + [
+                    InvitationChoices.query(asked.number, sender: sender.id, in: tx),
+                    InvitationLookup.query(asked.number, in: tx),
+                ]
+            } + Policy.queries(event)
+        }
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
             let spots = slot.spotsOffered(in: lineup, for: asked.positions)

@@ -46,13 +46,13 @@ package struct LineupScheduler: Sendable {
     }
 
     private static func schedule(allWhere condition: SQL, in tx: Transaction) throws {
-        let events = try tx.rows(
-            """
-            SELECT \(Event.columns) FROM event
-            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(tx.now) AND \(condition)
-            """
-        ).map(Event.init)
-        for event in events { try schedule(event, in: tx) }
+        try Schedule.advance(
+            .lineupSteps,
+            forAll: """
+                SELECT event.id, event.account_id FROM event
+                WHERE event.kind = 'show' AND event.cancelled_at IS NULL AND event.starts_at > \(tx.now)
+                    AND \(condition)
+                """, due: tx.now, in: tx)
     }
 
     /// Reopens the expired slots of an event whose deadline was moved to a later time. Returns them.

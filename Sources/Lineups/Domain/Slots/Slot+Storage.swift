@@ -238,13 +238,17 @@ extension Slot {
 
     /// Whether a text that the performer has sent since the request waits for the booker.
     func hasTextInInbox(of account: ID<Account>, in tx: Transaction) throws -> Bool {
-        guard let lastInvitation, let number else { return false }
-        return try tx.exists(
-            """
+        try inboxQuery(account).map { try tx.exists($0) } ?? false
+    }
+
+    /// What `hasTextInInbox` asks, for `Transaction.prefetch`; nil for nothing.
+    func inboxQuery(_ account: ID<Account>) -> SQL? {
+        guard let lastInvitation, let number else { return nil }
+        return """
             SELECT 1 FROM inbound_message
             WHERE account_id = \(account) AND needs_attention = 1 AND received_at >= \(lastInvitation.requestedAt)
                 AND (from_number = \(number) OR contact_id = \(contact))
-            """)
+            """
     }
 
     /// Whether a text that was received since then mentions the slot, even without changing its answer.

@@ -94,7 +94,7 @@ package struct ImportRuns: Sendable {
 
         /// Takes the first of the records, as many as one short transaction allows.
         mutating func add(_ items: inout ArraySlice<Item>, for account: Account, in tx: Transaction) throws {
-            var (change, batch) = (TrainingChange(), WriteBatch())
+            var (change, batch) = (TrainingChange(), WriteBatch(in: tx))
             while let (source, record) = items.popFirst() {
                 var line = Report.Line(source: names[source], record: record, outcome: .added)
                 switch record {
