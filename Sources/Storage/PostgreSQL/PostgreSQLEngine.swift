@@ -10,6 +10,8 @@ final class PostgreSQLEngine: Sendable {
     let trace = PostgreSQLTrace()
     /// Of the database, see `PostgreSQLAddress`.
     var fingerprint: UInt64 { address.fingerprint }
+    /// Of the server that this program has used last.
+    var timeline: Int64 { Int64(address.timeline.current) }
     private let listener: PostgreSQLListener
     private let address: PostgreSQLAddress
     private let writer: PostgreSQLGroupCommit
