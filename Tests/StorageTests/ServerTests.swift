@@ -139,10 +139,42 @@ struct ServerTests {
         #expect(row.seen.map(timeline.accept) == row.used)
     }
 
-    @Test func theTimelineIsKnown() throws {
+    /// (timelines, one after another, each with `+` if its commits wait for a standby; whether the last has all commits)
+    @Test(arguments: [
+        ("1", false), ("1+", false), ("1+ 2", true), ("1 2", false), ("1+ 2 2", true), ("1+ 2 3", false),
+        ("1+ 2+ 3", true), ("1+ 3", false), ("1+ 2 1 2", true), ("1+ 1 2", false), ("1 1+ 2", true), ("1+ 2 1+ 3", false),
+    ]) func commitsAreMissingOnlyIfNoStandbyHadThem(_ course: String, _ hasAll: Bool) throws {
+        let timeline = PostgreSQLTimeline()
+        for word in course.split(separator: " ") {
+            let number = try #require(UInt32(word.prefix(1)))
+            _ = timeline.accept(String(number, radix: 16))
+            timeline.recordStandby(word.hasSuffix("+"), at: number)
+        }
+        #expect(timeline.hasAllCommits == hasAll)
+    }
+
+    @Test func theTimelineIsKnown() async throws {
         let address = try PostgreSQLAddress(database.path, password: nil)
-        _ = try PostgreSQLConnection(address, isWriter: true)
-        #expect(address.timeline.current > 0)
+        let connection = try PostgreSQLConnection(address, isWriter: true)
+        #expect(address.timeline.current > 0 && connection.timeline == address.timeline.current)
+        #expect(connection.mayLackCommits && !connection.isOutdated)
+        let store = try open("x")
+        let known = try await store.write { tx in
+            try tx.checkStandby()
+            return tx.timeline
+        }
+        #expect(known == Int64(address.timeline.current) && store.timeline == known)
+    }
+
+    /// A server with a lower timeline is refused, and a session that was open at one is not used any more.
+    @Test func aLowerTimelineIsRefused() throws {
+        let address = try PostgreSQLAddress(database.path, password: nil)
+        let session = PostgreSQLSession(address, isWriter: true)
+        let connection = try session.connected(until: .now)
+        #expect(address.timeline.accept(String(connection.timeline + 1, radix: 16)))
+        #expect(connection.isOutdated)
+        let error = #expect(throws: PostgreSQLError.self) { try session.connected(until: .now) }
+        #expect(error?.isLost == true)
     }
 
     /// A commit may wait for a standby that is gone, and a server may have stopped without a word.
