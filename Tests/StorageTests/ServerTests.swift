@@ -166,6 +166,22 @@ struct ServerTests {
         #expect(known == Int64(address.timeline.current) && store.timeline == known)
     }
 
+    @Test func theServerSaysWhatItIs() async throws {
+        let status = try #require(try await open("x").serverStatus())
+        #expect(status.timeline > 0 && status.roundTrip > .zero && status.roundTrip < .seconds(5))
+        #expect(status.standbys == 0 && !status.waitsForStandby && !status.isShared && status.hosts.isEmpty)
+    }
+
+    /// Of several hosts, the one that is the primary is used, and the others are named.
+    @Test func aHostThatIsAwayIsNamed() async throws {
+        let folder = try #require(database.path.firstMatch(of: /host=([^&]*)/)?.output.1)
+        let path = database.path.replacing("host=\(folder)", with: "host=/nowhere,\(folder)")
+        let status = try #require(try await Store(path: path, migrations: []).serverStatus())
+        #expect(status.hosts.map(\.name) == ["/nowhere", String(folder)])
+        #expect(status.hosts.last?.role == .primary)
+        guard case .unreachable = status.hosts.first?.role else { return #expect(Bool(false), "\(status.hosts)") }
+    }
+
     /// A server with a lower timeline is refused, and a session that was open at one is not used any more.
     @Test func aLowerTimelineIsRefused() throws {
         let address = try PostgreSQLAddress(database.path, password: nil)

@@ -149,6 +149,7 @@ final class PostgreSQLConnection {
 
     private static let waitsForStandby =
         "CASE WHEN current_setting('synchronous_standby_names') = '' THEN 0 ELSE 1 END"
+    private static let standbyQuery = SQL(stringLiteral: "SELECT \(waitsForStandby)")
 
     /// Whether another server has become the primary since this session began.
     var isOutdated: Bool { timeline > 0 && timeline < timelines.current }
@@ -158,7 +159,7 @@ final class PostgreSQLConnection {
 
     /// Looks whether commits wait for a standby at the moment.
     func checkStandby() throws {
-        let waits = try execute(SQL(stringLiteral: "SELECT \(Self.waitsForStandby)"))
+        let waits = try execute(Self.standbyQuery)
         guard waits.count > 0 else { return }
         timelines.recordStandby(try waits.value(0, 0) == .integer(1), at: timeline)
     }

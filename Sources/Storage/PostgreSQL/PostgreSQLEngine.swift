@@ -56,6 +56,12 @@ final class PostgreSQLEngine: Sendable {
         }
     }
 
+    func status() async throws -> ServerStatus {
+        try await readers.run { [address] _, continuation in
+            continuation.resume(with: Result { try ServerStatus(address) })
+        }
+    }
+
     /// A number that changes when another process has changed something. While the listener has no connection, as
     /// behind a pooler, it changes with each transaction at the server that may have written.
     func otherCommits() async throws -> Int {
