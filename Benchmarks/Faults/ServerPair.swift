@@ -178,7 +178,7 @@ actor ServerPair {
     private func waitForStandby() async throws {
         try await setSynchronous("FIRST 1 (\(standby.name))")
         let deadline = ContinuousClock.now + .seconds(30)
-        while try await !query("SELECT sync_state FROM pg_stat_replication").contains("sync") {
+        while try await query("SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'").isEmpty {
             guard ContinuousClock.now < deadline else { throw NeverReady(what: "the standby \(standby.name)") }
             try await Task.sleep(for: .milliseconds(50))
         }
