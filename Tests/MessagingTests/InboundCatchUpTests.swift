@@ -14,7 +14,8 @@ import Testing
     @Test(arguments: [
         ("", false), ("a", false), ("ab", true), ("179", false), ("a 179", false), ("180", true), ("b 180", true),
         ("180 1", true), ("ab 9999", true), ("ab z", false), ("ab z a", false), ("ab z ab", true),
-        ("ab z 179", false), ("ab z 180", true), ("180 z", false), ("ab f", false), ("ab f a", false), ("ab f ab", true), ("ab f 180", true), ("ab f ab 9", true),
+        ("ab z 179", false), ("ab z 180", true), ("180 z", false),
+        ("ab f", false), ("ab f a", false), ("ab f ab", true), ("ab f 180", true), ("ab f ab 9", true),
     ])
     func isOverWhenAllIsHeardOrNothingCanBe(_ course: String, _ isOver: Bool) {
         let start = ContinuousClock.now

@@ -14,8 +14,8 @@ struct LocalCheck {
 
     func check() async throws -> [CheckResult] {
         let database = try await database()
-        var results =
-            [database] + (await server()) + files() + (try await modules()) + (try await zones()) + settings() + [account(), templates()]
+        var results = [database] + (await server()) + files()
+        results += (try await modules()) + (try await zones()) + settings() + [account(), templates()]
         results += await PicturesCheck.check(environment: context.app.settings.environment)
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }

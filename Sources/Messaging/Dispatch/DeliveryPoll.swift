@@ -29,7 +29,8 @@ package struct DeliveryPoll: Sendable {
             return isAnyOpen ? try Sender.find(id, in: tx) : nil
         }
         guard let sender else { return }
-        let filter = MessageFilter(from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: since == nil ? 200 : 1000)
+        let filter = MessageFilter(
+            from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: since == nil ? 200 : 1000)
         for try await page in client.list(filter) {
             for message in page.items where message.direction == .outboundAPI {
                 guard let status = message.status else { continue }
