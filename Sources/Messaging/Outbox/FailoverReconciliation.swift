@@ -8,7 +8,7 @@ package enum FailoverReconciliation {
     /// Messages that are queued within this time after a failover are verified before they are sent: what caused them
     /// may have happened before.
     static let verificationPeriod: Duration = .minutes(10)
-    /// Commits of this time may be missing, or all since the last one that is known.
+    /// Commits of at least this time may be missing.
     static let lag: Duration = .hours(1)
 
     /// Whether the server has changed since the outbox of the sender was last checked. Nothing may be sent then.
@@ -25,9 +25,8 @@ package enum FailoverReconciliation {
         guard let before = try Sender.recordTimeline(timeline, of: sender, in: tx), before < timeline,
             tx.mayLackCommits
         else { return }
-        let last = try RestoreReconciliation.lastActivity(in: tx) ?? tx.now
         try Sender.recordLostCommits(
-            sender, since: min(last, tx.now.adding(.zero - lag)), until: tx.now.adding(verificationPeriod), in: tx)
+            sender, since: tx.now.adding(.zero - lag), until: tx.now.adding(verificationPeriod), in: tx)
         try tx.run(
             """
             UPDATE outbound_message SET state = 'uncertain', state_at = \(tx.now),

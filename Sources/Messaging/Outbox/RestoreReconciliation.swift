@@ -47,8 +47,8 @@ package enum RestoreReconciliation {
     static let reason = "The database was replaced by an earlier state, so it may already have been sent."
     static let advice = "No action needed: it is being checked."
 
-    /// The time of the last activity in the database.
-    static func lastActivity(in tx: Transaction) throws -> Instant? {
+    /// The time of the last activity in the backup.
+    private static func lastActivity(in tx: Transaction) throws -> Instant? {
         try tx.value(
             """
             SELECT max(at) FROM (SELECT max(created_at) AS at FROM account

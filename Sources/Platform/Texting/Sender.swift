@@ -254,6 +254,7 @@ extension Sender {
     /// Records the timeline of the database's server. Returns the one before, if that was another.
     package static func recordTimeline(_ timeline: Int64, of id: ID<Sender>, in tx: Transaction) throws -> Int64? {
         let before = try find(id, in: tx)?.serverTimeline
+        guard before != timeline else { return nil }
         let changed = try tx.run(
             """
             UPDATE sender SET server_timeline = \(timeline)
@@ -262,14 +263,17 @@ extension Sender {
         return changed > 0 ? before : nil
     }
 
-    /// Records that changes after `takenAt` may be missing. Messages that are queued before `end` are looked up first. A
-    /// restored backup is older, and stays recorded.
+    /// Records that changes after `lostFrom` may be missing, and all that are newer than the texts that were read from
+    /// the provider's list. Messages that are queued before `end` are looked up first. A restored backup is older, and
+    /// stays recorded.
     package static func recordLostCommits(
-        _ id: ID<Sender>, since takenAt: Instant, until end: Instant, in tx: Transaction
+        _ id: ID<Sender>, since lostFrom: Instant, until end: Instant, in tx: Transaction
     ) throws {
         try tx.run(
             """
-            UPDATE sender SET backup_taken_at = \(takenAt), verify_until = \(end)
+            UPDATE sender SET verify_until = \(end),
+                backup_taken_at =
+                    CASE WHEN backfilled_until < \(lostFrom) THEN backfilled_until ELSE \(lostFrom) END
             WHERE id = \(id) AND (backup_taken_at IS NULL OR verify_until <= \(tx.now))
             """)
     }
