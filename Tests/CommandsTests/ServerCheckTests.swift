@@ -1,3 +1,4 @@
+import Messaging
 import Storage
 import Testing
 import Values
