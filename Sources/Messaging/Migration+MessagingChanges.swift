@@ -119,5 +119,11 @@ extension Migration {
             -- The member who caused the text; NULL for what the program sends by itself.
             ALTER TABLE outbound_message ADD COLUMN actor_id INTEGER;
             """),
+        Migration(
+            "messaging-failover-1",
+            """
+            -- The timeline of the database's server for which the outbox was last checked; NULL for none, and in a file.
+            ALTER TABLE sender ADD COLUMN server_timeline INTEGER;
+            """),
     ]
 }

@@ -66,6 +66,19 @@ package final class Store: Sendable {
         }
     }
 
+    /// The timeline of the server that was used last: it grows when a standby becomes the primary. Nil for a file, and
+    /// for a server that does not say.
+    package var timeline: Int64? {
+        guard case .postgreSQL(let engine) = engine, engine.timeline > 0 else { return nil }
+        return engine.timeline
+    }
+
+    /// What the database's servers say about themselves; nil for a file.
+    package func serverStatus() async throws -> ServerStatus? {
+        guard case .postgreSQL(let engine) = engine else { return nil }
+        do { return try await engine.status() } catch { throw StoreError.translated(error, path: path) }
+    }
+
     /// Files that belong to the database are beside this path: the database file, or one in a folder of the user's data
     /// directory that is the server's database's own.
     package var filesBeside: String {

@@ -92,6 +92,25 @@ public struct Transaction {
         if case .postgreSQL = connection { true } else { false }
     }
 
+    /// The timeline of the server: it grows when a standby becomes the primary. Nil for a file, and for a server that
+    /// does not say.
+    package var timeline: Int64? {
+        guard case .postgreSQL(let connection) = connection, connection.timeline > 0 else { return nil }
+        return Int64(connection.timeline)
+    }
+
+    /// Whether commits may be missing that the server before this one had. False only if this program has seen that they
+    /// waited for a standby.
+    package var mayLackCommits: Bool {
+        guard case .postgreSQL(let connection) = connection else { return false }
+        return connection.mayLackCommits
+    }
+
+    /// Looks whether commits wait for a standby at the moment, which `mayLackCommits` depends on after a failover.
+    package func checkStandby() throws {
+        if case .postgreSQL(let connection) = connection { try connection.checkStandby() }
+    }
+
     /// Throws `CancellationError` in a read whose caller was canceled, for loops over many rows. A write goes on. With
     /// PostgreSQL, a read goes on too.
     package func checkCancellation() throws {

@@ -130,21 +130,6 @@ struct ServerTests {
         #expect(numbers == [Int](repeating: 1, count: 8))
     }
 
-    /// (the timelines of servers, one after another; whether each is used)
-    @Test(arguments: [
-        (["00000001", "00000001", "00000002", "00000001", "00000002"], [true, true, true, false, true]),
-        (["0000000A", "", "00000009", "0000000B"], [true, true, false, true]),
-    ]) func aPrimaryThatCameBackIsNotUsed(_ row: (seen: [String], used: [Bool])) {
-        let timeline = PostgreSQLTimeline()
-        #expect(row.seen.map(timeline.accept) == row.used)
-    }
-
-    @Test func theTimelineIsKnown() throws {
-        let address = try PostgreSQLAddress(database.path, password: nil)
-        _ = try PostgreSQLConnection(address, isWriter: true)
-        #expect(address.timeline.current > 0)
-    }
-
     /// A commit may wait for a standby that is gone, and a server may have stopped without a word.
     @Test func anAnswerThatDoesNotComeEndsTheConnection() throws {
         let address = try PostgreSQLAddress(database.path, password: nil)

@@ -47,7 +47,7 @@ package enum RestoreReconciliation {
     }
 
     static let pause = "A backup was restored. Look at the board and the outbox first."
-    static let reason = "A backup was restored, so it may already have been sent."
+    static let reason = "The database was replaced by an earlier state, so it may already have been sent."
     static let advice = "No action needed: it is being checked."
 
     /// The time of the last activity in the backup.

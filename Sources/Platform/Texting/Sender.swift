@@ -16,6 +16,8 @@ package struct Sender: Sendable, Hashable {
     package let pausedAt: Instant?
     /// What ends the pause; nil if only a person does, as after a restore.
     package let pausedBy: PauseCause?
+    /// The timeline of the database's server for which the outbox was last checked; nil for none, and in a file.
+    package let serverTimeline: Int64?
 
     /// What caused a pause that a success ends.
     package enum PauseCause: String, SQLConvertible {
@@ -38,12 +40,13 @@ extension Sender {
         pausedBecause = try row["paused_why"]
         pausedAt = try row["paused_at"]
         pausedBy = try row["paused_by"]
+        serverTimeline = try row["server_timeline"]
     }
 
     /// The columns of a sender.
     package static let columns: SQL = """
         sender.id, sender.account_id, sender.provider, sender.address, sender.paused_why, sender.paused_at,
-        sender.paused_by
+        sender.paused_by, sender.server_timeline
         """
 
     /// Finds the sender by its address, or creates it for `account`.
@@ -251,6 +254,33 @@ extension Sender {
     /// - Parameter takenAt: when the backup was taken.
     package static func recordRestore(ofBackupTakenAt takenAt: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET answers_from = \(tx.now), backup_taken_at = \(takenAt), verify_until = NULL")
+    }
+
+    /// Records the timeline of the database's server. Returns the one before, if that was another.
+    package static func recordTimeline(_ timeline: Int64, of id: ID<Sender>, in tx: Transaction) throws -> Int64? {
+        let before = try find(id, in: tx)?.serverTimeline
+        guard before != timeline else { return nil }
+        let changed = try tx.run(
+            """
+            UPDATE sender SET server_timeline = \(timeline)
+            WHERE id = \(id) AND coalesce(server_timeline, 0) <> \(timeline)
+            """)
+        return changed > 0 ? before : nil
+    }
+
+    /// Records that changes after `lostFrom` may be missing, and all that are newer than the texts that were read from
+    /// the provider's list. Messages that are queued before `end` are looked up first. A restored backup is older, and
+    /// stays recorded.
+    package static func recordLostCommits(
+        _ id: ID<Sender>, since lostFrom: Instant, until end: Instant, in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            UPDATE sender SET verify_until = \(end),
+                backup_taken_at =
+                    CASE WHEN backfilled_until < \(lostFrom) THEN backfilled_until ELSE \(lostFrom) END
+            WHERE id = \(id) AND (backup_taken_at IS NULL OR verify_until <= \(tx.now))
+            """)
     }
 
     /// After a restore, messages that become due before `end` are looked up first. The first call counts.

@@ -70,6 +70,9 @@ final class PostgreSQLConnection {
 
     /// Sees every statement; nil for a connection without one.
     var trace: PostgreSQLTrace?
+    /// Of its server; zero where it is not known.
+    private(set) var timeline: UInt32 = 0
+    private let timelines: PostgreSQLTimeline
     private let pipeline: PostgreSQLPipeline
     private var statements: [StatementKey: [Prepared]] = [:]
     private var statementCount = 0
@@ -93,6 +96,7 @@ final class PostgreSQLConnection {
 
     /// - Parameter isWriter: whether its transactions write.
     init(_ address: PostgreSQLAddress, isWriter: Bool) throws {
+        timelines = address.timeline
         pipeline = try PostgreSQLPipeline(
             address, patience: isWriter ? Self.patience.writer : Self.patience.reader)
         try prepareSession(address, isWriter: isWriter)
@@ -130,13 +134,34 @@ final class PostgreSQLConnection {
             throw StoreError.unfit(address: address.shown, reason: "its encoding is \(settings.string(1)), not UTF8")
         }
         // A server that is like PostgreSQL may not have one.
-        let timeline = try? script(
+        let server = try? script(
             """
-            SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END
+            SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END,
+                \(Self.waitsForStandby)
             """)
-        guard address.timeline.accept(timeline?.string(0) ?? "") else {
+        let name = server?.string(0) ?? ""
+        guard timelines.accept(name) else {
             throw PostgreSQLError(state: "", message: "the server was replaced by another", isLost: true)
         }
+        timeline = UInt32(name, radix: 16) ?? 0
+        timelines.recordStandby(server?.string(1) == "1", at: timeline)
+    }
+
+    private static let waitsForStandby =
+        "CASE WHEN current_setting('synchronous_standby_names') = '' THEN 0 ELSE 1 END"
+    private static let standbyQuery = SQL(stringLiteral: "SELECT \(waitsForStandby)")
+
+    /// Whether another server has become the primary since this session began.
+    var isOutdated: Bool { timeline > 0 && timeline < timelines.current }
+
+    /// Whether commits that another server had may be missing here.
+    var mayLackCommits: Bool { !timelines.hasAllCommits }
+
+    /// Looks whether commits wait for a standby at the moment.
+    func checkStandby() throws {
+        let waits = try execute(Self.standbyQuery)
+        guard waits.count > 0 else { return }
+        timelines.recordStandby(try waits.value(0, 0) == .integer(1), at: timeline)
     }
 
     /// Runs statements without parameters, and returns the last result, in text format. Not after `begin`.

@@ -10,6 +10,8 @@ final class PostgreSQLEngine: Sendable {
     let trace = PostgreSQLTrace()
     /// Of the database, see `PostgreSQLAddress`.
     var fingerprint: UInt64 { address.fingerprint }
+    /// Of the server that this program has used last.
+    var timeline: Int64 { Int64(address.timeline.current) }
     private let listener: PostgreSQLListener
     private let address: PostgreSQLAddress
     private let writer: PostgreSQLGroupCommit
@@ -51,6 +53,12 @@ final class PostgreSQLEngine: Sendable {
         return try await pool.run { session, continuation in
             let writer = PostgreSQLWriter(session: session, deadline: deadline)
             continuation.resume(with: Result { try writer.rehearse(body) })
+        }
+    }
+
+    func status() async throws -> ServerStatus {
+        try await readers.run { [address] _, continuation in
+            continuation.resume(with: Result { try ServerStatus(address) })
         }
     }
 

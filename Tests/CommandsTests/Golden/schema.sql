@@ -1320,7 +1320,7 @@ CREATE TABLE sender (
     verify_until INTEGER,
     -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
     -- messages do not pause it.
-    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER,
+    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER,
     UNIQUE (provider, address)
 ) STRICT;
 
