@@ -26,7 +26,7 @@ package enum Program {
             arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
         do {
             try refuseHelpOnNothing(arguments)
-            var command = try Root.parseAsRoot(arguments)
+            var command = try command(for: arguments)
             try RepeatedOptions.refuse(in: arguments)
             if let command = command as? any StoreCommand {
                 try await command.runWithDatabase()
@@ -42,6 +42,16 @@ package enum Program {
         } catch {
             return report(error, of: arguments, to: terminal)
         }
+    }
+
+    /// Parsed by the command itself: from the root, the parser prepares all commands of all modules. What is not a valid
+    /// command line is parsed from the root, since its message, and the help, name the whole path.
+    static func command(for arguments: [String]) throws -> any ParsableCommand {
+        let (node, rest) = CommandNode.reached(by: arguments)
+        if !node.path.isEmpty, rest.first != "help", let command = try? node.command.parseAsRoot(Array(rest)) {
+            return command
+        }
+        return try Root.parseAsRoot(arguments)
     }
 
     /// For help on an unknown command, the parser would show the root help.

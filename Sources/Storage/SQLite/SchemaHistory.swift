@@ -28,7 +28,7 @@ struct SchemaHistory {
     }
 
     /// Returns the path of the copy that was made before an upgrade; nil if there was none.
-    func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws -> String? {
+    func migrateIfAllowed(_ pool: any DatabaseWriter, upgrade: Store.Upgrade) throws -> String? {
         let migrator = migrator
         try pool.read(refuseMoved)
         switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
@@ -55,7 +55,7 @@ struct SchemaHistory {
 
     /// Applies the missing migrations in one transaction: when one fails, the file is as it was, and another program
     /// that opens the file meanwhile sees none of them. GRDB's migrator commits each.
-    private func migrateAtOnce(_ pool: DatabasePool) throws {
+    private func migrateAtOnce(_ pool: any DatabaseWriter) throws {
         try pool.writeWithoutTransaction { database in
             // A migration may rebuild a table to which others refer. They are checked at the end.
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
