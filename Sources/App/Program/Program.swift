@@ -21,6 +21,10 @@ package enum Program {
             RootHelp.print(to: terminal)
             return 0
         }
+        if arguments == ["--version"] {
+            terminal.line(Version.text)
+            return 0
+        }
         // `help event add` is `event add --help`.
         let arguments = FormerArguments.updated(
             arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
