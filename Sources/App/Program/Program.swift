@@ -48,15 +48,19 @@ package enum Program {
         }
     }
 
-    /// Parsed by the command itself: from the root, the parser prepares all commands of all modules. What is not a valid
-    /// command line is parsed from the root, since its message, and the help, name the whole path.
+    /// What is not a valid line of one command is parsed from the root: its message, and the help, name the whole path.
     static func command(for arguments: [String]) throws -> any ParsableCommand {
         let (node, rest) = CommandNode.reached(by: arguments)
-        if !node.path.isEmpty, rest.first != "help", let command = try? node.command.parseAsRoot(Array(rest)) {
-            return command
+        let command = node.command.configuration.defaultSubcommand ?? node.command
+        if command.configuration.subcommands.isEmpty, rest.first != "help", let parsed = single(command, Array(rest)) {
+            return parsed
         }
         return try Root.parseAsRoot(arguments)
     }
+
+    private static func single<Command: ParsableCommand>(
+        _ command: Command.Type, _ arguments: [String]
+    ) -> (any ParsableCommand)? { SingleCommand<Command>.parsed(arguments) }
 
     /// For help on an unknown command, the parser would show the root help.
     private static func refuseHelpOnNothing(_ arguments: [String]) throws {
