@@ -26,9 +26,9 @@ struct SchemaHistory {
 
     /// Returns the path of the copy that was made before an upgrade; nil if there was none.
     func migrateIfAllowed(_ pool: any DatabaseWriter, upgrade: Store.Upgrade) throws -> String? {
-        let state = try pool.read { database in
+        let state = try pool.read { (database) throws -> State in
             try refuseMoved(database)
-            let state = try state(of: database)
+            let state = try self.state(of: database)
             if case .current = state { try refuseForeignCode(in: database) }
             return state
         }
@@ -68,7 +68,7 @@ struct SchemaHistory {
                         CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)
                         """)
                 // Another process may have migrated in the meantime.
-                let applied = try applied(to: database)
+                let applied = try self.applied(to: database)
                 for migration in migrations where !applied.contains(migration.name) {
                     try database.execute(sql: Dialect.sqlite(migration.sql))
                     try database.execute(
@@ -110,7 +110,7 @@ struct SchemaHistory {
     /// constraints.
     private func checkSchema(of database: Database) throws {
         let reference = try DatabaseQueue()
-        let applied = try applied(to: database)
+        let applied = try self.applied(to: database)
         let history = SchemaHistory(migrations: migrations.filter { $0.isEffective(after: applied) }, path: path)
         try history.migrator.migrate(reference)
         let ours = try reference.read(Self.objects)
@@ -160,7 +160,7 @@ struct SchemaHistory {
         let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
         if tables == 0, id == 0 || id == SQLiteEngine.applicationID { return .empty }
         guard id == SQLiteEngine.applicationID else { return .foreign }
-        let (applied, known) = (try applied(to: database), Set(migrations.map(\.name)))
+        let (applied, known) = (try self.applied(to: database), Set(migrations.map(\.name)))
         guard applied.isSubset(of: known) else { return .newer }
         if applied.count == known.count { return .current }
         return applied.isEmpty ? .empty : .older(applied: applied.count)

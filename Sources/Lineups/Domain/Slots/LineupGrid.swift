@@ -96,7 +96,7 @@ package struct LineupGrid: Sendable {
         let columns = try Self.columns(query.dates, account: account, in: tx)
         let words = query.search.folded
         let people = try Contact.names(tagged: query.tags, account: account.id, in: tx)
-            .filter { words.isEmpty || $0.name.folded.contains(words) }
+            .filter { words.isEmpty || $0.name.folded.contains(key: words) }
             .filter { query.contacts?.contains($0.id) ?? true }
         let elsewhere = try ScheduleConflict.all(with: columns.compactMap { $0.lineup?.event.id }, in: tx)
         let slots = columns.map { column in
