@@ -13,6 +13,7 @@ import Values
     ])
     func folded(_ text: String, _ key: String) {
         #expect(text.folded == key)
+        #expect("before \(key) behind".contains(key: key) && !"before".contains(key: "\(key)x"))
         #expect(key.folded == key)
     }
 }
