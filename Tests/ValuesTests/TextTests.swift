@@ -16,6 +16,11 @@ import Values
         #expect("before \(key) behind".contains(key: key) && !"before".contains(key: "\(key)x"))
         #expect(key.folded == key)
     }
+
+    /// A letter and its sign can be one scalar or two.
+    @Test func aKeyIsFoundHoweverItIsWritten() {
+        #expect("ЁЛКА".folded.contains(key: "е\u{308}".folded) && "Е\u{308}ЛКА".folded.contains(key: "ё".folded))
+    }
 }
 
 @Suite struct SuggestionsTests {

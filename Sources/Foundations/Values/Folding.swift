@@ -45,8 +45,11 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether this search key contains another one. `contains` takes many times as long, since it compares characters.
-    package func contains(key: String) -> Bool { strstr(self, key) != nil }
+    /// Whether this search key contains another one. `contains` compares characters, which takes many times as long, and
+    /// matters only where one can be written in several ways.
+    package func contains(key: String) -> Bool {
+        strstr(self, key) != nil || !key.utf8.allSatisfy { $0 < 0x80 } && contains(key)
+    }
 }
 
 extension Sequence {
