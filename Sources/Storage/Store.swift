@@ -37,9 +37,10 @@ package final class Store: Sendable {
     ///   - password: for the server; nil if the address or a password file of PostgreSQL has it.
     ///   - hashKey: the secret key of hashes; nil for the one in a file beside the database, if it is a file.
     ///   - limits: what every transaction is told to keep to, by name.
+    ///   - isReading: whether little is written, and nothing beside a read. Then a file is opened in half the time.
     package init(
         path: String, password: String? = nil, hashKey: String? = nil, migrations: [Migration],
-        limits: [String: Int] = [:], upgrade: Upgrade = .newFilesOnly
+        limits: [String: Int] = [:], upgrade: Upgrade = .newFilesOnly, isReading: Bool = false
     ) throws {
         self.hashKey = HashKey(setting: hashKey, database: Self.isServer(path) ? nil : path)
         self.limits = limits
@@ -49,7 +50,8 @@ package final class Store: Sendable {
             engine = .postgreSQL(try PostgreSQLEngine(address, migrations: migrations, upgrade: upgrade))
         } else {
             self.path = path
-            engine = .sqlite(try SQLiteEngine(path: path, migrations: migrations, upgrade: upgrade))
+            engine = .sqlite(
+                try SQLiteEngine(path: path, migrations: migrations, upgrade: upgrade, isReading: isReading))
         }
     }
 
