@@ -26,7 +26,8 @@ extension SQL {
     ///
     /// - Parameter tables: whose rows have a key, `id`.
     func returningKeys(in tables: Set<String>) -> String? {
-        guard let table = changedTable, tables.contains(table), !isDeletion, !pieces.contains(where: { $0.contains("RETURNING") })
+        guard let table = changedTable, tables.contains(table), !isDeletion,
+            !pieces.contains(where: { $0.contains("RETURNING") })
         else { return nil }
         return " RETURNING \(table).id"
     }
