@@ -117,8 +117,8 @@ import Values
         (Setting.listen, "abc"), (.sandboxListen, "1:x"), (.publicURL, "gigs.example.org"), (.rate, "0"),
         (.rate, "fast"), (.log, "loud"), (.accountSID, "12"), (.service, "SM1"), (.apiKey, "AC1"), (.now, "today"),
         (.verifyCountries, "Mars"), (.verifyPerDay, "-1"), (.verifyPerDay, "many"), (.authToken, "secret"),
-        (.retention, "0"), (.retention, "1 year"), (.retentionUnknown, "6"), (.retentionArchive, "0"), (.quotaPhotos, "5GB"),
-        (.quotaEntries, "0"), (.quotaTexts, "-1"),
+        (.retention, "0"), (.retention, "1 year"), (.retentionUnknown, "6"), (.retentionArchive, "0"),
+        (.quotaPhotos, "5GB"), (.quotaEntries, "0"), (.quotaTexts, "-1"),
         (.apiSecret, "secret"), (.config, "x"),
     ])
     func aValueThatCouldNotWorkIsNotWritten(_ row: (setting: Setting, value: String)) {

@@ -82,7 +82,9 @@ struct OldTexts {
                 WHERE id IN \(list: keys) AND needs_attention = 0 AND \(Self.unarchived)
                 """)
             var words: [Int64: TextArchive.Words] = [:]
-            for row in rows { words[try row["id"]] = TextArchive.Words(body: try row["body"], answer: try row["answer"]) }
+            for row in rows {
+                words[try row["id"]] = TextArchive.Words(body: try row["body"], answer: try row["answer"])
+            }
             try TextArchive(.inbound).add(words, of: account, in: tx)
             try tx.run(
                 """

@@ -48,7 +48,9 @@ package struct TextArchive: Sendable {
         var found: [Int64: Words] = [:]
         for text in texts where found[text] == nil {
             // Texts of one archive are often asked for together.
-            for archive in try archives(with: text, of: account, in: tx) { found.merge(archive.words) { old, _ in old } }
+            for archive in try archives(with: text, of: account, in: tx) {
+                found.merge(archive.words) { old, _ in old }
+            }
         }
         let wanted = Set(texts)
         return found.filter { wanted.contains($0.key) }
