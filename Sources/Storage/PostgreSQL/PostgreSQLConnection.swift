@@ -105,7 +105,7 @@ final class PostgreSQLConnection {
         pipeline = try PostgreSQLPipeline(
             address, patience: isWriter ? Self.patience.writer : Self.patience.reader)
         try prepareSession(address, isWriter: isWriter)
-        if isWriter { keyedTables = try findKeyedTables() }
+        if isWriter { keyedTables = (try? findKeyedTables()) ?? [] }
     }
 
     /// For waiting until something arrives.
@@ -146,7 +146,7 @@ final class PostgreSQLConnection {
         }
     }
 
-    /// In the first schema of the search path.
+    /// In the first schema of the search path. A server that is like PostgreSQL may not tell.
     private func findKeyedTables() throws -> Set<String> {
         let names = try script(
             """

@@ -6,6 +6,8 @@ import Synchronization
 final class ChangeRecorder: Sendable {
     private struct State {
         var tables: Set<String> = []
+        /// Of the transaction that runs.
+        var uncommitted: [String: ChangedRows] = [:]
         var rows: [String: ChangedRows] = [:]
         var signal: AsyncStream<Void>.Continuation?
     }
@@ -47,17 +49,19 @@ final class ChangeRecorder: Sendable {
         state.withLock { state in
             guard state.tables.contains(name) else { return }
             if let row {
-                state.rows[name, default: ChangedRows()].add(row)
+                state.uncommitted[name, default: ChangedRows()].add(row)
             } else {
-                state.rows[name, default: ChangedRows()].addOthers()
+                state.uncommitted[name, default: ChangedRows()].addOthers()
             }
         }
     }
 
-    /// Called after each commit.
+    /// Called after each commit. Before it, others do not see what has changed.
     func signal() {
         guard isRecording.load(ordering: .relaxed) else { return }
         state.withLock { state in
+            state.rows.formUnion(state.uncommitted)
+            state.uncommitted = [:]
             if !state.rows.isEmpty { state.signal?.yield() }
         }
     }
