@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 import ZipFiles
 
-/// The words of old texts, which take a fifth of the space there. The row of a text stays, with a mark in place of its
+/// The words of old texts, which take less than a fifth of the space there. The row of a text stays, with a mark in place of its
 /// words, so that everything that refers to it stays true. Whatever erases or deletes words does it here as well.
 package struct TextArchive: Sendable {
     package enum Direction: String, SQLConvertible {
@@ -19,8 +19,8 @@ package struct TextArchive: Sendable {
         package init(body: String, answer: String? = nil) { (self.body, self.answer) = (body, answer) }
     }
 
-    /// Stands for the words that are in the archive.
-    package static let mark = "archived text: the conversation shows it"
+    /// Stands for the words that are in the archive. Short, since every row has it.
+    package static let mark = "(archived)"
 
     private let direction: Direction
 
