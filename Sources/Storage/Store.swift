@@ -300,19 +300,17 @@ extension Store {
         }
     }
 
-    /// The keys of the rows that were changed since the last call, by table. Rows of a commit that failed may be among
-    /// them. With a server, only the keys of new rows are known; another change is reported as `unknownRow`.
-    package func takeChangedRows() -> [String: Set<Int64>] {
+    /// The rows that were changed since the last call, by table. Rows of a commit that failed may be among them. With a
+    /// server, also those that other processes have changed.
+    package func takeChangedRows() -> [String: ChangedRows] {
         switch engine {
         case .sqlite(let engine): engine.changes.take()
         case .postgreSQL(let engine): engine.changes.take()
         }
     }
 
-    /// No row has this key.
-    package static let unknownRow: Int64 = -1
-
-    /// A number that changes with the commits of other processes: SQLite's counter of the commits of other connections.
+    /// A number that changes with the commits of other processes whose rows are not known: SQLite's counter of the
+    /// commits of other connections.
     package func otherCommits() async throws -> Int {
         switch engine {
         case .sqlite(let engine):

@@ -25,7 +25,7 @@ package struct OutboundMessage: Sendable {
     package let contact: ID<Contact>?
     package let to: String
     /// Without the secret of a text that has one.
-    package let body: String
+    package internal(set) var body: String
     /// What is sent where `body` masks a secret; empty once the provider has it, nil for a text without a secret.
     let secretBody: String?
     /// URLs of the attached pictures.

@@ -124,11 +124,16 @@ extension Sender {
 
     /// Senders with unfinished messages, or from which a message was sent since `since`, which may still be answered.
     package static func inUse(provider: String, since: Instant, in tx: Transaction) throws -> [Sender] {
+        // Each state has an index, and later messages have later keys: years of finished ones are not read.
         try tx.rows(
             """
             SELECT \(columns) FROM sender
-            WHERE provider = \(provider) AND EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id
-                AND (state IN ('queued', 'sending', 'uncertain') OR created_at > \(since)))
+            WHERE provider = \(provider) AND (
+                EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id AND state = 'queued')
+                OR EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id AND state = 'sending')
+                OR EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id AND state = 'uncertain')
+                OR id IN (SELECT sender_id FROM outbound_message WHERE id > coalesce(
+                    (SELECT id FROM outbound_message WHERE created_at <= \(since) ORDER BY id DESC LIMIT 1), 0)))
             ORDER BY id
             """
         ).map(Sender.init)

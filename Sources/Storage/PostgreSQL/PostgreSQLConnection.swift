@@ -11,9 +11,13 @@ final class PostgreSQLConnection {
         var columns: ColumnNames?
         /// The table that the statement changes; nil if it only reads.
         let table: String?
+        let isDeletion: Bool
+        /// What the statement ends with, to return the keys of rows; nil for nothing.
+        let returning: String?
 
-        init(name: String, types: [UInt32], table: String?) {
-            (self.name, self.types, self.table) = (name, types, table)
+        init(name: String, types: [UInt32], _ sql: SQL, returning: String?) {
+            (self.name, self.types, self.returning) = (name, types, returning)
+            (table, isDeletion) = (sql.changedTable, sql.isDeletion)
         }
 
         /// Whether values of these types can be bound. NULL is of any type.
@@ -76,6 +80,8 @@ final class PostgreSQLConnection {
     private let pipeline: PostgreSQLPipeline
     private var statements: [StatementKey: [Prepared]] = [:]
     private var statementCount = 0
+    /// The tables whose rows have a key, `id`. Only for a writer.
+    private var keyedTables: Set<String> = []
     /// Commands that travel with the next statement.
     private var waiting: [Command] = []
     /// What was asked for beforehand in this transaction, and is still so: by the statement and its values.
@@ -91,8 +97,8 @@ final class PostgreSQLConnection {
     private(set) var tooNarrow: LaneTooNarrow?
     /// The error after which the server refuses every statement of this transaction; nil if there was none.
     private(set) var failure: PostgreSQLError?
-    /// What this transaction has changed: the keys of rows by table, `Store.unknownRow` where it is not known.
-    private(set) var changes: [String: Set<Int64>] = [:]
+    /// What this transaction has changed, by table.
+    private(set) var changes: [String: ChangedRows] = [:]
 
     /// - Parameter isWriter: whether its transactions write.
     init(_ address: PostgreSQLAddress, isWriter: Bool) throws {
@@ -100,6 +106,7 @@ final class PostgreSQLConnection {
         pipeline = try PostgreSQLPipeline(
             address, patience: isWriter ? Self.patience.writer : Self.patience.reader)
         try prepareSession(address, isWriter: isWriter)
+        if isWriter { keyedTables = (try? findKeyedTables()) ?? [] }
     }
 
     /// For waiting until something arrives.
@@ -164,6 +171,17 @@ final class PostgreSQLConnection {
         timelines.recordStandby(try waits.value(0, 0) == .integer(1), at: timeline)
     }
 
+    /// In the first schema of the search path. A server that is like PostgreSQL may not tell.
+    private func findKeyedTables() throws -> Set<String> {
+        let names = try script(
+            """
+            SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            JOIN pg_attribute a ON a.attrelid = c.oid
+            WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.attname = 'id'
+            """)
+        return Set((0..<names.count).map { names.string(0, row: Int32($0)) })
+    }
+
     /// Runs statements without parameters, and returns the last result, in text format. Not after `begin`.
     ///
     /// - Parameter mayTakeLong: for a migration: the answer is waited for as long as it takes.
@@ -173,7 +191,7 @@ final class PostgreSQLConnection {
     }
 
     /// Runs commands outside a transaction.
-    func runAlone(_ commands: String...) throws {
+    func runAlone(_ commands: [String]) throws {
         waiting = commands.map { .text($0) }
         try flush()
     }
@@ -183,7 +201,7 @@ final class PostgreSQLConnection {
     /// Begins a transaction. The server gets it with the first statement.
     func begin(_ mode: Mode) throws {
         if statementCount > Self.maxStatements {
-            try runAlone("DEALLOCATE ALL")
+            try runAlone(["DEALLOCATE ALL"])
             (statements, statementCount) = ([:], 0)
         }
         waiting = [.text(mode.begin)]
@@ -256,13 +274,13 @@ final class PostgreSQLConnection {
         let key = StatementKey(pieces: sql.pieces, returnsKey: returnsKey)
         let parameters = PostgreSQLParameters(sql.values)
         let known = statements[key]?.first { $0.accepts(parameters.types) }
-        let statement = known ?? Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
+        let statement = known ?? newStatement(sql, parameters, returnsKey: returnsKey)
         let sentBefore = try sendWaiting()
         var isDescribed = false
         if known == nil {
             statementCount += 1
             isDescribed = parameters.types.contains(0)
-            let text = returnsKey ? sql.numbered + " RETURNING id" : sql.numbered
+            let text = sql.numbered + (statement.returning ?? "")
             try recorded { try pipeline.prepare(statement.name, text, types: parameters.types) }
             if isDescribed { try recorded { try pipeline.describe(statement.name) } }
         }
@@ -277,9 +295,14 @@ final class PostgreSQLConnection {
         if let error { throw error }
         let result = results[count - 1]
         nameColumns(of: result, statement)
-        try recordChange(statement, result, returnsKey: returnsKey)
+        try recordChange(statement, result)
         try runHandlers()
         return result
+    }
+
+    private func newStatement(_ sql: SQL, _ parameters: PostgreSQLParameters, returnsKey: Bool = false) -> Prepared {
+        let returning = returnsKey ? " RETURNING id" : sql.returningKeys(in: keyedTables)
+        return Prepared(name: "s\(statementCount)", types: parameters.types, sql, returning: returning)
     }
 
     private func nameColumns(of result: PostgreSQLResult, _ statement: Prepared) {
@@ -352,11 +375,11 @@ final class PostgreSQLConnection {
     private func prepared(_ sql: SQL, _ parameters: PostgreSQLParameters) -> Prepared {
         let key = StatementKey(pieces: sql.pieces)
         if let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) { return statement }
-        let statement = Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
+        let statement = newStatement(sql, parameters)
         statementCount += 1
         // If it is not prepared after all, because a statement before it fails, the session is given up when it is used.
         statements[key, default: []].append(statement)
-        waiting.append(.preparation(statement, text: sql.numbered))
+        waiting.append(.preparation(statement, text: sql.numbered + (statement.returning ?? "")))
         return statement
     }
 
@@ -377,11 +400,20 @@ final class PostgreSQLConnection {
         }
     }
 
-    private func recordChange(_ statement: Prepared, _ result: PostgreSQLResult, returnsKey: Bool = false) throws {
+    private func recordChange(_ statement: Prepared, _ result: PostgreSQLResult) throws {
         guard let table = statement.table, result.changedRows > 0 else { return }
-        var row = Store.unknownRow
-        if returnsKey, case .integer(let key) = try result.value(0, 0) { row = key }
-        changes[table, default: []].insert(row)
+        let column = statement.returning == nil ? statement.columns?.names.firstIndex(of: "id") : 0
+        var rows = changes[table] ?? ChangedRows()
+        if let column, !statement.isDeletion, result.count > 0,
+            rows.keys.count + result.count <= ChangedRows.maximumKeys
+        {
+            for row in 0..<result.count {
+                if case .integer(let key) = try result.value(row, column) { rows.add(key) }
+            }
+        } else {
+            rows.formUnion(ChangedRows(of: lane))
+        }
+        changes[table] = rows
     }
 
     // MARK: The pipeline

@@ -28,7 +28,7 @@ final class PostgreSQLEngine: Sendable {
         readers = PostgreSQLPool(address, size: Self.readerCount, isWriter: false)
         changes = PostgreSQLChanges(token: RandomSource.system.hexToken())
         writer = PostgreSQLGroupCommit(address, trace: trace, changes: changes)
-        listener = PostgreSQLListener(address, token: changes.token)
+        listener = PostgreSQLListener(address, changes: changes)
     }
 
     func write<Value: Sendable>(
@@ -62,8 +62,9 @@ final class PostgreSQLEngine: Sendable {
         }
     }
 
-    /// A number that changes when another process has changed something. While the listener has no connection, as
-    /// behind a pooler, it changes with each transaction at the server that may have written.
+    /// A number that changes when another process may have changed something that `changes` has not recorded. While the
+    /// listener has no connection, as behind a pooler, it changes with each transaction at the server that may have
+    /// written.
     func otherCommits() async throws -> Int {
         if let count = listener.count() { return count }
         return try await read { tx in

@@ -16,7 +16,12 @@ package struct LineupScheduler: Sendable {
 
     /// Schedules a run for every upcoming event: steps may have come due while no gateway ran.
     package static func scheduleAll(in tx: Transaction) throws {
-        try schedule(allWhere: "EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)", in: tx)
+        // By account, since that index leaves out past events.
+        try schedule(
+            allWhere: """
+                event.account_id IN (SELECT id FROM account)
+                    AND EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)
+                """, in: tx)
     }
 
     /// Schedules a run for every upcoming event of an account, whose policy has changed.
