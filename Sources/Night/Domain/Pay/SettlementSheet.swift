@@ -110,7 +110,8 @@ package struct SettlementSheet: Sendable {
 
     /// The percentages of one door come to more than all of it, in hundredths of a percent.
     package var excess: Int? {
-        let shares = people.filter { !$0.isNoShow && $0.entry == nil }.flatMap { $0.agreed?.deals ?? [] }.compactMap(\.share)
+        let shares = people.filter { !$0.isNoShow && $0.entry == nil }.flatMap { $0.agreed?.deals ?? [] }.compactMap(
+            \.share)
         let sources = Dictionary(grouping: shares) { "\($0.basis) \($0.above)" }
         let totals = sources.values.map { shares in
             let divided = Set(shares.filter(\.isDivided))
