@@ -167,9 +167,10 @@ extension SwapCommand {
         if try opening.question(in: tx) == nil, !Set(caused.keys).isSubset(of: shown ?? []) {
             throw SwapError.changedSince
         }
-        let opened = try caused.make(opening.causing(), in: tx).result
+        let (opened, texts) = try caused.make(opening.causing(), in: tx)
         let (who, title) = (opened.offer.performer, opened.offer.event.title(at: tx.now))
-        return opened.asksPerformer
-            ? "Asked \(who) whether they keep their spot at \(title)." : "Opened \(who)'s spot at \(title)."
+        if opened.asksPerformer { return "Asked \(who) whether they keep their spot at \(title)." }
+        let asked = texts.isEmpty ? "" : " Texting \(texts.count.counted("person", "people"))."
+        return "Opened \(who)'s spot at \(title).\(asked)"
     }
 }
