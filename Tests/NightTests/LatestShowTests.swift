@@ -21,7 +21,7 @@ import Values
         for day in row.shows { shows[day] = try await environment.show("Late Show", inDays: day).id }
         let account = environment.account.id
         let meant = try await environment.store.read(at: TestEnvironment.noon.adding(.days(row.asked))) {
-            try Event.latestShow(named: "late show", account: account, in: $0)
+            try LatestShow.find(named: "late show", account: account, in: $0)
         }
         #expect(meant?.id == row.meant.flatMap { shows[$0] })
     }

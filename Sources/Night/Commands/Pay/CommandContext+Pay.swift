@@ -10,7 +10,7 @@ extension CommandContext {
     /// The show that these words name. Of several with the same name, the latest that has begun comes first.
     func heldShow(_ words: String) async throws -> Event {
         let account = account.id
-        if let latest = try await read({ try Event.latestShow(named: words, account: account, in: $0) }) {
+        if let latest = try await read({ try LatestShow.find(named: words, account: account, in: $0) }) {
             return latest
         }
         return try await event(words)
