@@ -72,7 +72,7 @@ import Values
         // Of several spots.
         Row(
             "host: $30; headliner: $100 vs 70%",
-            "host: $30; headliner: $100 or 70% of the gross door, whichever is more"),
+            "headliner: $100 or 70% of the gross door, whichever is more; host: $30"),
         Row("host: 50; set: $20", "$70"),
     ]
 

@@ -53,7 +53,8 @@ package struct Deal: Hashable, Sendable {
     package let share: Share?
     package let combination: Combination
     package let bonus: Bonus?
-    /// The deals of several spots of one person, which are all paid, and nothing else; empty for a deal of its own.
+    /// The deals of several spots of one person, which are all paid, and nothing else; by position, since the
+    /// order of a show may change. Empty for a deal of its own.
     package let parts: [Part]
 
     package struct Part: Hashable, Sendable {
@@ -77,7 +78,7 @@ package struct Deal: Hashable, Sendable {
     private init(_ parts: [Part]) {
         currency = parts.lazy.compactMap(\.deal.currency).first
         (guarantee, share, combination, bonus) = (0, nil, .plus, nil)
-        self.parts = parts
+        self.parts = parts.sorted { ($0.position, $0.deal.stored) < ($1.position, $1.deal.stored) }
     }
 
     /// What is paid for all parts together: the sum where all are amounts, else each. Nil for none.
@@ -119,7 +120,7 @@ package struct Deal: Hashable, Sendable {
 
 extension Deal {
     /// For texts and pages: `$100 or 70% of the door after expenses and fees, whichever is more`, or for several spots
-    /// `host: $50; headliner: 70% of the gross door`. It can be read again.
+    /// `headliner: 70% of the gross door; host: $50`. It can be read again.
     package var words: String { text(\.forTexts) }
 
     /// For the database and exports, with the code of the currency: `USD 100.00 or 70% of the gross door, …`.
