@@ -13,11 +13,16 @@ enum LineupNotifications {
     ///   - account: the event's.
     ///   - isStandIn: a stand-in has taken a place with this yes.
     static func answered(
-        _ slot: ID<Slot>, from before: Answer, _ event: Event, account: Account?, isStandIn: Bool = false,
-        sender: ID<Sender>, in tx: Transaction
+        _ slot: ID<Slot>, of contact: ID<Contact>, from before: Answer, _ event: Event, account: Account?,
+        isStandIn: Bool = false, sender: ID<Sender>, in tx: Transaction
     ) throws {
-        guard account?.mayBeAlerted == true, let slot = try Slot.find(slot, in: tx) else { return }
+        guard account?.mayBeAlerted == true else { return }
+        try tx.prefetch { queries(slot, of: contact, event) }
+        guard let slot = try Slot.find(slot, in: tx) else { return }
+        // A server has sent it with the others.
+        let hasDayBefore = try Notification.isWaiting(.dayBefore, of: event.id, in: tx)
         let lineup = try Lineup.of(event, in: tx)
+        try updateCounts(lineup, in: tx)
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (event.title(at: tx.now), slot.name)
         func notify(_ line: String, grace: Duration = .zero) throws {
@@ -58,14 +63,25 @@ enum LineupNotifications {
                 "\(name) said yes before, but is now a maybe for \(label). \(count(lineup))", grace: Policy.grace)
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
-        try updateCounts(lineup, in: tx)
-        try updateDayBefore(lineup, sender: sender, in: tx)
+        if hasDayBefore { try replaceDayBefore(lineup, sender: sender, in: tx) }
+    }
+
+    /// What `answered` asks, for `Transaction.prefetch`.
+    static func queries(_ slot: ID<Slot>, of contact: ID<Contact>, _ event: Event) -> [SQL] {
+        Slot.queries(slot, in: event.id) + Policy.queries(event) + Notification.queries(of: event.account) + [
+            Notification.waitingQuery(.answer, of: slot), Notification.waitingQuery(.dayBefore, of: event.id),
+            Notification.linesQuery(.answer, of: slots(of: event.id)), Account.query(event.account),
+            ScheduleConflict.query(contact, event),
+        ]
+    }
+
+    private static func slots(of event: ID<Event>) -> SQL {
+        "SELECT id FROM slot WHERE event_id = \(event) AND removed_at IS NULL"
     }
 
     /// Notifications that wait give the count of now: a stand-in may be in before the withdrawal is told.
     private static func updateCounts(_ lineup: Lineup, in tx: Transaction) throws {
-        let slots = (lineup.slots + lineup.bench + lineup.replaced).map(\.id)
-        try Notification.reword(.answer, of: slots, in: tx) {
+        try Notification.reword(.answer, of: slots(of: lineup.event.id), in: tx) {
             $0.replacing(/(?:[0-9]+ of [0-9]+|Nobody is) in\./, with: count(lineup))
         }
     }
@@ -231,7 +247,8 @@ extension LineupNotifications {
 
     /// All places are taken: cancels the pending notices of a bench that cannot fill them.
     static func cancelBenchNotices(_ event: Event, in tx: Transaction) throws {
-        guard try Notification.withdraw(.bench, of: event.id, in: tx) else { return }
+        guard try Notification.isWaiting(.bench, of: event.id, in: tx) else { return }
+        try Notification.withdraw(.bench, of: event.id, in: tx)
         try OneTimeNotice.benchIsEmpty.reset(for: event.id, in: tx)
         try OneTimeNotice.standInsAsleep.reset(for: event.id, in: tx)
     }
@@ -250,9 +267,9 @@ extension LineupNotifications {
     }
 
     /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
-    static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
-        guard try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
-        try openDayBefore(lineup, sender: sender, in: tx)
+    private static func replaceDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
+        try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx)
+        if !lineup.isConfirmed { try openDayBefore(lineup, sender: sender, in: tx) }
     }
 
     /// Somebody said yes when no place was left, and is in line now.

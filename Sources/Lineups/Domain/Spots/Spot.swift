@@ -37,8 +37,19 @@ extension Spot {
 
     /// The spots of a show in their order.
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [Spot] {
-        try read(tx.rows("SELECT \(columns) FROM spot WHERE event_id = \(event) ORDER BY rank, id"), in: tx)
+        try read(tx.rows(query(event)), in: tx)
     }
+
+    private static func query(_ event: ID<Event>) -> SQL {
+        "SELECT \(columns) FROM spot WHERE event_id = \(event) ORDER BY rank, id"
+    }
+
+    private static func query(_ slot: ID<Slot>) -> SQL {
+        "SELECT \(columns) FROM spot WHERE slot_id = \(slot) ORDER BY rank, id"
+    }
+
+    /// What finding a slot and its lineup asks about spots, for `Transaction.prefetch`.
+    static func queries(_ slot: ID<Slot>, _ event: ID<Event>) -> [SQL] { [query(slot), query(event)] }
 
     /// The spots of several shows by show, each in their order.
     static func all(events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [Spot]] {
@@ -48,7 +59,7 @@ extension Spot {
 
     /// The spots that a slot holds, in their order.
     static func all(of slot: ID<Slot>, in tx: Transaction) throws -> [Spot] {
-        try read(tx.rows("SELECT \(columns) FROM spot WHERE slot_id = \(slot) ORDER BY rank, id"), in: tx)
+        try read(tx.rows(query(slot)), in: tx)
     }
 
     /// Adds an empty spot at the end, with what its position offers.

@@ -162,7 +162,7 @@ extension SwapOffer {
             "SELECT id, inbound_message_id FROM swap_offer WHERE slot_id = \(slot) AND closed_at IS NULL")
         for row in open {
             let (id, text): (ID<SwapOffer>, ID<InboundMessage>) = (try row["id"], try row["inbound_message_id"])
-            try Notification.reword(.unclear, of: [text], in: tx) { line in
+            try Notification.reword(.unclear, of: "SELECT \(text)", in: tx) { line in
                 line.split(separator: "\n").filter { part in
                     let codes = Set(part.matches(of: /SWAP ([0-9]+)\b/).map { String($0.1) })
                     return codes != ["\(id)"]
