@@ -184,9 +184,11 @@ import Values
                 let last = try Self.add("before \(count)", in: tx)
                 let keys = try tx.newKeys(count, of: "note", for: Never.self)
                 #expect(keys.allSatisfy { $0 > last } && keys == keys.sorted() && Set(keys).count == count)
-                try tx.insert(keys.map { [$0, "note \(count)-\($0)", $0.rawValue.isMultiple(of: 2) ? nil : 1] }) {
-                    "INSERT INTO note (id, name, size) VALUES \(rows: $0)"
+                let rows = keys.map { key -> SQLRow in
+                    let size: Int? = key.rawValue.isMultiple(of: 2) ? nil : 1
+                    return [key, "note \(count)-\(key)", size]
                 }
+                try tx.insert(rows) { "INSERT INTO note (id, name, size) VALUES \(rows: $0)" }
                 let after = try Self.add("after \(count)", in: tx)
                 #expect(after > keys.last ?? last)
                 let found: [ID<Never>] = try tx.values("SELECT id FROM note WHERE id IN \(list: keys) ORDER BY id")
@@ -198,7 +200,8 @@ import Values
     }
 
     /// At a server with the next statement, or before the commit; what is done with them is committed too.
-    @Test(arguments: TestDatabase.engines) func rowsAreLookedAtWhenTheyCome(_ engine: TestDatabase.Engine) async throws {
+    @Test(arguments: TestDatabase.engines) func rowsAreLookedAtWhenTheyCome(_ engine: TestDatabase.Engine) async throws
+    {
         let database = try await TestDatabase(engine)
         let store = try database.open([Self.notes])
         for isLast in [true, false] {
