@@ -92,8 +92,11 @@ import Values
         try await raise(environment, booker, "Ada has withdrawn.", grace: .minutes(2))
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(1)))
         #expect(try await told(environment).isEmpty)
-        let taken = try await environment.store.write { try Notification.withdraw(.answer, of: ID<Job>(1), in: $0) }
-        #expect(taken)
+        try await environment.store.write { tx in
+            #expect(try Notification.isWaiting(.answer, of: ID<Job>(1), in: tx))
+            try Notification.withdraw(.answer, of: ID<Job>(1), in: tx)
+            #expect(try !Notification.isWaiting(.answer, of: ID<Job>(1), in: tx))
+        }
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(1)))
         #expect(try await told(environment).isEmpty)
     }

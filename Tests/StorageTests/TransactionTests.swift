@@ -174,6 +174,55 @@ import Values
         #expect(try await Self.names(in: store).count == 7)
     }
 
+    @Test(arguments: TestDatabase.engines) func rowsAreInsertedTogetherWithTheirKeys(_ engine: TestDatabase.Engine)
+        async throws
+    {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        for count in [0, 1, 40] {
+            let (keys, found) = try await store.write { tx in
+                let last = try Self.add("before \(count)", in: tx)
+                let keys = try tx.newKeys(count, of: "note", for: Never.self)
+                #expect(keys.allSatisfy { $0 > last } && keys == keys.sorted() && Set(keys).count == count)
+                let rows = keys.map { key -> SQLRow in
+                    let size: Int? = key.rawValue.isMultiple(of: 2) ? nil : 1
+                    return [key, "note \(count)-\(key)", size]
+                }
+                try tx.insert(rows) { "INSERT INTO note (id, name, size) VALUES \(rows: $0)" }
+                let after = try Self.add("after \(count)", in: tx)
+                #expect(after > keys.last ?? last)
+                let found: [ID<Never>] = try tx.values("SELECT id FROM note WHERE id IN \(list: keys) ORDER BY id")
+                return (keys, found)
+            }
+            #expect(found == keys)
+        }
+        #expect(try await Self.names(in: store).count == 47)
+    }
+
+    /// At a server with the next statement, or before the commit; what is done with them is committed too.
+    @Test(arguments: TestDatabase.engines) func rowsAreLookedAtWhenTheyCome(_ engine: TestDatabase.Engine) async throws
+    {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        for isLast in [true, false] {
+            try await store.write { tx in
+                try tx.enqueue("INSERT INTO note (name) VALUES (\("first \(isLast)")) RETURNING name") { rows in
+                    let name: String = try rows[0]["name"]
+                    try tx.enqueue("INSERT INTO note (name) VALUES (\("then \(name)"))")
+                }
+                if !isLast { #expect(try tx.value("SELECT count(*) FROM note", as: Int.self) ?? 0 > 2) }
+            }
+        }
+        #expect(
+            try await Self.names(in: store) == ["first false", "first true", "then first false", "then first true"])
+        await #expect(throws: Refusal.self) {
+            try await store.write { tx in
+                try tx.enqueue("INSERT INTO note (name) VALUES ('refused') RETURNING name") { _ in throw Refusal() }
+            }
+        }
+        #expect(try await Self.names(in: store).count == 4)
+    }
+
     @Test(arguments: TestDatabase.engines) func aReaderHasASnapshotAndWritesNothing(_ engine: TestDatabase.Engine)
         async throws
     {

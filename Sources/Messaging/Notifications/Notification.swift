@@ -67,7 +67,7 @@ package enum Notification {
             let isHeld = waits && recipient.quietHours == nil
             let ready = isHeld ? QuietHours.usual.next(from: tx.now, in: [account.zone]) : tx.now.adding(grace)
             guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { continue }
-            try tx.run(
+            try tx.enqueue(
                 """
                 INSERT INTO notification (account_id, member_id, sender_id, topic, subject, line, raised_at, ready_at,
                     is_urgent, importance)
@@ -99,15 +99,31 @@ package enum Notification {
         return true
     }
 
-    /// Deletes the notification where it was not sent. Returns whether there was one.
-    @discardableResult
-    package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
-        try tx.run("DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
+    /// Deletes the notification where it was not sent.
+    package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws {
+        try tx.enqueue("DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL")
+    }
+
+    /// Whether the notification is there and was not sent.
+    package static func isWaiting<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
+        try tx.exists(waitingQuery(topic, of: subject))
+    }
+
+    /// What `isWaiting` and `takeBack` ask, for `Transaction.prefetch`.
+    package static func waitingQuery<Noun>(_ topic: Topic, of subject: ID<Noun>) -> SQL {
+        "SELECT 1 FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL LIMIT 1"
+    }
+
+    /// What `raise` asks, for `Transaction.prefetch`.
+    package static func queries(of account: ID<Account>) -> [SQL] {
+        [NotificationTiming.query(account), Member.allQuery(account)]
     }
 
     /// Deletes the notification where it was not sent. Returns whether there was one of which nobody was told: then
     /// nobody needs to hear that it is no longer true.
     package static func takeBack<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
+        // There is rarely one.
+        guard try isWaiting(topic, of: subject, in: tx) else { return false }
         let raised = try tx.rows(
             """
             DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL
@@ -134,6 +150,8 @@ package enum Notification {
     }
 
     /// Rewords the notifications that were not sent.
+    ///
+    /// - Parameter subjects: selects their subjects.
     package static func reword<Noun>(
         _ topic: Topic, of subjects: [ID<Noun>], in tx: Transaction, _ newLine: (String) -> String
     ) throws {

@@ -178,7 +178,7 @@ extension OutboundMessage {
         try tx.prefetch { [Sender.pauseQuery(sender, by: [.refusal]), known, SentText.query(ids)] }
         try Sender.resumeAfterSuccess(sender, of: ids, clearing: [.refusal], in: tx)
         var taken: Set<String> = Set(try tx.values(known))
-        let texts = Dictionary(try SentText.all(ids, in: tx).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let texts = Dictionary(uniqueKeysWithValues: try SentText.all(ids, in: tx).map { ($0.id, $0) })
         var sent: [SentText] = []
         var others: [(id: ID<OutboundMessage>, sid: String, at: Instant)] = []
         for (id, sid, at) in accepted {

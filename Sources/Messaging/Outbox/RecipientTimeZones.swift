@@ -12,8 +12,8 @@ package enum RecipientTimeZones {
         !zone.isKnown || ["UTC", "Etc/UTC"].contains(zone.identifier)
     }
 
-    /// The contact's own zone.
-    static func query(_ contact: ID<Contact>) -> SQL { "SELECT zone FROM contact WHERE id = \(contact)" }
+    /// The contact's own zone, for `Transaction.prefetch`.
+    package static func query(_ contact: ID<Contact>) -> SQL { "SELECT zone FROM contact WHERE id = \(contact)" }
 
     /// Empty if nothing is known; then no quiet hours apply.
     package static func zones(

@@ -27,10 +27,15 @@ package enum ErasedContact {
     }
 
     static func isErased(_ draft: ContactDraft, account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.exists(query(draft, account: account, in: tx))
+    }
+
+    /// What `isErased` asks, for `Transaction.prefetch`.
+    static func query(_ draft: ContactDraft, account: ID<Account>, in tx: Transaction) -> SQL {
         let hashes =
             draft.readableNumbers.compactMap { Erasure.hash(ofNumber: $0, in: tx) }
             + [draft.uid.flatMap { Erasure.hash(ofCard: $0, in: tx) }].compactMap(\.self)
-        return try tx.exists("SELECT 1 FROM erased_contact WHERE account_id = \(account) AND hash IN \(list: hashes)")
+        return "SELECT 1 FROM erased_contact WHERE account_id = \(account) AND hash IN \(list: hashes)"
     }
 
     /// The names of the keys with which people of any account were erased.

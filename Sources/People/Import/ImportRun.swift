@@ -77,6 +77,15 @@ package struct ImportRun: Sendable {
                     }
                 }
                 present = try PresentValues(of: next, account: account, in: tx)
+                if try findPast(in: tx) {
+                    try tx.prefetch {
+                        next.flatMap {
+                            PastCard.queries($0, account: account) + [
+                                ErasedContact.query($0, account: account, in: tx)
+                            ]
+                        }
+                    }
+                }
                 (keys, cardsLeft) = ([], next.count)
             }
             defer { cardsLeft -= 1 }
@@ -102,10 +111,7 @@ package struct ImportRun: Sendable {
         var notes = draft.notes
         let id: ID<Contact>
         let outcome: ImportedCard.Outcome
-        let hasPast =
-            try hasPast
-            ?? (PastCard.isAny(account: account, in: tx) || ErasedContact.isAny(account: account, in: tx))
-        self.hasPast = hasPast
+        let hasPast = try findPast(in: tx)
         if hasPast || present.mayHaveAny(of: draft) { try newContacts.store(in: tx) }
         let hasContactsWithoutUID =
             try hasContactsWithoutUID ?? Contact.isAnyWithoutUID(account: account, in: tx)
@@ -146,6 +152,15 @@ package struct ImportRun: Sendable {
         memory.claim(id, by: draft.place)
         notes += try sharedNumbers(numbersToCheck, of: id, in: tx)
         return draft.result(outcome, notes: notes, contact: id)
+    }
+
+    /// Whether contacts were merged, removed or erased.
+    private mutating func findPast(in tx: Transaction) throws -> Bool {
+        let found =
+            try hasPast
+            ?? (PastCard.isAny(account: account, in: tx) || ErasedContact.isAny(account: account, in: tx))
+        hasPast = found
+        return found
     }
 
     /// Records for `undo` what was added and changed since the last call, in the transaction that did it. The first

@@ -50,11 +50,22 @@ package enum PastCard {
 
     /// Whether a contact with this name, but with another number, was removed.
     static func hasRemovedNamesake(_ draft: ContactDraft, account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.exists(
-            """
-            SELECT 1 FROM contact_past_card
-            WHERE account_id = \(account) AND contact_id IS NULL AND folded_name = \(draft.comparableName.folded)
-            """)
+        try tx.exists(namesakeQuery(draft, account))
+    }
+
+    private static func namesakeQuery(_ draft: ContactDraft, _ account: ID<Account>) -> SQL {
+        """
+        SELECT 1 FROM contact_past_card
+        WHERE account_id = \(account) AND contact_id IS NULL AND folded_name = \(draft.comparableName.folded)
+        """
+    }
+
+    /// What is asked about a card that no contact has, for `Transaction.prefetch`.
+    static func queries(_ draft: ContactDraft, account: ID<Account>) -> [SQL] {
+        [namesakeQuery(draft, account)]
+            + [false, true].flatMap { isRemoved in
+                [uidQuery(draft, isRemoved, account), valueQuery(draft, isRemoved, account)].compactMap(\.self)
+            }
     }
 
     /// The card's contact is added again.
@@ -74,28 +85,39 @@ package enum PastCard {
     private static func rows(
         of draft: ContactDraft, isRemoved: Bool, account: ID<Account>, in tx: Transaction
     ) throws -> [Row] {
-        let state: SQL = isRemoved ? "contact_id IS NULL" : "contact_id IS NOT NULL"
-        let columns: SQL = "SELECT id, contact_id, folded_name FROM contact_past_card"
-        var found: [Storage.Row] = []
-        if let uid = draft.uid {
-            found += try tx.rows("\(columns) WHERE account_id = \(account) AND \(state) AND uid = \(uid) ORDER BY id")
-        }
-        let reaches = draft.reaches
-        let isNamed = !draft.comparableName.isNameless
-        if !reaches.isEmpty {
-            found += try tx.rows(
-                """
-                \(columns) WHERE account_id = \(account) AND \(state) AND reach IN \(list: reaches)
-                ORDER BY id LIMIT 100
-                """
-            ).filter { draft.comparableName.isSameOrSimilar(to: ComparableName(try $0["folded_name"])) }
-        } else if isNamed {
-            found += try tx.rows(
-                """
-                \(columns) WHERE account_id = \(account) AND \(state)
-                    AND folded_name = \(draft.comparableName.folded) ORDER BY id LIMIT 100
-                """)
+        var found = try uidQuery(draft, isRemoved, account).map { try tx.rows($0) } ?? []
+        if let query = valueQuery(draft, isRemoved, account) {
+            found += try tx.rows(query).filter {
+                try draft.reaches.isEmpty
+                    || draft.comparableName.isSameOrSimilar(to: ComparableName($0["folded_name"]))
+            }
         }
         return try found.map { Row(id: try $0["id"], keeper: try $0["contact_id"]) }
+    }
+
+    private static let columns: SQL = "SELECT id, contact_id, folded_name FROM contact_past_card"
+
+    private static func state(_ isRemoved: Bool) -> SQL { isRemoved ? "contact_id IS NULL" : "contact_id IS NOT NULL" }
+
+    private static func uidQuery(_ draft: ContactDraft, _ isRemoved: Bool, _ account: ID<Account>) -> SQL? {
+        draft.uid.map {
+            "\(columns) WHERE account_id = \(account) AND \(state(isRemoved)) AND uid = \($0) ORDER BY id"
+        }
+    }
+
+    /// Nil where the card says nothing.
+    private static func valueQuery(_ draft: ContactDraft, _ isRemoved: Bool, _ account: ID<Account>) -> SQL? {
+        let reaches = draft.reaches
+        if !reaches.isEmpty {
+            return """
+                \(columns) WHERE account_id = \(account) AND \(state(isRemoved)) AND reach IN \(list: reaches)
+                ORDER BY id LIMIT 100
+                """
+        }
+        if draft.comparableName.isNameless { return nil }
+        return """
+            \(columns) WHERE account_id = \(account) AND \(state(isRemoved))
+                AND folded_name = \(draft.comparableName.folded) ORDER BY id LIMIT 100
+            """
     }
 }

@@ -396,7 +396,11 @@ final class PostgreSQLConnection {
         hasStatement = true
         trace?.record(sql)
         if !prefetched.isEmpty, let table = sql.changedTable {
-            prefetched = prefetched.filter { !$0.key.pieces.contains { $0.contains(table) } }
+            // A new row changes no rows of other tables; a deletion takes those of tables with longer names along.
+            let isInsertion = sql.pieces[0].hasPrefix("INSERT")
+            prefetched = prefetched.filter { query in
+                !query.key.pieces.contains { isInsertion ? $0.mentions(table) : $0.contains(table) }
+            }
         }
     }
 

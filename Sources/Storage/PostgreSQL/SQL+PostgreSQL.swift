@@ -1,3 +1,19 @@
+extension String {
+    /// Whether a statement has this name of a table, and not only as a part of another name.
+    func mentions(_ name: String) -> Bool {
+        var rest = self[...]
+        while let range = rest.firstRange(of: name) {
+            let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)]
+            let after = range.upperBound == endIndex ? nil : self[range.upperBound]
+            if ![before, after].contains(where: { $0.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false }) {
+                return true
+            }
+            rest = rest[range.upperBound...]
+        }
+        return false
+    }
+}
+
 extension SQL {
     /// The text with PostgreSQL's numbered parameters.
     var numbered: String {

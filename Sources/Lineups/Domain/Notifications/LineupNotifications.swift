@@ -10,22 +10,25 @@ enum LineupNotifications {
     ///
     /// - Parameters:
     ///   - before: the previous answer.
+    ///   - after: the new one.
     ///   - account: the event's.
     ///   - isStandIn: a stand-in has taken a place with this yes.
     static func answered(
-        _ slot: ID<Slot>, from before: Answer, _ event: Event, account: Account?, isStandIn: Bool = false,
-        sender: ID<Sender>, in tx: Transaction
+        _ slot: ID<Slot>, of contact: ID<Contact>, from before: Answer, to after: Answer, _ event: Event,
+        account: Account?, isStandIn: Bool = false, sender: ID<Sender>, in tx: Transaction
     ) throws {
-        guard account?.mayBeAlerted == true, let slot = try Slot.find(slot, in: tx) else { return }
+        guard account?.mayBeAlerted == true else { return }
+        try tx.prefetch { queries(slot, of: contact, to: after, event) }
+        guard let slot = try Slot.find(slot, in: tx) else { return }
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (event.title(at: tx.now), slot.name)
         func notify(_ line: String, grace: Duration = .zero) throws {
             let isLastDay = event.startsAt - tx.now < max(lastDay, policy.lateWithin)
             try raise(
                 .answer, of: slot.id, line, event, sender: sender,
-                importance: slot.answer != .confirmed && isLastDay ? .critical : nil, grace: grace, in: tx)
+                importance: after != .confirmed && isLastDay ? .critical : nil, grace: grace, in: tx)
         }
-        switch slot.answer {
+        switch after {
         case .confirmed:
             let isReversal = try Notification.takeBack(.answer, of: slot.id, in: tx)
             var lines: [String] = []
@@ -62,6 +65,17 @@ enum LineupNotifications {
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
         try updateDayBefore(event, sender: sender, in: tx)
+    }
+
+    /// What `answered` asks, for `Transaction.prefetch`.
+    static func queries(_ slot: ID<Slot>, of contact: ID<Contact>, to after: Answer, _ event: Event) -> [SQL] {
+        let lineup =
+            after == .confirmed
+            ? [Lineup.awaitsQuery(event), ScheduleConflict.query(contact, event)] : Slot.queries(in: event.id)
+        return Slot.queries(slot) + lineup + Policy.queries(event) + Notification.queries(of: event.account) + [
+            Notification.waitingQuery(.answer, of: slot), Notification.waitingQuery(.dayBefore, of: event.id),
+            Account.query(event.account),
+        ]
     }
 
     /// Before they are told: notifications that wait give the count of that moment. A stand-in may be in before the
@@ -238,7 +252,8 @@ extension LineupNotifications {
 
     /// All places are taken: cancels the pending notices of a bench that cannot fill them.
     static func cancelBenchNotices(_ event: Event, in tx: Transaction) throws {
-        guard try Notification.withdraw(.bench, of: event.id, in: tx) else { return }
+        guard try Notification.isWaiting(.bench, of: event.id, in: tx) else { return }
+        try Notification.withdraw(.bench, of: event.id, in: tx)
         try OneTimeNotice.benchIsEmpty.reset(for: event.id, in: tx)
         try OneTimeNotice.standInsAsleep.reset(for: event.id, in: tx)
     }
@@ -258,7 +273,8 @@ extension LineupNotifications {
 
     /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
     static func updateDayBefore(_ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
-        guard try Notification.withdraw(.dayBefore, of: event.id, in: tx) else { return }
+        guard try Notification.isWaiting(.dayBefore, of: event.id, in: tx) else { return }
+        try Notification.withdraw(.dayBefore, of: event.id, in: tx)
         let lineup = try Lineup.of(event, in: tx)
         if !lineup.isConfirmed { try openDayBefore(lineup, sender: sender, in: tx) }
     }

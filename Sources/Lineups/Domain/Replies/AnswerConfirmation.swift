@@ -59,8 +59,8 @@ struct AnswerConfirmation {
     func snooze(
         _ invitation: Invitation, _ turn: ReplyTurn, _ account: Account?, in tx: Transaction
     ) throws -> Instant? {
-        let end = try deadline(of: invitation, in: tx) ?? invitation.event.startsAt
         guard let snooze = turn.verdict.snooze, let account else { return nil }
+        let end = try deadline(of: invitation, in: tx) ?? invitation.event.startsAt
         let zones = try RecipientTimeZones.zones(
             of: invitation.contact, number: turn.text.from, account: account, in: tx)
         let moment = QuietHours.usual.next(from: snooze.moment(from: turn.now, in: invitation.event.zone), in: zones)

@@ -72,6 +72,10 @@ struct AnswerRecorder {
         // Cancel requests and reminders that are still queued: they ask what was just answered.
         if next == .maybe {
             try QueuedNote.cancel(for: invitation.slot, besidesPay: true, in: tx)
+            try tx.prefetch {
+                [Invitation.lastRequest(of: invitation.slot), RecipientTimeZones.query(invitation.contact)]
+                    + LineupNotifications.queries(invitation.slot, of: invitation.contact, to: next, invitation.event)
+            }
             try Invitation.reopen(slot: invitation.slot, in: tx)
             invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
         } else {
@@ -81,8 +85,8 @@ struct AnswerRecorder {
         if next == .confirmed, !invitation.hasCurrentDetails { try ToldDetails.record(for: invitation.slot, in: tx) }
         if hasMoved {
             try LineupNotifications.answered(
-                invitation.slot, from: invitation.answer, invitation.event, account: account,
-                isStandIn: claim?.isStandIn == true, sender: turn.text.sender.id, in: tx)
+                invitation.slot, of: invitation.contact, from: invitation.answer, to: next, invitation.event,
+                account: account, isStandIn: claim?.isStandIn == true, sender: turn.text.sender.id, in: tx)
         }
         if changesSteps { try LineupScheduler.schedule(invitation.event, in: tx) }
         if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {

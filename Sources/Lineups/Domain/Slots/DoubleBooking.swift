@@ -43,12 +43,15 @@ package struct ScheduleConflict: Sendable {
     /// The contact's other events that overlap this one. Excludes canceled events and those they have declined.
     package static func all(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [ScheduleConflict]
     {
-        try tx.rows(
-            """
-            SELECT slot.answer, \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
-            WHERE slot.contact_id = \(contact) AND \(overlapping(event)) ORDER BY event.starts_at
-            """
-        ).map { ScheduleConflict(event: try Event($0), answer: try $0["answer"]) }
+        try tx.rows(query(contact, event)).map { ScheduleConflict(event: try Event($0), answer: try $0["answer"]) }
+    }
+
+    /// What `all` asks, for `Transaction.prefetch`.
+    static func query(_ contact: ID<Contact>, _ event: Event) -> SQL {
+        """
+        SELECT slot.answer, \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
+        WHERE slot.contact_id = \(contact) AND \(overlapping(event)) ORDER BY event.starts_at
+        """
     }
 
     /// Those of these contacts who are confirmed for another event at that time.

@@ -61,13 +61,17 @@ package struct Lineup: Sendable {
 
     /// The same, without reading the lineup where somebody's answer is missing.
     static func isConfirmed(_ event: Event, in tx: Transaction) throws -> Bool {
-        let awaits = try tx.exists(
-            """
-            SELECT 1 FROM slot
-            WHERE event_id = \(event.id) AND removed_at IS NULL AND bench_rank IS NULL AND replaced_by IS NULL
-                AND answer <> 'confirmed'
-            """)
+        let awaits = try tx.exists(awaitsQuery(event))
         return try !awaits && of(event, in: tx).isConfirmed
+    }
+
+    /// What `isConfirmed` asks first, for `Transaction.prefetch`.
+    static func awaitsQuery(_ event: Event) -> SQL {
+        """
+        SELECT 1 FROM slot
+        WHERE event_id = \(event.id) AND removed_at IS NULL AND bench_rank IS NULL AND replaced_by IS NULL
+            AND answer <> 'confirmed'
+        """
     }
 
     /// How many are confirmed.

@@ -144,13 +144,23 @@ extension Slot {
 
     /// - Parameter spots: those of the event.
     static func all(event: ID<Event>, with spots: [Spot], in tx: Transaction) throws -> [Slot] {
-        try tx.rows(
-            """
-            \(selection) WHERE slot.event_id = \(event) AND slot.removed_at IS NULL
-            ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
-            """
-        ).map(Slot.init).holding(spots)
+        try tx.rows(query(event)).map(Slot.init).holding(spots)
     }
+
+    private static func query(_ event: ID<Event>) -> SQL {
+        """
+        \(selection) WHERE slot.event_id = \(event) AND slot.removed_at IS NULL
+        ORDER BY slot.bench_rank IS NOT NULL, slot.bench_rank, slot.position, slot.id
+        """
+    }
+
+    private static func query(_ slot: ID<Slot>) -> SQL { "\(selection) WHERE slot.id = \(slot)" }
+
+    /// What finding a slot asks, for `Transaction.prefetch`.
+    static func queries(_ slot: ID<Slot>) -> [SQL] { [query(slot), Spot.query(slot)] }
+
+    /// What finding the lineup of an event asks.
+    static func queries(in event: ID<Event>) -> [SQL] { [query(event), Spot.query(event)] }
 
     /// The slots and the spots of several events by event; the slots in the order of the lineup, then the bench.
     static func all(
@@ -179,7 +189,7 @@ extension Slot {
 
     /// Also finds a slot that was removed from the lineup.
     package static func find(_ id: ID<Slot>, in tx: Transaction) throws -> Slot? {
-        try tx.row("\(selection) WHERE slot.id = \(id)").map { try Slot($0).withSpots(in: tx) }
+        try tx.row(query(id)).map { try Slot($0).withSpots(in: tx) }
     }
 
     /// Nil where the contact is not in the event's lineup or on its bench.

@@ -37,7 +37,15 @@ extension Spot {
 
     /// The spots of a show in their order.
     package static func all(event: ID<Event>, in tx: Transaction) throws -> [Spot] {
-        try read(tx.rows("SELECT \(columns) FROM spot WHERE event_id = \(event) ORDER BY rank, id"), in: tx)
+        try read(tx.rows(query(event)), in: tx)
+    }
+
+    static func query(_ event: ID<Event>) -> SQL {
+        "SELECT \(columns) FROM spot WHERE event_id = \(event) ORDER BY rank, id"
+    }
+
+    static func query(_ slot: ID<Slot>) -> SQL {
+        "SELECT \(columns) FROM spot WHERE slot_id = \(slot) ORDER BY rank, id"
     }
 
     /// The spots of several shows by show, each in their order.
@@ -48,7 +56,7 @@ extension Spot {
 
     /// The spots that a slot holds, in their order.
     static func all(of slot: ID<Slot>, in tx: Transaction) throws -> [Spot] {
-        try read(tx.rows("SELECT \(columns) FROM spot WHERE slot_id = \(slot) ORDER BY rank, id"), in: tx)
+        try read(tx.rows(query(slot)), in: tx)
     }
 
     /// Adds an empty spot at the end, with what its position offers.

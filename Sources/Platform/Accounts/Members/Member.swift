@@ -58,12 +58,15 @@ extension Member {
 
     /// The members of an account, the main one first; also those who have not accepted yet.
     package static func all(of account: ID<Account>, in tx: Transaction) throws -> [Member] {
-        try tx.rows(
-            """
-            SELECT \(columns) FROM \(tables) WHERE member.account_id = \(account) AND member.removed_at IS NULL
-            ORDER BY member.is_main DESC, member.id
-            """
-        ).map(Member.init)
+        try tx.rows(allQuery(account)).map(Member.init)
+    }
+
+    /// What `all` asks, for `Transaction.prefetch`.
+    package static func allQuery(_ account: ID<Account>) -> SQL {
+        """
+        SELECT \(columns) FROM \(tables) WHERE member.account_id = \(account) AND member.removed_at IS NULL
+        ORDER BY member.is_main DESC, member.id
+        """
     }
 
     /// Nil if the member was removed, or is one of another account.
