@@ -126,7 +126,7 @@ extension Inbox {
     func recordOptOut(
         _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
     ) throws -> InboundOutcome {
-        if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: tx.now, in: tx) {
+        if try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) != nil {
             return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
@@ -178,7 +178,11 @@ extension Inbox {
                 return try recordOptOut(
                     text, as: .inbox(.optOut, .carrierWord), account: account, contact: contact, in: tx)
             }
-            if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: tx.now, in: tx) {
+            if let place = try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) {
+                if place == .anotherSender {
+                    try OptOut.record(
+                        text.from, sender: text.sender.id, source: .carrier, hasReturned: true, in: tx)
+                }
                 return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, in: tx)

@@ -148,7 +148,8 @@ package struct Inbox: Sendable {
         in tx: Transaction
     ) throws {
         if outcome.reply != nil, outcome.reading.label != .optOut, arrival.hasOptedOut,
-            try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
+            try OptOut.isInForce(
+                text.from, account: outcome.account ?? text.sender.account, sender: text.sender.id, in: tx)
         {
             outcome.reply = nil
         }

@@ -54,7 +54,10 @@ package enum Outbox {
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let isUnwanted = try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
+        let isUnwanted =
+            try !confirmsOptOut
+            && OptOut.isInForce(
+                draft.to, account: draft.account, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
             ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, in: tx)

@@ -50,7 +50,7 @@ extension Sender {
     package static func named(
         _ address: String, provider: String, owner account: ID<Account>, in tx: Transaction
     ) throws -> Sender {
-        try tx.run(
+        let made = try tx.run(
             """
             INSERT INTO sender (account_id, provider, address, paused_at, paused_why)
             -- A pause until a person releases the outbox, as after a restore, is for new senders as well.
@@ -62,6 +62,7 @@ extension Sender {
         guard let sender = try find(address, provider: provider, in: tx) else {
             throw StoreError.column("address", holds: "nothing", wanted: address)
         }
+        if made > 0 { try sender.recordUse(by: account, in: tx) }
         return sender
     }
 
@@ -83,12 +84,33 @@ extension Sender {
     /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the
     /// one that a running gateway sends from. Nil if it has none, and before anything was sent or served.
     package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
-        try tx.row(
-            """
-            SELECT \(columns) FROM sender WHERE \(isUsable(by: account))
-            ORDER BY CASE WHEN account_id = \(account) THEN 0 ELSE 1 END, coalesce(lease_until, 0) DESC, id DESC LIMIT 1
-            """
-        ).map(Sender.init)
+        try tx.row("SELECT \(columns) FROM sender WHERE sender.id = \(usualKey(for: "\(account)"))").map(Sender.init)
+    }
+
+    /// The key of the sender of an account's texts by default.
+    ///
+    /// - Parameter account: its key, or the column that has it.
+    package static func usualKey(for account: SQL) -> SQL {
+        """
+        (SELECT usual.id FROM sender AS usual
+            WHERE usual.account_id = \(account) OR usual.id IN
+                (SELECT sender_assignment.sender_id FROM sender_assignment
+                    WHERE sender_assignment.account_id = \(account))
+            ORDER BY CASE WHEN usual.account_id = \(account) THEN 0 ELSE 1 END, coalesce(usual.lease_until, 0) DESC,
+                usual.id DESC LIMIT 1)
+        """
+    }
+
+    /// The keys of the senders that an account uses or has used.
+    ///
+    /// - Parameter account: its key, or the column that has it.
+    package static func keys(usedBy account: SQL) -> SQL {
+        "(SELECT account_sender.sender_id FROM account_sender WHERE account_sender.account_id = \(account))"
+    }
+
+    /// The keys of the accounts that use the sender or have used it.
+    package static func accounts(using sender: ID<Sender>) -> SQL {
+        "(SELECT account_sender.account_id FROM account_sender WHERE account_sender.sender_id = \(sender))"
     }
 
     /// Whether an account may send from it: it owns it, or the operator has assigned it.
@@ -103,6 +125,15 @@ extension Sender {
             INSERT INTO sender_assignment (account_id, sender_id) VALUES (\(account), \(id))
             ON CONFLICT (account_id) DO UPDATE SET sender_id = excluded.sender_id
             """)
+        try recordUse(by: account, in: tx)
+    }
+
+    private func recordUse(by account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO account_sender (account_id, sender_id) VALUES (\(account), \(id))
+            ON CONFLICT (account_id, sender_id) DO NOTHING
+            """)
     }
 
     /// Takes the assigned sender from an account.
@@ -112,6 +143,12 @@ extension Sender {
 
     /// Makes another account the owner of all senders of an account.
     package static func moveAll(from account: ID<Account>, to other: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO account_sender (account_id, sender_id)
+            SELECT \(other), id FROM sender WHERE account_id = \(account)
+            ON CONFLICT (account_id, sender_id) DO NOTHING
+            """)
         try tx.run("UPDATE sender SET account_id = \(other) WHERE account_id = \(account)")
     }
 
