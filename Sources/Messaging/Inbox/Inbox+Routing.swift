@@ -47,7 +47,10 @@ extension Inbox {
         if arrival.isPaused { return try answerDuringPause(text, in: tx) }
         if var outcome = try answerOfModule(text, in: tx) {
             // A yes from somebody who gets no texts: only the booker can tell them more, and learns it at once.
-            if arrival.hasOptedOut, !hasReturned, outcome.reading.label == .confirm {
+            if arrival.hasOptedOut, !hasReturned, outcome.reading.label == .confirm,
+                try OptOut.isInForce(
+                    text.from, account: outcome.account ?? text.sender.account, sender: text.sender.id, in: tx)
+            {
                 (outcome.needsAttention, outcome.isUrgent) = (true, true)
             }
             return outcome
