@@ -44,7 +44,8 @@ package struct LiveGateway: Sendable {
         let port = try FreePort.find()
         let gatewayURL = "http://127.0.0.1:\(port)"
         let configuration = SandboxConfiguration(
-            port: 0, inboundWebhookURL: gatewayURL + "/twilio/sms#ct=10000&rc=3&rp=all", faults: faults, clock: clock)
+            port: 0, inboundWebhookURL: gatewayURL + WebhookPath.inbound + "#ct=10000&rc=3&rp=all", faults: faults,
+            clock: clock)
         let sandbox = SandboxProvider(configuration, http: post, logger: log)
         let environment = try await TestEnvironment(publicURL: gatewayURL)
         let logger = log
@@ -70,7 +71,7 @@ package struct LiveGateway: Sendable {
             let dispatcher = Dispatcher(
                 store: environment.store, client: client, sender: environment.sender.id,
                 options: Dispatcher.Options(
-                    rate: 1000, statusCallback: gatewayURL + "/twilio/status", idle: .milliseconds(10)),
+                    rate: 1000, statusCallback: gatewayURL + WebhookPath.status, idle: .milliseconds(10)),
                 clock: clock, random: .seeded(1), log: logger)
             try await body(
                 LiveGateway(

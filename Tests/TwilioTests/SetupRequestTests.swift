@@ -42,7 +42,8 @@ import Testing
     }
 
     private static let twilio = Provider(
-        accountSID: ScriptedProvider.account, credentials: .token(Secret(ScriptedProvider.token)), sidPattern: .twilio)
+        accountSID: ScriptedProvider.account, credentials: .token(Secret(ScriptedProvider.token)), sidPattern: .prefixed
+    )
 
     static let hosts: [(String, String, SetupRequest, String)] = [
         (

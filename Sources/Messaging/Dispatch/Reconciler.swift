@@ -97,7 +97,9 @@ package struct Reconciler: Sendable {
         var candidates: [MessageResource] = []
         var pages = 0
         for try await page in client.list(filter) {
-            candidates += page.items.filter { $0.mayBeSending(of: text, since: earliest) }
+            candidates += page.items.filter {
+                $0.mayBeSending(of: text, since: earliest, trialPrefix: client.provider.kind.trialPrefix)
+            }
             pages += 1
             if pages >= Self.minimumPages, let oldest = page.items.last?.created, oldest < earliest { break }
         }
@@ -190,13 +192,10 @@ package struct Reconciler: Sendable {
 }
 
 extension MessageResource {
-    /// The prefix that Twilio adds to messages of trial accounts.
-    private static let trialPrefix = "Sent from your Twilio trial account - "
-
     /// The body is empty if the provider's message redaction is on; the media count is then unreliable too.
-    fileprivate func mayBeSending(of text: OutboundMessage, since: Instant) -> Bool {
+    fileprivate func mayBeSending(of text: OutboundMessage, since: Instant, trialPrefix: String?) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
-        let isSame = body == text.sentBody || body == Self.trialPrefix + text.sentBody
+        let isSame = body == text.sentBody || trialPrefix.map { body == $0 + text.sentBody } == true
         let mayBeSame = body.isEmpty || isSame && mediaCount == text.media.count
         return isOurs && mayBeSame && (created ?? since) >= since
     }

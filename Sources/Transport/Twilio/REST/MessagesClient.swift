@@ -6,6 +6,8 @@ package import Values
 package struct MessagesClient: Sendable {
     private let api: ProviderAPI
 
+    package var provider: Provider { api.provider }
+
     /// `timeout` limits a whole request, including the connection.
     package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(15)) {
         api = ProviderAPI(provider: provider, http: http, timeout: timeout)
