@@ -49,7 +49,7 @@ extension Dispatcher {
 
     private func post(_ claim: ClaimedMessage, from sender: Sender) async -> SendResult {
         let message = NewMessage(
-            to: TextAddress(rawValue: claim.to),
+            ownID: claim.key.ownID(resends: claim.resends), to: TextAddress(rawValue: claim.to),
             source: sender.isService ? .service(sender.address) : .number(TextAddress(rawValue: sender.address)),
             body: claim.body, mediaURLs: claim.media,
             statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(WebhookPath.retryFragment)" },

@@ -89,6 +89,7 @@ package struct Reconciler: Sendable {
         guard let sender = try await store.read(at: now, { try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
+        if client.provider.kind.messages.takesOwnID { return try await look(up: text) }
         let since = attempted.adding(.zero - Self.margin)
         let earliest = since.adding(.zero - Self.ambiguityWindow)
         let filter = MessageFilter(
@@ -115,6 +116,18 @@ package struct Reconciler: Sendable {
             isAmbiguous = true
         }
         return isAmbiguous ? .ambiguous : .absent
+    }
+
+    /// Finds the message by the id that we gave it. Throws `APIFailure`.
+    private func look(up text: OutboundMessage) async throws(APIFailure) -> SearchResult {
+        let ownID = MessageKey(id: text.id, createdAt: text.createdAt).ownID(resends: text.resends)
+        guard let sid = MessageSID(rawValue: ownID) else { return .ambiguous }
+        do throws(APIFailure) {
+            return .found(try await client.fetch(sid))
+        } catch {
+            guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
+            return .absent
+        }
     }
 
     private func resolve(_ text: OutboundMessage, _ result: SearchResult, now: Instant) async throws {

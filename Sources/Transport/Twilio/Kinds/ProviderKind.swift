@@ -37,6 +37,7 @@ package struct ProviderKind: Sendable {
     /// The addresses that a number has for inbound texts before anybody sets one.
     let unusedAddresses: Set<String>
     package let webhooks: WebhookFormat
+    package internal(set) var messages: MessageCalls
     /// How fast a sender may send, in segments per second.
     package let rate: @Sendable (_ sender: String) -> Double
 

@@ -9,6 +9,8 @@ package struct NewMessage: Hashable, Sendable {
         case service(String)
     }
 
+    /// The id that the message gets at a kind of provider that takes ours; others ignore it.
+    package let ownID: String?
     package let to: TextAddress
     package let source: Source
     /// At most 1,600 characters.
@@ -22,9 +24,10 @@ package struct NewMessage: Hashable, Sendable {
 
     /// Validates nothing; the provider does.
     package init(
-        to: TextAddress, source: Source, body: String, mediaURLs: [String] = [], statusCallback: String? = nil,
-        validity: Duration? = nil
+        ownID: String? = nil, to: TextAddress, source: Source, body: String, mediaURLs: [String] = [],
+        statusCallback: String? = nil, validity: Duration? = nil
     ) {
+        self.ownID = ownID
         (self.to, self.source, self.body, self.mediaURLs) = (to, source, body, mediaURLs)
         (self.statusCallback, self.validity) = (statusCallback, validity)
     }

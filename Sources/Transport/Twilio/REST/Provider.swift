@@ -23,17 +23,19 @@ package struct Provider: Hashable, Sendable {
     package let sidPattern: SIDPattern
     package let kind: ProviderKind
 
-    /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one.
+    /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one. With nil for `kind`, the
+    /// address tells it.
     package init(
         baseURL: String = ProviderKind.standard.baseURL ?? "", pathPrefix: String = ProviderKind.standard.pathPrefix,
         accountSID: String, credentials: Credentials, signingTokens: [Secret]? = nil,
-        signatureHeader: String = ProviderKind.standard.signatureHeader, sidPattern: SIDPattern = .any
+        signatureHeader: String = ProviderKind.standard.signatureHeader, sidPattern: SIDPattern = .any,
+        kind: ProviderKind? = nil
     ) {
         self.baseURL = Self.withoutTrailingSlashes(baseURL)
         self.pathPrefix = Self.withoutTrailingSlashes(pathPrefix)
         (self.accountSID, self.credentials) = (accountSID, credentials)
         (self.signatureHeader, self.sidPattern) = (signatureHeader, sidPattern)
-        kind = WebAddress(baseURL).flatMap(ProviderKind.at) ?? .speaking(pathPrefix: self.pathPrefix)
+        self.kind = kind ?? WebAddress(baseURL).flatMap(ProviderKind.at) ?? .speaking(pathPrefix: self.pathPrefix)
         self.signingTokens =
             switch (signingTokens, credentials) {
             case (let tokens?, _): tokens

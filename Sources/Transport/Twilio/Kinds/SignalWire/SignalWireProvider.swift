@@ -7,5 +7,6 @@ enum SignalWireProvider {
         signatureHeader: "X-SignalWire-Signature", sidPattern: .any, credentialNames: ("project ID", "API token"),
         hasSigningKey: true, hasServices: false, blocksKeywords: true, errors: TwilioErrors.table,
         errorPages: TwilioProvider.kind.errorPages, trialPrefix: nil, unusedAddresses: [], webhooks: .forms,
+        messages: .resource,
         rate: TwilioProvider.rate)
 }

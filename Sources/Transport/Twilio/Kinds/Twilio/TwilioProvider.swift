@@ -9,7 +9,7 @@ enum TwilioProvider {
         trialPrefix: "Sent from your Twilio trial account - ",
         unusedAddresses: [
             "https://demo.twilio.com/welcome/sms/reply", "https://demo.twilio.com/welcome/sms/reply/",
-        ], webhooks: .forms, rate: rate)
+        ], webhooks: .forms, messages: .resource, rate: rate)
 
     /// Source: Twilio, "Understanding Twilio Rate Limits and Message Queues" (2026-09). A US long code gets the lowest
     /// rate of any campaign.
