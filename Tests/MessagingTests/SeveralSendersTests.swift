@@ -135,16 +135,26 @@ import Values
         #expect(try await environment.store.read { try OutboundMessage.find(text, in: $0)?.state } == .optedOut)
     }
 
-    /// (the report's text left before the person opted in at the other sender; what stays)
-    @Test(arguments: [(true, OptOut.Scope.sender(address: TestEnvironment.ourNumber)), (false, .allSenders)])
-    func aRefusalOfTheCarrierIsAnOptOutUnlessTheyOptedInSince(_ isOld: Bool, _ scope: OptOut.Scope) async throws {
+    /// (when they opted in at the other sender, and out at the first again, in seconds after the text left; what the
+    /// report of its refusal leaves)
+    @Test(arguments: [
+        (30, nil, OptOut.Scope.sender(address: TestEnvironment.ourNumber)), (-30, nil, .allSenders),
+        (30, 40, .allSenders),
+    ])
+    func aRefusalOfTheCarrierIsAnOptOutUnlessTheyOptedInSince(
+        _ optedIn: Int, _ optedOut: Int?, _ scope: OptOut.Scope
+    ) async throws {
         let environment = try await TestEnvironment()
         let second = try await other(environment)
         let text = try await queue(environment, environment.sender, state: "sending")
         let start = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM7", from: Self.ada, to: Self.before, service: nil,
-            body: "START", receivedAt: TestEnvironment.noon.adding(.seconds(isOld ? 30 : -30)))
+            body: "START", receivedAt: TestEnvironment.noon.adding(.seconds(optedIn)))
         _ = try await environment.inbox.receive(start, replyMethod: .inline)
+        if let optedOut {
+            _ = try await environment.text(
+                "STOP", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(optedOut)))
+        }
         let report = DeliveryReport(
             provider: TestEnvironment.provider, sid: "SM8", status: .failed, code: 21610,
             key: MessageKey(id: text, createdAt: TestEnvironment.noon))
@@ -153,7 +163,7 @@ import Values
             try DeliveryReports.receive(report, in: tx)
         }
         #expect(try await self.scope(environment, environment.sender.id) == scope)
-        #expect(try await self.scope(environment, second.id) == (isOld ? nil : .allSenders))
+        #expect(try await self.scope(environment, second.id) == (scope == .allSenders ? .allSenders : nil))
     }
 
     /// (what the account's earlier sender heard; whether the account still has that sender)

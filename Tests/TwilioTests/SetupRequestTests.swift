@@ -34,7 +34,7 @@ import Testing
 
     @Test("Nothing that is not listed is sent", arguments: refused)
     func refuses(_ request: SetupRequest) async {
-        #expect(!request.isAllowed(.twilio))
+        #expect(!request.isAllowed(.prefixed))
         let provider = ScriptedProvider(HTTPResponse(status: 200))
         let api = ProviderAPI(provider: Self.twilio, http: provider.http, timeout: .seconds(1))
         await #expect(throws: APIFailure.self) { try await api.send(request) }

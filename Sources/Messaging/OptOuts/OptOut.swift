@@ -138,8 +138,8 @@ package enum OptOut {
                 ON CONFLICT (sender_id, number) DO UPDATE
                     SET since = CASE WHEN opt_out.since > excluded.since THEN opt_out.since ELSE excluded.since END,
                         source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END,
-                        returned_at = CASE WHEN opt_out.returned_at > excluded.since THEN opt_out.returned_at
-                            ELSE excluded.returned_at END
+                        returned_at = CASE WHEN excluded.returned_at IS NOT NULL OR opt_out.returned_at > excluded.since
+                            THEN opt_out.returned_at END
                 """)
         }
         let isForAll = !hasReturned
