@@ -19,6 +19,7 @@ package struct ProviderKind: Sendable {
     package let pathPrefix: String
     /// The header of webhooks with their signature.
     package let signatureHeader: String
+    /// The format of its identifiers.
     package let sidPattern: SIDPattern
     /// What its console calls the account and the secret.
     package let credentialNames: (account: String, token: String)
@@ -36,16 +37,20 @@ package struct ProviderKind: Sendable {
     package let trialPrefix: String?
     /// The addresses that a number has for inbound texts before anybody sets one.
     let unusedAddresses: Set<String>
+    /// How its webhooks are read and answered.
     package let webhooks: WebhookFormat
+    /// How it sends, looks up and lists messages.
     package internal(set) var messages: MessageCalls
     /// How fast a sender may send, in segments per second.
     package let rate: @Sendable (_ sender: String) -> Double
 
-    /// All kinds; the first is the one that is set up if nothing says which.
+    /// All kinds. The first one is the standard.
     package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind]
 
+    /// The kind that is set up if nothing says which.
     package static var standard: ProviderKind { all[0] }
 
+    /// The kind with this name; nil for none.
     package static func named(_ name: String) -> ProviderKind? { all.first { $0.name == name } }
 
     /// The kind whose API is at this address; nil for a compatible provider, and on this machine.
@@ -89,7 +94,9 @@ package struct WebhookFormat: Sendable {
 
 /// The paths of the gateway that providers call, for every kind.
 package enum WebhookPath {
+    /// For inbound texts.
     package static let inbound = "/twilio/sms"
+    /// For delivery reports, with our key of the text as `mid`.
     package static let status = "/twilio/status"
     /// At the end of an address: asks a provider that knows it to call again, up to three times, after any failure. It
     /// is not signed. Source: Twilio, "Webhooks: connection overrides".
