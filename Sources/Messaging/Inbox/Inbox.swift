@@ -192,15 +192,12 @@ package struct Inbox: Sendable {
         try dialog.save(number: text.from, sender: text.sender.id, in: tx)
     }
 
-    /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
-    private static let longestReply = 1600
-
     private static func bounded(_ reply: String) -> String {
-        guard reply.utf16.count > longestReply else { return reply }
+        guard reply.utf16.count > NewMessage.mostCharacters else { return reply }
         var (units, kept) = (0, "")
         for character in reply {
             units += character.utf16.count
-            if units > longestReply - 3 { break }
+            if units > NewMessage.mostCharacters - 3 { break }
             kept.append(character)
         }
         return kept + "..."

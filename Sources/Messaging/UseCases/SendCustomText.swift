@@ -7,8 +7,8 @@ package import Values
 /// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it, outside of the recipient's
 /// quiet hours unless it answers a text of theirs. It cannot be undone.
 package struct SendCustomText: Sendable {
-    /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
-    package static let mostCharacters = 1600
+    /// In UTF-16 code units.
+    package static let mostCharacters = NewMessage.mostCharacters
 
     package struct Plan: Sendable {
         package let name: String

@@ -22,6 +22,11 @@ package struct NewMessage: Hashable, Sendable {
     /// The provider drops the message after this time in its queue. Nil means its default of ten hours.
     package let validity: Duration?
 
+    /// The maximum of every kind of provider, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
+    package static let mostCharacters = 1600
+    /// The largest picture that every kind of provider sends, in bytes (Twilio: "Accepted content types for media").
+    package static let mostPictureBytes = 5 << 20
+
     /// Validates nothing; the provider does.
     package init(
         ownID: String? = nil, to: TextAddress, source: Source, body: String, mediaURLs: [String] = [],
