@@ -65,7 +65,7 @@ extension InboundMessage {
             """
             UPDATE inbound_message SET needs_attention = 0
             WHERE from_number = \(number) AND needs_attention = 1 AND verdict = \(Label.optOut)
-                AND sender_id IN \(OptOut.sendersOfSameAccounts(as: sender))
+                AND \(Sender.sharesAccount("inbound_message.sender_id", with: sender))
             """)
     }
 

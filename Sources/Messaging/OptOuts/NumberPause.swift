@@ -19,7 +19,8 @@ package enum NumberPause {
         try tx.exists(
             """
             SELECT 1 FROM number_pause
-            WHERE number = \(number) AND ended_at IS NULL AND sender_id IN \(Sender.keys(usedBy: "\(account)"))
+            WHERE number = \(number) AND ended_at IS NULL
+                AND \(Sender.isUsed("number_pause.sender_id", by: "\(account)"))
             """)
     }
 
@@ -42,7 +43,8 @@ package enum NumberPause {
         try tx.run(
             """
             UPDATE number_pause SET ended_at = \(tx.now), ended_by = \(cause)
-            WHERE number = \(number) AND ended_at IS NULL AND sender_id IN \(OptOut.sendersOfSameAccounts(as: sender))
+            WHERE number = \(number) AND ended_at IS NULL
+                AND \(Sender.sharesAccount("number_pause.sender_id", with: sender))
             """) > 0
     }
 
@@ -62,7 +64,7 @@ package enum NumberPause {
         EXISTS (SELECT 1 FROM number_pause
             WHERE number_pause.number = outbound_message.to_number AND number_pause.ended_at IS NULL
                 AND (number_pause.sender_id = outbound_message.sender_id
-                    OR number_pause.sender_id IN \(Sender.keys(usedBy: "outbound_message.account_id")))
+                    OR \(Sender.isUsed("number_pause.sender_id", by: "outbound_message.account_id")))
                 AND (number_pause.question_id IS NULL OR number_pause.question_id <> outbound_message.id))
         """
 

@@ -74,7 +74,7 @@ package enum OptOut {
     package static func applies(to sender: SQL, of account: SQL) -> SQL {
         """
         (opt_out.sender_id = \(sender)
-            OR opt_out.returned_at IS NULL AND opt_out.sender_id IN \(Sender.keys(usedBy: account)))
+            OR opt_out.returned_at IS NULL AND \(Sender.isUsed("opt_out.sender_id", by: account)))
         """
     }
 
@@ -85,14 +85,6 @@ package enum OptOut {
             AND \(applies(to: "\(sender)", of: "outbound_message.account_id"))
             -- The confirmation of the opt-out is newer than the opt-out.
             AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
-        """
-    }
-
-    /// The keys of all senders of the accounts that use this one.
-    static func sendersOfSameAccounts(as sender: ID<Sender>) -> SQL {
-        """
-        (SELECT account_sender.sender_id FROM account_sender
-            WHERE account_sender.account_id IN \(Sender.accounts(using: sender)))
         """
     }
 
@@ -111,7 +103,7 @@ package enum OptOut {
             SELECT sender_id FROM inbound_message
             WHERE from_number = \(number) AND received_at > \(instant)
                 AND (verdict = \(Label.optIn) OR lower(trim(body, ' .!')) = 'yes')
-                AND sender_id IN \(sendersOfSameAccounts(as: sender))
+                AND \(Sender.sharesAccount("inbound_message.sender_id", with: sender))
             """)
         return senders.isEmpty ? nil : senders.contains(sender) ? .thisSender : .anotherSender
     }
@@ -166,7 +158,7 @@ package enum OptOut {
             """
             UPDATE opt_out SET returned_at = \(saidAt)
             WHERE number IN \(list: forms) AND since <= \(saidAt) AND returned_at IS NULL
-                AND sender_id IN \(sendersOfSameAccounts(as: sender))
+                AND \(Sender.sharesAccount("opt_out.sender_id", with: sender))
             """)
         if elsewhere > 0 {
             try tx.run(

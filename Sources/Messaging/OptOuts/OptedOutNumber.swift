@@ -25,7 +25,7 @@ package struct OptedOutNumber: Sendable {
                 (SELECT min(contact_number.contact_id) FROM contact_number
                     JOIN contact AS owner ON owner.id = contact_number.contact_id
                     WHERE contact_number.e164 = opt_out.number AND owner.account_id = \(account))
-            WHERE opt_out.sender_id IN \(Sender.keys(usedBy: "\(account)"))
+            WHERE \(Sender.isUsed("opt_out.sender_id", by: "\(account)"))
                 AND (contact.id IS NOT NULL OR EXISTS (SELECT 1 FROM outbound_message
                     WHERE outbound_message.to_number = opt_out.number AND outbound_message.account_id = \(account)))
             ORDER BY opt_out.since DESC, opt_out.number, sender.id

@@ -92,25 +92,13 @@ extension Sender {
     /// - Parameter account: its key, or the column that has it.
     package static func usualKey(for account: SQL) -> SQL {
         """
-        (SELECT usual.id FROM sender AS usual
-            WHERE usual.account_id = \(account) OR usual.id IN
+        (SELECT sender_usual.id FROM sender AS sender_usual
+            WHERE sender_usual.account_id = \(account) OR sender_usual.id IN
                 (SELECT sender_assignment.sender_id FROM sender_assignment
                     WHERE sender_assignment.account_id = \(account))
-            ORDER BY CASE WHEN usual.account_id = \(account) THEN 0 ELSE 1 END, coalesce(usual.lease_until, 0) DESC,
-                usual.id DESC LIMIT 1)
+            ORDER BY CASE WHEN sender_usual.account_id = \(account) THEN 0 ELSE 1 END,
+                coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1)
         """
-    }
-
-    /// The keys of the senders that an account uses or has used.
-    ///
-    /// - Parameter account: its key, or the column that has it.
-    package static func keys(usedBy account: SQL) -> SQL {
-        "(SELECT account_sender.sender_id FROM account_sender WHERE account_sender.account_id = \(account))"
-    }
-
-    /// The keys of the accounts that use the sender or have used it.
-    package static func accounts(using sender: ID<Sender>) -> SQL {
-        "(SELECT account_sender.account_id FROM account_sender WHERE account_sender.sender_id = \(sender))"
     }
 
     /// Whether an account may send from it: it owns it, or the operator has assigned it.
@@ -128,14 +116,6 @@ extension Sender {
         try recordUse(by: account, in: tx)
     }
 
-    private func recordUse(by account: ID<Account>, in tx: Transaction) throws {
-        try tx.run(
-            """
-            INSERT INTO account_sender (account_id, sender_id) VALUES (\(account), \(id))
-            ON CONFLICT (account_id, sender_id) DO NOTHING
-            """)
-    }
-
     /// Takes the assigned sender from an account.
     package static func unassign(from account: ID<Account>, in tx: Transaction) throws {
         try tx.run("DELETE FROM sender_assignment WHERE account_id = \(account)")
@@ -143,12 +123,7 @@ extension Sender {
 
     /// Makes another account the owner of all senders of an account.
     package static func moveAll(from account: ID<Account>, to other: ID<Account>, in tx: Transaction) throws {
-        try tx.run(
-            """
-            INSERT INTO account_sender (account_id, sender_id)
-            SELECT \(other), id FROM sender WHERE account_id = \(account)
-            ON CONFLICT (account_id, sender_id) DO NOTHING
-            """)
+        try recordUse(ofAllOf: account, by: other, in: tx)
         try tx.run("UPDATE sender SET account_id = \(other) WHERE account_id = \(account)")
     }
 

@@ -93,7 +93,7 @@ extension Slot {
             (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1)
-                AND number_pause.sender_id IN \(Sender.keys(usedBy: "event.account_id")) LIMIT 1) AS paused,
+                AND \(Sender.isUsed("number_pause.sender_id", by: "event.account_id")) LIMIT 1) AS paused,
             last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number,
             last.sender_id, last.leaning, last.positions,
             CASE WHEN outbound_message.attempted_at > last.asked_at
