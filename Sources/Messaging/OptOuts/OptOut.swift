@@ -36,11 +36,11 @@ package enum OptOut {
     package static func scope(
         of number: String, account: ID<Account>, sender: ID<Sender>? = nil, in tx: Transaction
     ) throws -> Scope? {
-        let sender = sender.map { "\($0)" } ?? Sender.usualKey(for: "\(account)")
+        let senderKey = sender.map { "\($0)" } ?? Sender.usualKey(for: "\(account)")
         return try tx.row(
             """
             SELECT opt_out.returned_at, sender.address FROM opt_out JOIN sender ON sender.id = opt_out.sender_id
-            WHERE opt_out.number IN \(list: stored(number, in: tx)) AND \(applies(to: sender, of: "\(account)"))
+            WHERE opt_out.number IN \(list: stored(number, in: tx)) AND \(applies(to: senderKey, of: "\(account)"))
             ORDER BY opt_out.returned_at IS NOT NULL LIMIT 1
             """
         ).map(Scope.init)
@@ -69,12 +69,12 @@ package enum OptOut {
     /// The condition on `opt_out` for opt-outs that apply to texts of an account from a sender.
     ///
     /// - Parameters:
-    ///   - sender: its key, or the column that has it.
-    ///   - account: the same.
-    package static func applies(to sender: SQL, of account: SQL) -> SQL {
+    ///   - senderKey: its key, or the column that has it.
+    ///   - accountKey: the same.
+    package static func applies(to senderKey: SQL, of accountKey: SQL) -> SQL {
         """
-        (opt_out.sender_id = \(sender)
-            OR opt_out.returned_at IS NULL AND \(Sender.isUsed("opt_out.sender_id", by: account)))
+        (opt_out.sender_id = \(senderKey)
+            OR opt_out.returned_at IS NULL AND \(Sender.isUsed("opt_out.sender_id", by: accountKey)))
         """
     }
 

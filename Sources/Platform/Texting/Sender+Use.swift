@@ -5,23 +5,23 @@ extension Sender {
     /// The condition that an account uses a sender, or has used it.
     ///
     /// - Parameters:
-    ///   - sender: its key, or the column that has it.
-    ///   - account: the same.
-    package static func isUsed(_ sender: SQL, by account: SQL) -> SQL {
+    ///   - senderKey: its key, or the column that has it.
+    ///   - accountKey: the same.
+    package static func isUsed(_ senderKey: SQL, by accountKey: SQL) -> SQL {
         """
         EXISTS (SELECT 1 FROM account_sender
-            WHERE account_sender.account_id = \(account) AND account_sender.sender_id = \(sender))
+            WHERE account_sender.account_id = \(accountKey) AND account_sender.sender_id = \(senderKey))
         """
     }
 
     /// The condition that an account which uses or has used `sender` does so with another sender too.
     ///
-    /// - Parameter other: the column with its key.
-    package static func sharesAccount(_ other: SQL, with sender: ID<Sender>) -> SQL {
+    /// - Parameter otherKey: the column with its key.
+    package static func sharesAccount(_ otherKey: SQL, with sender: ID<Sender>) -> SQL {
         """
         EXISTS (SELECT 1 FROM account_sender AS of_this
             JOIN account_sender AS of_other ON of_other.account_id = of_this.account_id
-            WHERE of_this.sender_id = \(sender) AND of_other.sender_id = \(other))
+            WHERE of_this.sender_id = \(sender) AND of_other.sender_id = \(otherKey))
         """
     }
 

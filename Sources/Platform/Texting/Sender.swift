@@ -89,14 +89,14 @@ extension Sender {
 
     /// The key of the sender of an account's texts by default.
     ///
-    /// - Parameter account: its key, or the column that has it.
-    package static func usualKey(for account: SQL) -> SQL {
+    /// - Parameter accountKey: its key, or the column that has it.
+    package static func usualKey(for accountKey: SQL) -> SQL {
         """
         (SELECT sender_usual.id FROM sender AS sender_usual
-            WHERE sender_usual.account_id = \(account) OR sender_usual.id IN
+            WHERE sender_usual.account_id = \(accountKey) OR sender_usual.id IN
                 (SELECT sender_assignment.sender_id FROM sender_assignment
-                    WHERE sender_assignment.account_id = \(account))
-            ORDER BY CASE WHEN sender_usual.account_id = \(account) THEN 0 ELSE 1 END,
+                    WHERE sender_assignment.account_id = \(accountKey))
+            ORDER BY CASE WHEN sender_usual.account_id = \(accountKey) THEN 0 ELSE 1 END,
                 coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1)
         """
     }
