@@ -83,7 +83,7 @@ let package = Package(
         target("VCardReader", ["Values"], path: "Sources/Foundations/VCardReader"),
         target("XMLFiles", path: "Sources/Foundations/XMLFiles"),
         .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
-        target("ZipFiles", ["CArchive"], path: "Sources/Foundations/ZipFiles"),
+        target("ZipFiles", ["CArchive", "CZlib"], path: "Sources/Foundations/ZipFiles"),
         target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
         target("Workbooks", ["Values", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Foundations/Workbooks"),
         target("SheetReader", ["Values", "JSON", "Workbooks"], path: "Sources/Foundations/SheetReader"),
@@ -118,7 +118,9 @@ let package = Package(
         target(
             "Platform", ["Storage", "JSON", "PhoneNumbers", crypto, cryptoExtras, logging, subprocess, system]),
         target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
-        target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", "Metering", logging, lifecycle]),
+        target(
+            "Messaging",
+            ["People", "Twilio", "Templates", "ReplyReader", "JSON", "Metering", "ZipFiles", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
@@ -129,7 +131,7 @@ let package = Package(
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "SheetReader", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),
         target(
-            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
+            "Training", ["Agenda", "ICalendar", "JSON", "OutsideServices", "SheetReader", "XMLFiles", "ZipFiles"],
             path: "Sources/Training/Domain"),
 
         // Kits: what the commands, and the pages, of all modules need

@@ -80,12 +80,6 @@ struct Booker: Sendable {
         return numbers
     }
 
-    /// A server plans with the statistics that it gathers about once a minute, and this database grows faster.
-    func refreshStatistics() async throws {
-        guard store.file == nil else { return }
-        try await store.write { tx in try tx.enqueue("ANALYZE") }
-    }
-
     /// Creates upcoming shows with empty lineups.
     func plan(shows count: Int) async throws {
         try await store.write(at: WallClock.system.now()) { tx in

@@ -17,6 +17,12 @@ struct ChildProcess: Sendable {
         _ = try await program.finished()
     }
 
+    /// Sends SIGSTOP.
+    func suspend() { program.suspend() }
+
+    /// Sends SIGCONT.
+    func resume() { program.resume() }
+
     /// Sends SIGINT. Returns its exit code when it has ended; nil if a signal ended it.
     func stop() async throws -> Int32? {
         program.terminate()

@@ -141,7 +141,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size "$tree" | cut -f1)
 Depends: $depends, adduser, ca-certificates, tzdata
-Suggests: caddy | nginx, fonts-dejavu-core, libjs-leaflet, librsvg2-bin, libvips-tools
+Suggests: caddy | nginx, fonts-dejavu-core, librsvg2-bin, libvips-tools
 Section: comm
 Priority: optional
 Description: ask performers by text and show who is in

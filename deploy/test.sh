@@ -10,7 +10,7 @@ build_as_caller "$@"
 # Without a browser they are skipped.
 if ! command -v chromedriver >/dev/null && [ "$(id -u)" = 0 ] && [ ! -d /run/systemd/system ]; then
     { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \
-        chromium-driver libjs-leaflet libvips-tools; } >/dev/null 2>&1 || echo "no browser: the page tests that need one are skipped" >&2
+        chromium-driver libvips-tools; } >/dev/null 2>&1 || echo "no browser: the page tests that need one are skipped" >&2
 fi
 
 [ -d "$root/.build" ] || echo "Building Greenroom and its tests. The first time this takes some minutes." >&2

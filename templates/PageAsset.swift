@@ -62,8 +62,10 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case positionScript = "position.js"
     /// The keys of the book of trips.
     case bookScript = "book.js"
-    /// Maps with tiles.
+    /// Loads `liveMapScript` for the maps of a page.
     case mapScript = "map.js"
+    /// Maps that can be moved and zoomed. It is loaded by `mapScript`.
+    case liveMapScript = "live_map.js"
 
     /// As it is written.
     var source: [UInt8] {
@@ -108,6 +110,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .positionScript: PackageResources.position_js
         case .bookScript: PackageResources.book_js
         case .mapScript: PackageResources.map_js
+        case .liveMapScript: PackageResources.live_map_js
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import TestSupport
 import Values
 
@@ -29,13 +30,22 @@ struct CommandLoad: Sendable {
         let show = Booker.commandShow(round: plan.round)
         for _ in 0..<10 {
             kills += try await run(["ask", show, "--yes", "--anyway"], for: lives.next() ?? nil)
-            if try await booker.uninvited(in: show) == 0 { break }
+            if try await isEverybodyInvited(to: show) { break }
         }
         kills += try await run(["remind", "Show \(plan.round)A", "--yes", "--anyway"], for: lives.next() ?? nil)
         kills += try await run(
             ["text", "Guest \(plan.round)-0", "Doors are at 7 in round \(plan.round).", "--anyway", "--yes"],
             for: lives.next() ?? nil)
         return kills
+    }
+
+    /// The database may be away for a moment.
+    private func isEverybodyInvited(to show: String) async throws -> Bool {
+        do {
+            return try await booker.uninvited(in: show) == 0
+        } catch is StoreError {
+            return false
+        }
     }
 
     private func run(_ words: [String], for life: Duration?) async throws -> Int {

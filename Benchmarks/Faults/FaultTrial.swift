@@ -20,11 +20,21 @@ struct FaultTrial {
     /// Of the database's server.
     private(set) var restarts = 0
     private let server: FaultyServer?
+    /// Nil unless servers and gateways fail instead.
+    let failover: FailoverTrial?
+    /// The longest time between a promotion and the first webhook that was accepted.
+    private(set) var longestUntilAccepted: Duration = .zero
 
-    init(people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, gateways: Int) async throws {
+    /// - Parameter servers: that have been started, with a database that fails over; nil for none.
+    init(
+        people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, servers: ServerPair?, gateways: Int
+    ) async throws {
         self.server = server
-        app = try BenchmarkDatabase(
-            address: server?.address, gatewayAddress: server?.relayedAddress, gateways: gateways)
+        let app = try BenchmarkDatabase(
+            address: servers?.address ?? server?.address,
+            gatewayAddress: servers?.gatewayAddress ?? server?.relayedAddress, gateways: gateways)
+        self.app = app
+        failover = servers.map { FailoverTrial(app: app, servers: $0) }
         booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         phones = PerformerPhones(app: app, random: .seeded(seed &+ 1))
         optOuts = OptOutLoad(app: app, phones: phones)
@@ -38,13 +48,15 @@ struct FaultTrial {
         let sandbox = try await app.startSandbox()
         let phones = phones
         let optOuts = optOuts
-        let watching = Task {
+        let watching = Task { [failover] in
             async let leaving: Void = optOuts.run()
+            async let _ = failover?.watch.run()
             try await phones.run()
             try await leaving
         }
         defer { watching.cancel() }
         var gateways = try app.startGateways()
+        let failovers = failover == nil ? [] : Failover.plan(rounds: rounds, random: &random)
         for round in 1...rounds {
             try await app.setFaults(faults())
             try await optOuts.optBackIn()
@@ -55,9 +67,13 @@ struct FaultTrial {
             await optOuts.expect(try await booker.inviteOptOuts(round: round, people: Self.optOutsPerRound))
             let (load, plan) = (commandLoad, CommandLoad.Plan(round: round, random: &random))
             async let commands = load.work(plan)
-            async let breaks = disturbServer()
-            gateways = try await disturb(gateways)
-            restarts += try await breaks
+            if let failover {
+                try await disturb(failover, failovers[round - 1], gateways)
+            } else {
+                async let breaks = disturbServer()
+                gateways = try await disturb(gateways)
+                restarts += try await breaks
+            }
             killedCommands += try await commands
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
         }
@@ -95,6 +111,23 @@ struct FaultTrial {
         try await Task.sleep(for: roundLength * 0.3)
         try await server.restart()
         return 1
+    }
+
+    /// Lets something fail during the round.
+    private mutating func disturb(
+        _ trial: FailoverTrial, _ failover: Failover, _ gateways: [ChildProcess]
+    ) async throws {
+        let end = ContinuousClock.now + roundLength
+        let place = Int.random(in: gateways.indices, using: &random)
+        try await Task.sleep(for: roundLength * Double.random(in: 0.02...0.25, using: &random))
+        if let accepted = try await trial.play(failover, gateway: gateways[place]) {
+            longestUntilAccepted = max(longestUntilAccepted, accepted)
+            let seconds = String(format: "%.2f", accepted / .seconds(1))
+            say("\(failover.rawValue): a webhook was accepted \(seconds) s after the promotion")
+        } else {
+            say(failover.rawValue)
+        }
+        try await Task.sleep(until: max(end, .now))
     }
 
     /// Kills a gateway one to three times during the round and restarts it after a while.

@@ -11,6 +11,8 @@ struct SteadyWebhooks: Sendable {
     struct Latencies: Sendable {
         /// In milliseconds, in ascending order.
         let times: [Double]
+        /// When each answered webhook was sent, by its place.
+        let sent: [Int: ContinuousClock.Instant]
         /// Webhooks that got no answer, or another than 200.
         let failures: Int
 
@@ -28,28 +30,39 @@ struct SteadyWebhooks: Sendable {
             return try await work()
         }()
         let start = ContinuousClock.now
-        let times = try await withThrowingTaskGroup(of: Double?.self) { group in
+        let webhooks = try await withThrowingTaskGroup(of: Webhook.self) { group in
             for (number, text) in texts.enumerated() {
                 try await Task.sleep(until: start + Duration.seconds(number) / rate, clock: .continuous)
                 if isOver.isSet { break }
-                group.addTask { await time(of: text) }
+                group.addTask { await send(text, number) }
             }
-            return try await group.reduce(into: [Double?]()) { $0.append($1) }
+            return try await group.reduce(into: []) { $0.append($1) }
         }
-        let answered = times.compactMap(\.self).sorted()
-        return (try await value, Latencies(times: answered, failures: times.count - answered.count))
+        let answered = webhooks.filter { $0.time != nil }
+        let latencies = Latencies(
+            times: answered.compactMap(\.time).sorted(),
+            sent: Dictionary(uniqueKeysWithValues: answered.map { ($0.number, $0.began) }),
+            failures: webhooks.count - answered.count)
+        return (try await value, latencies)
     }
 
-    /// In milliseconds; nil unless it was answered with 200.
-    private func time(of text: SignedTexts.Text) async -> Double? {
+    private struct Webhook {
+        let number: Int
+        let began: ContinuousClock.Instant
+        /// Until it was answered, in milliseconds; nil unless with 200.
+        let time: Double?
+    }
+
+    private func send(_ text: SignedTexts.Text, _ number: Int) async -> Webhook {
         let headers = [
             HTTPField("Content-Type", "application/x-www-form-urlencoded; charset=UTF-8"),
             HTTPField("X-Twilio-Signature", text.signature),
         ]
         let request = HTTPRequest(.post, url + "/twilio/sms", headers: headers, body: Array(text.body.utf8))
         let began = ContinuousClock.now
-        guard let answer = try? await http.send(request), answer.status == 200 else { return nil }
-        return (ContinuousClock.now - began) / .milliseconds(1)
+        let isAnswered = (try? await http.send(request))?.status == 200
+        return Webhook(
+            number: number, began: began, time: isAnswered ? (ContinuousClock.now - began) / .milliseconds(1) : nil)
     }
 
     private final class Flag: Sendable {

@@ -22,6 +22,11 @@ struct MeasuredServer {
         (self.name, isOurs, urls, processes) = (name, true, app.gatewayURLs, try app.startGateways())
     }
 
+    /// The same programs, to be measured apart.
+    init(_ name: String, like other: MeasuredServer) {
+        (self.name, isOurs, urls, processes) = (name, other.isOurs, other.urls, other.processes)
+    }
+
     /// Texts per second.
     var rate: Double { results.map(\.rate).median }
 

@@ -10,8 +10,9 @@ struct PagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pages", abstract: "The board with many shows, and webhooks while pages are open.",
         discussion: """
-            Loads the board with 200 shows of 12 people, and counts the bytes of a first view. Then measures the webhook
-            with and without open event streams, in turn. Needs wrk and curl.
+            Loads the board with 200 shows of 12 people, and counts the bytes of a first view. Loads two pages of each
+            kind, with 500 to-dos and 5,000 flashcards too. Then measures the webhook with and without open event
+            streams, in turn. Needs wrk and curl.
 
             Example:
               benchmarks pages
@@ -22,6 +23,9 @@ struct PagesCommand: AsyncParsableCommand {
 
     @Option(help: "How often the board is loaded.")
     var loads = 200
+
+    @Option(help: "How often each page of the crawl is loaded; 0 for no crawl.")
+    var crawlLoads = 20
 
     @Option(help: "Open event streams.")
     var streams = 200
@@ -51,6 +55,8 @@ struct PagesCommand: AsyncParsableCommand {
         }
         report.add("first view KB", Double(try await firstView(cookie: cookies[0], in: app)) / 1000, places: 1)
 
+        if crawlLoads > 0 { try await crawl(cookie: cookies[0], in: app, &report) }
+
         var signed = SignedTexts(publicURL: app.gatewayURL, performers: numbers)
         let texts = app.folder.file("texts")
         var (alone, beside) = (
@@ -77,6 +83,21 @@ struct PagesCommand: AsyncParsableCommand {
         report.add("times alone", beside.rate / alone.rate)
         report.add("failures", (alone.results + beside.results).map { $0.refused + $0.errors }.reduce(0, +))
         report.print()
+    }
+
+    /// Reports the slowest pages, and how many take longer than the goal.
+    private func crawl(cookie: String, in app: BenchmarkDatabase, _ report: inout Report) async throws {
+        let todos = try app.folder.write((1...500).map { "Task \($0)\n" }.joined(), to: "todo.txt")
+        let cards = try app.folder.write(
+            "front,back\n" + (1...5000).map { "word \($0),meaning \($0)\n" }.joined(), to: "cards.csv")
+        for words in [["todo", "import", todos], ["study", "deck", "import", cards, "--deck", "Words"]] {
+            let end = try await LiveProgram.run("env", [ChildProcess.greenroom] + words, environment: app.environment)
+            guard end.code == 0 else { throw ExitCode.failure }
+        }
+        let pages = try await PageCrawl { try await answer($0, cookie: cookie, in: app) }.pages(loads: crawlLoads)
+        report.add("pages of the crawl", pages.count)
+        report.add("with p99 over 50 ms", pages.count { $0.p99 > 50 })
+        for page in pages.prefix(12) { report.add("p99 ms of \(page.path)", page.p99, places: 1) }
     }
 
     /// Enough sessions for the streams, of which each may have a few.
@@ -114,10 +135,15 @@ struct PagesCommand: AsyncParsableCommand {
     }
 
     private func get(_ path: String, cookie: String, in app: BenchmarkDatabase) async throws -> [UInt8] {
-        let request = HTTPRequest(.get, app.gatewayURL + path, headers: [HTTPField("Cookie", cookie)])
-        let response = try await app.http.send(request)
+        let response = try await answer(path, cookie: cookie, in: app)
         guard response.status == 200 else { throw BenchmarkDatabase.Refused(path: path, status: response.status) }
         return response.body
+    }
+
+    private func answer(
+        _ path: String, cookie: String, in app: BenchmarkDatabase
+    ) async throws -> HTTPResponse {
+        try await app.http.send(HTTPRequest(.get, app.gatewayURL + path, headers: [HTTPField("Cookie", cookie)]))
     }
 
     private func openStreams(_ cookies: [String], in app: BenchmarkDatabase) throws -> ChildProcess {

@@ -8,6 +8,8 @@ package enum AnkiError: Error, Hashable, Sendable {
     case text(SheetError)
     /// A ZIP file without a collection.
     case notAPackage
+    /// XML or a web page.
+    case markup
     case noCards
     /// A column was chosen that the text does not have. Carries those that it has.
     case unknownColumn(String, [String])
@@ -42,6 +44,7 @@ extension AnkiError: CustomStringConvertible {
         switch self {
         case .text(let error): "The cards cannot be read: \(error)."
         case .notAPackage: "That is a ZIP file, but not an Anki package (.apkg)."
+        case .markup: "That is XML or a web page, and not a text with cards. Export it as text, CSV or .apkg."
         case .noCards: "The file has no cards."
         case .unknownColumn(let name, let known):
             "The file has no column \(name.quotedLine). It has \(known.prefix(12).map(\.quotedLine).joined(separator: ", "))."
@@ -60,7 +63,7 @@ extension AnkiError: UserFacingError {
         switch self {
         case .missing: .configuration
         case .cannotWrite: .cannotWrite
-        case .text, .notAPackage, .noCards, .unknownColumn, .damaged, .tooLarge, .newer: .invalid
+        case .text, .notAPackage, .markup, .noCards, .unknownColumn, .damaged, .tooLarge, .newer: .invalid
         }
     }
 

@@ -27,7 +27,6 @@ extension Module {
             }
         }
         module.contactUse = { contact, tx in try Thread.exists(with: contact, in: tx) ? .texts : nil }
-        module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1) }]
         module.maintenance = [
             MaintenanceTask("old code questions", every: .hours(1)) { store, now in
                 try await store.write(.everything, at: now) { try CodeQuestion.deleteOld(in: $0) }
@@ -56,6 +55,13 @@ extension Module {
         module.prompts = [.roundTrip(templates)]
         return module
     }
+
+    /// Texts to members about what happened. After all modules that reword what they have to tell.
+    package static let alerts: Module = {
+        var module = Module("alerts")
+        module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1) }]
+        return module
+    }()
 }
 
 extension ChangeSource.Noun {

@@ -120,6 +120,12 @@ extension Migration {
             ALTER TABLE outbound_message ADD COLUMN actor_id INTEGER;
             """),
         Migration(
+            "messaging-failover-1",
+            """
+            -- The timeline of the database's server for which the outbox was last checked; NULL for none, and in a file.
+            ALTER TABLE sender ADD COLUMN server_timeline INTEGER;
+            """),
+        Migration(
             "messaging-opt-out-1",
             """
             -- An opt-out holds for all senders of the accounts that use this one. From returned_at on, the person has

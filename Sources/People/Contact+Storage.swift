@@ -64,10 +64,10 @@ extension Contact {
     package static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [Contact] {
         let batches = stride(from: 0, to: ids.count, by: mostKeys).map { Array(ids[$0...].prefix(mostKeys)) }
         return try batches.flatMap { batch in
+            let query: SQL = "SELECT \(columns) FROM contact WHERE id IN \(list: batch)"
+            try tx.prefetch { [query] }
             let details = try ContactDetails(where: "contact_id IN \(list: batch)", in: tx)
-            return try tx.rows("SELECT \(columns) FROM contact WHERE id IN \(list: batch)").map {
-                try Contact($0, details: details)
-            }
+            return try tx.rows(query).map { try Contact($0, details: details) }
         }
     }
 
@@ -133,16 +133,10 @@ extension Contact {
     package static func create(
         name: String, uid: String? = nil, note: String? = nil, account: ID<Account>, in tx: Transaction
     ) throws -> ID<Contact> {
-        try create(name: name, folded: name.folded, uid: uid, note: note, account: account, in: tx)
-    }
-
-    static func create(
-        name: String, folded: String, uid: String?, note: String?, account: ID<Account>, in tx: Transaction
-    ) throws -> ID<Contact> {
         try tx.insert(
             """
             INSERT INTO contact (account_id, name, folded_name, uid, note, created_at)
-            VALUES (\(account), \(name), \(folded), \(uid), \(note), \(tx.now))
+            VALUES (\(account), \(name), \(name.folded), \(uid), \(note), \(tx.now))
             """)
     }
 
@@ -168,13 +162,24 @@ extension Contact {
 
     /// For a contact without numbers.
     static func addNumbers(_ numbers: [ContactNumber], to id: ID<Contact>, in tx: Transaction) throws {
-        for (position, number) in numbers.enumerated() {
-            try tx.run(
-                """
-                INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified, wrong)
-                VALUES (\(id), \(position), \(number.raw), \(number.e164), \(number.kind), \(number.isTextable),
-                    \(number.isVerified), \(number.isWrong))
-                """)
+        try insertNumbers(rows(of: numbers, id), in: tx)
+    }
+
+    static func rows(of numbers: [ContactNumber], _ id: ID<Contact>) -> [SQLRow] {
+        numbers.enumerated().map { position, number in
+            [
+                id, position, number.raw, number.e164, number.kind, number.isTextable, number.isVerified,
+                number.isWrong,
+            ]
+        }
+    }
+
+    static func insertNumbers(_ rows: [SQLRow], in tx: Transaction) throws {
+        try tx.insert(rows) {
+            """
+            INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified, wrong)
+            VALUES \(rows: $0)
+            """
         }
     }
 
@@ -193,12 +198,16 @@ extension Contact {
 
     /// For a contact without addresses.
     static func addEmails(_ emails: [String], to id: ID<Contact>, in tx: Transaction) throws {
-        for (position, address) in emails.enumerated() {
-            try tx.run(
-                """
-                INSERT INTO contact_email (contact_id, position, address, lowercase_address)
-                VALUES (\(id), \(position), \(address), \(address.lowercased()))
-                """)
+        try insertEmails(rows(ofEmails: emails, id), in: tx)
+    }
+
+    static func rows(ofEmails emails: [String], _ id: ID<Contact>) -> [SQLRow] {
+        emails.enumerated().map { position, address in [id, position, address, address.lowercased()] }
+    }
+
+    static func insertEmails(_ rows: [SQLRow], in tx: Transaction) throws {
+        try tx.insert(rows) {
+            "INSERT INTO contact_email (contact_id, position, address, lowercase_address) VALUES \(rows: $0)"
         }
     }
 
@@ -216,7 +225,11 @@ extension Contact {
     }
 
     static func isAnyWithoutUID(account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM contact WHERE account_id = \(account) AND uid IS NULL AND archived_at IS NULL")
+        try tx.exists(withoutUIDQuery(account))
+    }
+
+    static func withoutUIDQuery(_ account: ID<Account>) -> SQL {
+        "SELECT 1 FROM contact WHERE account_id = \(account) AND uid IS NULL AND archived_at IS NULL"
     }
 
     /// The UIDs of the cards that contacts came from, of those that came from one.
@@ -239,7 +252,7 @@ extension Contact {
     }
 
     package static func tag(_ id: ID<Contact>, with tag: String, in tx: Transaction) throws {
-        try tx.run(
+        try tx.enqueue(
             "INSERT INTO contact_tag (contact_id, tag) VALUES (\(id), \(tag)) ON CONFLICT (contact_id, tag) DO NOTHING")
     }
 

@@ -8,16 +8,16 @@ struct ContactDetails {
     var tags: [ID<Contact>: [String]] = [:]
 
     init(where condition: SQL, in tx: Transaction) throws {
-        let numberRows = try tx.rows(
-            """
+        let ofNumbers: SQL = """
             SELECT contact_id, raw, e164, kind, textable, verified, wrong FROM contact_number
             WHERE \(condition) ORDER BY contact_id, position
-            """)
-        for row in numberRows { numbers[try row["contact_id"], default: []].append(try ContactNumber(row)) }
-        let emailRows = try tx.rows(
-            "SELECT contact_id, address FROM contact_email WHERE \(condition) ORDER BY contact_id, position")
-        for row in emailRows { emails[try row["contact_id"], default: []].append(try row["address"]) }
-        let tagRows = try tx.rows("SELECT contact_id, tag FROM contact_tag WHERE \(condition) ORDER BY contact_id, tag")
-        for row in tagRows { tags[try row["contact_id"], default: []].append(try row["tag"]) }
+            """
+        let ofEmails: SQL =
+            "SELECT contact_id, address FROM contact_email WHERE \(condition) ORDER BY contact_id, position"
+        let ofTags: SQL = "SELECT contact_id, tag FROM contact_tag WHERE \(condition) ORDER BY contact_id, tag"
+        try tx.prefetch { [ofNumbers, ofEmails, ofTags] }
+        for row in try tx.rows(ofNumbers) { numbers[try row["contact_id"], default: []].append(try ContactNumber(row)) }
+        for row in try tx.rows(ofEmails) { emails[try row["contact_id"], default: []].append(try row["address"]) }
+        for row in try tx.rows(ofTags) { tags[try row["contact_id"], default: []].append(try row["tag"]) }
     }
 }

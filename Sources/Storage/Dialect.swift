@@ -63,6 +63,18 @@ enum Dialect {
         "SELECT setval(pg_get_serial_sequence(\(table), 'id'), \(key)) AS last"
     }
 
+    /// The greatest key that a table of SQLite ever had.
+    static func sqliteLastKey(of table: String) -> SQL {
+        "SELECT coalesce(max(seq), 0) AS last FROM sqlite_sequence WHERE name = \(table)"
+    }
+
+    /// Takes so many keys, in ascending order.
+    static func postgreSQLNewKeys(of table: String, count: Int) -> SQL {
+        """
+        SELECT nextval(pg_get_serial_sequence(\(table), 'id')) AS key FROM generate_series(CAST(1 AS BIGINT), \(count))
+        """
+    }
+
     /// SQLite has one writer, so no other one takes the key.
     static func sqliteNextKey(of table: Substring) -> String { "(SELECT coalesce(max(id), 0) + 1 FROM \(table))" }
 

@@ -51,6 +51,14 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             values += list.map { $0.sqlValue }
         }
 
+        /// The rows after `VALUES`: at least one, each of as many values.
+        package mutating func appendInterpolation(rows: [SQLRow]) {
+            guard let first = rows.first else { return }
+            let row = "(" + first.map { _ in "?" }.joined(separator: ",") + ")"
+            pieces.append(Array(repeating: row, count: rows.count).joined(separator: ","))
+            for row in rows { values += row.map { $0?.sqlValue ?? .null } }
+        }
+
         /// A fragment of SQL.
         @inlinable public mutating func appendInterpolation(_ part: SQL) {
             pieces += part.pieces
@@ -58,3 +66,6 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
         }
     }
 }
+
+/// The values of a row that is inserted, in the order of the columns; nil for NULL.
+package typealias SQLRow = [(any SQLConvertible)?]

@@ -5,7 +5,7 @@ extension Store {
     /// The distinct SQL statements, with their values, that the writer executes during `body`. For tests of query
     /// plans.
     package func statements(during body: () async throws -> Void) async throws -> Set<String> {
-        let pool: DatabasePool
+        let pool: any DatabaseWriter
         switch engine {
         case .sqlite(let engine): pool = engine.pool
         case .postgreSQL(let engine):

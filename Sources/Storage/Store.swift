@@ -37,9 +37,10 @@ package final class Store: Sendable {
     ///   - password: for the server; nil if the address or a password file of PostgreSQL has it.
     ///   - hashKey: the secret key of hashes; nil for the one in a file beside the database, if it is a file.
     ///   - limits: what every transaction is told to keep to, by name.
+    ///   - isReading: whether little is written, and nothing beside a read. Then a file is opened in half the time.
     package init(
         path: String, password: String? = nil, hashKey: String? = nil, migrations: [Migration],
-        limits: [String: Int] = [:], upgrade: Upgrade = .newFilesOnly
+        limits: [String: Int] = [:], upgrade: Upgrade = .newFilesOnly, isReading: Bool = false
     ) throws {
         self.hashKey = HashKey(setting: hashKey, database: Self.isServer(path) ? nil : path)
         self.limits = limits
@@ -49,7 +50,8 @@ package final class Store: Sendable {
             engine = .postgreSQL(try PostgreSQLEngine(address, migrations: migrations, upgrade: upgrade))
         } else {
             self.path = path
-            engine = .sqlite(try SQLiteEngine(path: path, migrations: migrations, upgrade: upgrade))
+            engine = .sqlite(
+                try SQLiteEngine(path: path, migrations: migrations, upgrade: upgrade, isReading: isReading))
         }
     }
 
@@ -64,6 +66,19 @@ package final class Store: Sendable {
         case .sqlite(let engine): engine.path
         case .postgreSQL: nil
         }
+    }
+
+    /// The timeline of the server that was used last: it grows when a standby becomes the primary. Nil for a file, and
+    /// for a server that does not say.
+    package var timeline: Int64? {
+        guard case .postgreSQL(let engine) = engine, engine.timeline > 0 else { return nil }
+        return engine.timeline
+    }
+
+    /// What the database's servers say about themselves; nil for a file.
+    package func serverStatus() async throws -> ServerStatus? {
+        guard case .postgreSQL(let engine) = engine else { return nil }
+        do { return try await engine.status() } catch { throw StoreError.translated(error, path: path) }
     }
 
     /// Files that belong to the database are beside this path: the database file, or one in a folder of the user's data
@@ -285,19 +300,17 @@ extension Store {
         }
     }
 
-    /// The keys of the rows that were changed since the last call, by table. Rows of a commit that failed may be among
-    /// them. With a server, only the keys of new rows are known; another change is reported as `unknownRow`.
-    package func takeChangedRows() -> [String: Set<Int64>] {
+    /// The rows that were changed since the last call, by table. Rows of a commit that failed may be among them. With a
+    /// server, also those that other processes have changed.
+    package func takeChangedRows() -> [String: ChangedRows] {
         switch engine {
         case .sqlite(let engine): engine.changes.take()
         case .postgreSQL(let engine): engine.changes.take()
         }
     }
 
-    /// No row has this key.
-    package static let unknownRow: Int64 = -1
-
-    /// A number that changes with the commits of other processes: SQLite's counter of the commits of other connections.
+    /// A number that changes with the commits of other processes whose rows are not known: SQLite's counter of the
+    /// commits of other connections.
     package func otherCommits() async throws -> Int {
         switch engine {
         case .sqlite(let engine):

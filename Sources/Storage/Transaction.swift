@@ -88,6 +88,29 @@ public struct Transaction {
         }
     }
 
+    var isAtServer: Bool {
+        if case .postgreSQL = connection { true } else { false }
+    }
+
+    /// The timeline of the server: it grows when a standby becomes the primary. Nil for a file, and for a server that
+    /// does not say.
+    package var timeline: Int64? {
+        guard case .postgreSQL(let connection) = connection, connection.timeline > 0 else { return nil }
+        return Int64(connection.timeline)
+    }
+
+    /// Whether commits may be missing that the server before this one had. False only if this program has seen that they
+    /// waited for a standby.
+    package var mayLackCommits: Bool {
+        guard case .postgreSQL(let connection) = connection else { return false }
+        return connection.mayLackCommits
+    }
+
+    /// Looks whether commits wait for a standby at the moment, which `mayLackCommits` depends on after a failover.
+    package func checkStandby() throws {
+        if case .postgreSQL(let connection) = connection { try connection.checkStandby() }
+    }
+
     /// Throws `CancellationError` in a read whose caller was canceled, for loops over many rows. A write goes on. With
     /// PostgreSQL, a read goes on too.
     package func checkCancellation() throws {
@@ -199,6 +222,18 @@ public struct Transaction {
         }
     }
 
+    /// Inserts rows whose keys nobody asks for, or are known. They travel as with `enqueue`.
+    ///
+    /// - Parameter statement: inserts some of the rows: `INSERT INTO note (id, name) VALUES \(rows: $0)`.
+    package func insert(_ rows: [SQLRow], _ statement: ([SQLRow]) -> SQL) throws {
+        for start in stride(from: 0, to: rows.count, by: Self.rowsPerStatement) {
+            try enqueue(statement(Array(rows[start...].prefix(Self.rowsPerStatement))))
+        }
+    }
+
+    /// Few, so that there are few statements that differ in it, and enough to need half of the time of one for each.
+    private static let rowsPerStatement = 16
+
     /// Inserts one row and returns its key.
     @inlinable public func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
         ID(try inserted(sql))
@@ -214,6 +249,27 @@ public struct Transaction {
                 throw StoreError.column("id", holds: "nothing", wanted: "the key of the new row")
             }
             return key
+        }
+    }
+
+    /// The same for a statement with rows, which are looked at when they come.
+    package func enqueue(_ sql: SQL, then handle: @escaping ([Row]) throws -> Void) throws {
+        switch connection {
+        case .sqlite: try handle(rows(sql))
+        case .postgreSQL(let connection):
+            try connection.enqueue(sql) { result in try handle((0..<result.count).map { try result.row($0) }) }
+        }
+    }
+
+    /// Generated keys for rows that this transaction inserts before it takes others of the table: `enqueue` inserts them
+    /// without waiting for each. SQLite gives those that were not used again.
+    package func newKeys<Noun>(_ count: Int, of table: String, for noun: Noun.Type = Noun.self) throws -> [ID<Noun>] {
+        switch connection {
+        case .sqlite:
+            let last: Int64 = try value(Dialect.sqliteLastKey(of: table)) ?? 0
+            return (0..<Int64(count)).map { ID(last + 1 + $0) }
+        case .postgreSQL:
+            return count == 0 ? [] : try values(Dialect.postgreSQLNewKeys(of: table, count: count))
         }
     }
 

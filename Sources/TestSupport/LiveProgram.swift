@@ -87,6 +87,12 @@ package final class LiveProgram: Sendable {
     /// Sends SIGHUP, as when its terminal is closed.
     package func hangUp() { signal.yield(.terminalClosed) }
 
+    /// Sends SIGSTOP.
+    package func suspend() { signal.yield(.suspend) }
+
+    /// Sends SIGCONT.
+    package func resume() { signal.yield(.resume) }
+
     /// Sends SIGKILL.
     package func kill() { signal.yield(.kill) }
 

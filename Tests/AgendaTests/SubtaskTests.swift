@@ -139,7 +139,7 @@ import Values
             ("TODO strings under pack", "To do: 2 strings (under pack)"),
             ("TODO socks under pack by fri", "To do: 3 socks (under pack), by Fri Dec 4 2026"),
             ("TODO look under bed", "To do: 5 look under bed"),
-            ("TODO", "1 pack\n2 - strings\n3 - socks (by 2026-12-04)\n4 call\n5 look under bed"),
+            ("TODO", "1 pack\n2 - strings\n3 - socks (by Fri Dec 4 2026)\n4 call\n5 look under bed"),
             ("DONE pack", "Done: pack. 2 left."), ("UNDO", "Undone: marked \"pack\" as done."),
             ("DONE strings", "Done: strings. 4 left."),
         ]

@@ -260,6 +260,13 @@ import Values
             ]
         ),
         (["+GrandCanyon"], 1, ["2026-11-30 +GrandCanyon"]),
+        (
+            ["2026-11-18 Pack id:a", "Film p:a", "Film", "Film p:a id:b", "Lens p:b", "Tea p:z"], 5,
+            [
+                "2026-11-18 Pack +GrandCanyon id:1", "2026-11-30 Film +GrandCanyon p:1",
+                "2026-11-30 Lens +GrandCanyon p:1", "2026-11-30 Film +GrandCanyon", "2026-11-30 Tea p:z +GrandCanyon",
+            ]
+        ),
     ])
     func todosAreAddedToAnEvent(file: [String], new: Int, out: [String]) async throws {
         let environment = try await TestEnvironment()
@@ -271,7 +278,7 @@ import Values
                     TodoText.read(round.joined(separator: "\n")), zone: account.zone, in: tx
                 ).count
                 #expect(count == (list.items.count == count ? new : 0))
-                return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
+                return TodoText.lines(list.items, subject: list.subject, zone: account.zone)
             }
             #expect(lines == out)
         }
@@ -286,7 +293,7 @@ import Values
                 .item
             _ = try list.add("Call Bob", due: nil, in: tx)
             _ = try list.mark([milk], done: true, in: tx)
-            return list.items.map { TodoText.line($0, subject: list.subject, zone: account.zone) }
+            return TodoText.lines(list.items, subject: list.subject, zone: account.zone)
         }
         #expect(lines == ["x 2026-11-30 2026-11-30 Buy milk due:2026-12-01", "2026-11-30 Call Bob"])
         let items = TodoText.read(lines.joined(separator: "\r\n"))

@@ -54,6 +54,26 @@ import Testing
         ("a cloze", "{{c1::a}} and {{c2::b::hint}}\t", [["[...] and b", "a and b"], ["a and [hint]", "a and b"]]),
         ("a nested cloze", "{{c1::a {{c2::b}} c}}\t", [["[...]", "a b c"], ["a [...] c", "a b c"]]),
         ("an empty back", "a\t", [["a", ""]]),
+        (
+            "a mark of Quizlet", "judge---decides, in court\nlaw---rule; norm\n",
+            [["judge", "decides, in court"], ["law", "rule; norm"]]
+        ),
+        (
+            "dashes", "le chat - the cat\nle chien - the dog, the hound",
+            [["le chat", "the cat"], ["le chien", "the dog, the hound"]]
+        ),
+        (
+            "questions and answers in lines", "Q: chat\nA: cat\n\nQ: le chien: quoi?\nA: dog\n",
+            [["chat", "cat"], ["le chien: quoi?", "dog"]]
+        ),
+        ("one line", "chat,cat;chien,dog;oiseau,bird", [["chat", "cat"], ["chien", "dog"], ["oiseau", "bird"]]),
+        ("German headings", "Vorderseite;Rückseite\nHund;dog", [["Hund", "dog"]]),
+        ("Spanish headings", "Definición,Término\ndog,perro", [["perro", "dog"]]),
+        (
+            "JSON", #"[{"back":"cat","front":"chat","id":1},{"front":"chien, le","back":"dog"}]"#,
+            [["chat", "cat"], ["chien, le", "dog"]]
+        ),
+        ("a dash beside a comma", "one, two\nthree - four,five", [["one", "two"], ["three - four", "five"]]),
         ("Arabic", "كتاب\tbook", [["كتاب", "book"]]),
     ]
 
@@ -81,10 +101,17 @@ import Testing
             ])
     }
 
+    @Test("the colons of a cloze divide nothing")
+    func clozesWithoutBacks() throws {
+        let file = try AnkiFile.read(Array("{{c1::Paris}} is big\n{{c1::Rome}} is old\n".utf8))
+        #expect(file.cards.isEmpty && file.problems.count == 2)
+    }
+
     static let refused: [(what: String, text: String, error: AnkiError)] = [
         ("nothing", "", .text(.empty)), ("blanks", " \n\t", .text(.empty)),
         ("an open quotation mark", "a\tb\n\"c\td\n", .text(.openQuote(line: 2))),
         ("only comments", "#separator:tab\n", .noCards),
+        ("XML", "<?xml version=\"1.0\"?><mnemosyne><item><Q>a</Q></item></mnemosyne>", .markup),
     ]
 
     @Test("a text without cards is refused", arguments: refused.indices)

@@ -233,16 +233,10 @@ extension CommandTestEnvironment {
         }
     }
 
-    /// The command of a command line. The parser reads the options of each level again, which would take most of the
-    /// time of all tests, so the last level is tried alone. Whatever is special is left to the whole parser.
+    /// The command of a command line.
     private static func command(_ words: [String]) throws -> any ParsableCommand {
         let words = FormerArguments.updated(words)
-        let (node, rest) = CommandNode.reached(by: words)
-        if node.children.isEmpty, let command = try? node.command.parse(Array(rest)) {
-            try RepeatedOptions.refuse(in: words)
-            return command
-        }
-        let command = try Root.parseAsRoot(words)
+        let command = try Program.command(for: words)
         try RepeatedOptions.refuse(in: words)
         return command
     }

@@ -11,6 +11,7 @@ import Testing
         ("event add Gig --at 8pm --on 2027-12-11", "Sat Dec 11 2027, 8 PM"),
         (#"event add Gig --on "dec 11 2027" --at 20:00"#, "Sat Dec 11 2027, 8 PM"),
         ("event edit 1 --on 2027-12-12 --at 9pm --no-tell", "Sun Dec 12 2027, 9 PM"),
+        ("event edit 1 --at 9pm --no-tell", "Fri Dec 4 2026, 9 PM"),
         ("event copy 1 --on 2027-12-12 --at 9pm", "Sun Dec 12 2027, 9 PM"),
         ("calendar entry add Dentist --date 2027-12-01 --at 15:00", "Wed Dec 1 2027, 3 PM"),
         ("countdown add Trip --date 2027-12-01 --at 15:00", "Wed Dec 1 2027, 3 PM"),

@@ -117,8 +117,8 @@ import Values
         (Setting.listen, "abc"), (.sandboxListen, "1:x"), (.publicURL, "gigs.example.org"), (.rate, "0"),
         (.rate, "fast"), (.log, "loud"), (.accountSID, "12"), (.service, "SM1"), (.apiKey, "AC1"), (.now, "today"),
         (.verifyCountries, "Mars"), (.verifyPerDay, "-1"), (.verifyPerDay, "many"), (.authToken, "secret"),
-        (.retention, "0"), (.retention, "1 year"), (.retentionUnknown, "6"), (.quotaPhotos, "5GB"),
-        (.quotaEntries, "0"), (.quotaTexts, "-1"),
+        (.retention, "0"), (.retention, "1 year"), (.retentionUnknown, "6"), (.retentionArchive, "0"),
+        (.quotaPhotos, "5GB"), (.quotaEntries, "0"), (.quotaTexts, "-1"),
         (.apiSecret, "secret"), (.config, "x"),
     ])
     func aValueThatCouldNotWorkIsNotWritten(_ row: (setting: Setting, value: String)) {
@@ -140,9 +140,9 @@ import Values
 
     @Test func retentionAndQuotas() async throws {
         let (set, _) = try await settings(
-            file: "GREENROOM_RETENTION=12\nGREENROOM_RETENTION_UNKNOWN=30\nGREENROOM_QUOTA_PHOTOS=500\n"
-                + "GREENROOM_QUOTA_ENTRIES=5000\nGREENROOM_QUOTA_TEXTS=200\n")
-        #expect(set.retention == Retention(months: 12, unknownDays: 30))
+            file: "GREENROOM_RETENTION=12\nGREENROOM_RETENTION_UNKNOWN=30\nGREENROOM_RETENTION_ARCHIVE=6\n"
+                + "GREENROOM_QUOTA_PHOTOS=500\nGREENROOM_QUOTA_ENTRIES=5000\nGREENROOM_QUOTA_TEXTS=200\n")
+        #expect(set.retention == Retention(months: 12, unknownDays: 30, archiveMonths: 6))
         #expect(set.limits == ["photos": 500 << 20, "entries": 5000, "texts": 200])
         let (none, _) = try await settings()
         #expect(none.retention == Retention() && none.limits.isEmpty)

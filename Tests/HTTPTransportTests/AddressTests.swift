@@ -101,3 +101,31 @@ struct AddressTests {
         #expect(try RequestURL(url).isLoopback == expected)
     }
 }
+
+@Suite("Addresses without libcurl")
+struct PlainAddressTests {
+    @Test(
+        "are read as libcurl reads them",
+        arguments: [
+            "http://127.0.0.1", "http://127.0.0.1:8080", "https://api.twilio.com", "https://gigs.example.org/",
+            "https://gigs.example.org:65535/a/b-c_d.e", "http://localhost:80", "https://greenroom.local",
+            "http://10.0.0.1:1/x", "http://a.localhost/", "https://x--y.example", "http://a/../b",
+        ])
+    func agreement(url: String) throws {
+        let plain = try #require(RequestURL(plain: url))
+        #expect(try plain == RequestURL(parsed: url))
+    }
+
+    @Test(
+        "everything else is left to libcurl",
+        arguments: [
+            "http://127.1", "http://2130706433", "http://0x7f.0.0.1", "http://0177.0.0.1", "http://1.2.3.4.5",
+            "http://256.0.0.1", "http://a.0x7f", "http://a.", "http://a..b", "http://.a", "http://", "https:///x",
+            "http://me@127.0.0.1/", "http://a:b@c/", "http://[::1]/", "http://A.example", "http://a:", "http://a:0",
+            "http://a:080", "http://a:65536", "http://a:+80", "http://a?b", "http://a#b", "http://a/?b", "http://a/ b",
+            "http://a/\u{E9}", "http://\u{E9}.example", "http://a/\r\nX: y", "HTTP://a", "ftp://a", "a.example", "",
+        ])
+    func others(url: String) {
+        #expect(RequestURL(plain: url) == nil)
+    }
+}

@@ -64,7 +64,7 @@ import Values
         try await environment.store.write { tx in
             try tx.run("UPDATE slot SET answer = 'withdrawn', replaced_by = \(slots[1].id) WHERE id = \(slots[0].id)")
             try tx.run("UPDATE slot SET bench_rank = 1 WHERE id = \(slots[2].id)")
-            try Invitation.close(slot: slots[2].id, in: tx)
+            try Invitation.close(slots: [slots[2].id], in: tx)
         }
         let drafts = try await environment.cancel(show)
         #expect(drafts.map(\.to) == [Self.grace])

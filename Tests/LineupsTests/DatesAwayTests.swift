@@ -1,11 +1,12 @@
 import Agenda
-import Lineups
 import People
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
+
+@testable import Lineups
 
 /// Dates on which somebody is away. Monday is 30 November; the show of a scenario is on Friday, 4 December.
 @Suite struct DatesAwayTests {
@@ -105,6 +106,33 @@ import Values
         #expect(available.map(\.name) == (row.isOut ? [] : ["Alan"]))
         let skips = try await environment.store.read { try Lineup.of(show, in: $0).reasonsToSkip(in: $0) }
         #expect(skips == (row.isOut ? [alan: .refused] : [:]))
+    }
+
+    @Test(
+        "who is busy by their calendar is skipped, unless they said yes to the day",
+        arguments: [
+            (answer: Availability?.none, minutes: -60..<30, skip: BenchSkip?.some(.busyByCalendar)),
+            (.maybe, -60..<30, .busyByCalendar), (.yes, -60..<30, nil), (.no, -60..<30, .refused),
+            (nil, -90..<(-30), nil),
+        ])
+    func busyByCalendar(answer: Availability?, minutes: Range<Int>, skip: BenchSkip?) async throws {
+        let environment = try await TestEnvironment()
+        let (show, account) = (try await environment.show("Late Show"), environment.account.id)
+        let alan = try await environment.contact("Alan", Self.ada)
+        try await environment.store.write { tx in
+            let (start, end) = (minutes.lowerBound, minutes.upperBound)
+            let time = BusyTime(show.startsAt.adding(.minutes(start)), show.startsAt.adding(.minutes(end)))
+            try BusyTime.replace([time], of: alan, in: tx)
+            guard let answer else { return }
+            try DateAvailability(
+                contact: alan, day: show.localStart.date, answer: answer, source: .text, saidAt: TestEnvironment.noon
+            ).save(in: tx)
+        }
+        let addition = AddToLineup(event: show.id, contacts: [alan], onBench: true, account: account)
+        _ = try await environment.write { try addition.run(in: $0) }
+        let lineup = try await environment.store.read { try Lineup.of(show, in: $0) }
+        #expect(try await environment.store.read { try lineup.reasonsToSkip(in: $0) }[alan] == skip)
+        #expect(try await environment.store.read { try lineup.availableStandIns(in: $0) }.isEmpty == (skip != nil))
     }
 
     @Test("the bench skips who is away, until the dates are removed") func theBenchSkips() async throws {

@@ -108,9 +108,15 @@ import Values
         try await scenario.says("Ada", "Can't Friday but Ben can", at: 1)
         for hours in 1...4 { try await scenario.wait(until: hours) }
         #expect(try await scenario.texts(to: "Alan").isEmpty)
-        #expect(try await enter(scenario, "SWAP 1 OPEN", at: 5) == "Opened Ada's spot at \(Self.late).")
+        let question = try await booker(scenario, "SWAP 1 OPEN", at: 5)
+        let code = try #require(TestEnvironment.codeReply(to: question), "\(question)")
+        #expect(
+            try await booker(scenario, code, at: 5, minutes: 1)
+                == "Opened Ada's spot at \(Self.late). Texting 1 person.")
         try await scenario.wait(until: 5, minutes: 30)
-        #expect(try await scenario.texts(to: "Alan").count == 1)
+        let asked = try await scenario.texts(to: "Alan")
+        #expect(asked.count == 1)
+        #expect(question.contains("This texts Alan: \"\(asked.first ?? "")\""), "what was shown is sent")
         #expect(try await offers(scenario).isEmpty)
     }
 
@@ -141,10 +147,14 @@ import Values
     @Test func theSubstituteIsAskedAndTakesThePlace() async throws {
         let scenario = try await scenario()
         try await scenario.says("Ada", "Can't Friday but Ben can", at: 1)
+        let question = try await booker(scenario, "SWAP 1 ASK BEN", at: 2)
+        let code = try #require(TestEnvironment.codeReply(to: question), "\(question)")
         #expect(
-            try await enter(scenario, "SWAP 1 ASK BEN", at: 2) == "Asked Ben Carter in Ada's place at \(Self.late).")
+            try await booker(scenario, code, at: 2, minutes: 1) == "Asked Ben Carter in Ada's place at \(Self.late).")
         try await scenario.wait(until: 2, minutes: 30)
-        #expect(try await scenario.texts(to: "Ben Carter").count == 1)
+        let asked = try await scenario.texts(to: "Ben Carter")
+        #expect(asked.count == 1)
+        #expect(question.contains("This texts Ben Carter: \"\(asked.first ?? "")\""), "what was shown is sent")
         #expect(try await answer(scenario, "Ben Carter") == Answer.none)
         #expect(try await scenario.says("Ben Carter", "yes", at: 3)?.contains("You're confirmed") == true)
         let lineup = try await scenario.environment.store.read { [show = scenario.show] in try Lineup.of(show, in: $0) }

@@ -1,6 +1,7 @@
 import Logging
 import Platform
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,19 +10,22 @@ import Testing
 /// What waits at the provider is heard before anything else is done, but not waited for without end.
 @Suite struct InboundCatchUpTests {
     /// What happens, a letter each: `a` and `b` are heard, a number is so many seconds going by while somebody asks
-    /// each second, `z` ten minutes in which nobody does; and whether it is over then.
+    /// each second, `z` ten minutes in which nobody does, `f` a failover of the database; and whether it is over then.
     @Test(arguments: [
         ("", false), ("a", false), ("ab", true), ("179", false), ("a 179", false), ("180", true), ("b 180", true),
         ("180 1", true), ("ab 9999", true), ("ab z", false), ("ab z a", false), ("ab z ab", true),
         ("ab z 179", false), ("ab z 180", true), ("180 z", false),
+        ("ab f", false), ("ab f a", false), ("ab f ab", true), ("ab f 180", true), ("ab f ab 9", true),
     ])
     func isOverWhenAllIsHeardOrNothingCanBe(_ course: String, _ isOver: Bool) {
         let start = ContinuousClock.now
         var now = start
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let (first, second) = (ID<Sender>(1), ID<Sender>(2))
+        let timeline = Timeline()
         let catchingUp = InboundCatchUp(
-            senders: [first, second], patience: .seconds(180), absence: .seconds(300), log: log, now: start)
+            senders: [first, second], patience: .seconds(180), absence: .seconds(300),
+            timeline: { timeline.value.withLock { $0 } }, log: log, now: start)
         for word in course.split(separator: " ") {
             if let seconds = Int(word) {
                 for _ in 0..<seconds {
@@ -34,6 +38,9 @@ import Testing
                 switch letter {
                 case "a": catchingUp.hasHeard(first)
                 case "b": catchingUp.hasHeard(second)
+                case "f":
+                    timeline.value.withLock { $0 += 1 }
+                    _ = catchingUp.isOver(now: now)
                 default:
                     now += .seconds(600)
                     _ = catchingUp.isOver(now: now)
@@ -42,4 +49,9 @@ import Testing
         }
         #expect(catchingUp.isOver(now: now) == isOver)
     }
+}
+
+/// Of the database's server.
+private final class Timeline: Sendable {
+    let value = Mutex<Int64>(1)
 }

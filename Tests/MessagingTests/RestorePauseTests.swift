@@ -83,7 +83,7 @@ import Values
             case "refused": try Sender.pause(id, because: "refused", by: .refusal, in: tx)
             case "failed":
                 try Sender.pauseAll(ofProvider: TestEnvironment.provider, because: "failed", by: .report, in: tx)
-            default: try Sender.resumeAfterSuccess(id, of: text, clearing: [.refusal, .report], in: tx)
+            default: try Sender.resumeAfterSuccess(id, of: [text], clearing: [.refusal, .report], in: tx)
             }
         }
         let sender = try await sender(of: environment)

@@ -47,6 +47,10 @@ import Values
 
     static let invalidChanges: [(fill: @Sendable (inout PollInput) -> Void, sentence: String)] = [
         ({ $0.tags = TagFilter("comics") }, #"A poll needs people, and nobody has the tag "comics"."#),
+        (
+            { ($0.tags, $0.closes) = (TagFilter("comics"), "fri 6pm") },
+            #"A poll needs people, and nobody has the tag "comics"."#
+        ),
         ({ $0.name = " december " }, #"There already is an open poll "december"."#),
         ({ $0.closes = "nov 20 2026 6pm" }, "Fri Nov 20 2026, 6 PM is in the past."),
         (

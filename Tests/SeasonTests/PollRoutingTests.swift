@@ -121,6 +121,10 @@ import Values
         Row(
             [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 1 YES 2")],
             reply: nil, after: "no no; Solo: confirmed; Duo: confirmed"),
+        // A number alone is a date, where the show that has it too is answered.
+        Row(
+            [.poll("dec 4, 5"), .show("Gig", 20), .text("yes"), .text("YES 1"), .text("1")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5.", after: "yes no; Gig: confirmed"),
         // Every date has an answer.
         Row(
             [.poll("dec 4, 5"), .text("1"), .text("yes")],

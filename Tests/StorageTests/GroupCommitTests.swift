@@ -39,6 +39,21 @@ import Testing
         #expect(frames < 150, "200 writers wrote \(frames) frames")
     }
 
+    @Test func changedRowsAreReportedAfterTheirCommit() async throws {
+        var changes = store.changes(of: ["counter"]).makeAsyncIterator()
+        store.setRecordingChanges(true)
+        let before = try await store.write { [store] tx in
+            try tx.run("INSERT INTO counter VALUES (7, 'fine')")
+            return store.takeChangedRows()
+        }
+        #expect(before.isEmpty)
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": ChangedRows(keys: [7])])
+        try await store.write { tx in _ = try tx.run("DELETE FROM counter") }
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": ChangedRows(hasOthers: true)], "nobody knows whose it was")
+    }
+
     @Test func partsOfAnImportAndOtherWritesAreAllCommitted() async throws {
         let answers = try await withThrowingTaskGroup(of: Int.self) { group in
             for number in 0..<100 {

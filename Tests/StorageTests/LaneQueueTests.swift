@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: rows) func takes(_ row: Row) async {
-        let queue = LaneQueue(maxTakers: 8)
+        let queue = LaneQueue(maxTakers: 8, maxGroupSize: 64)
         await withTaskGroup(of: Void.self) { group in
             for (place, lane) in row.waiting.enumerated() {
                 group.addTask { _ = try? await queue.add({ _ in }, lane, isPart: false, start: {}) }
@@ -47,10 +47,30 @@ import Testing
         #expect(queue.count == 0)
     }
 
+    /// With one connection, as for a file.
+    @Test func aGroupHasItsMost() async {
+        let queue = LaneQueue(maxTakers: 1, maxGroupSize: 2)
+        let sizes = await withTaskGroup(of: Void.self) { group in
+            for place in 0..<5 {
+                group.addTask { _ = try? await queue.add({ _ in }, .everything, isPart: false, start: {}) }
+                while queue.count <= place { await Task.yield() }
+            }
+            var sizes: [Int] = []
+            var last: LaneQueue.Group?
+            while let next = queue.next(after: last, start: {}) {
+                sizes.append(next.writes.count)
+                Self.end(next)
+                last = next
+            }
+            return sizes
+        }
+        #expect(sizes == [2, 2, 1])
+    }
+
     /// (how long a part of an import waits for others at most; the number of writes in each group)
     @Test(arguments: [(Duration.seconds(3600), [2, 1]), (Duration.zero, [1, 2])])
     func aPartIsTakenAlone(_ row: (longestWait: Duration, groups: [Int])) async {
-        let queue = LaneQueue(maxTakers: 1, longestWait: row.longestWait)
+        let queue = LaneQueue(maxTakers: 1, maxGroupSize: 64, longestWait: row.longestWait)
         let sizes = await withTaskGroup(of: Void.self) { group in
             for (place, isPart) in [true, false, false].enumerated() {
                 group.addTask { _ = try? await queue.add({ _ in }, Self.account(1), isPart: isPart, start: {}) }
@@ -70,7 +90,7 @@ import Testing
 
     /// A connection is started where one can do something, and no more than there are.
     @Test(arguments: [(1, 1), (2, 2), (8, 3)]) func startsConnections(_ row: (most: Int, started: Int)) async {
-        let queue = LaneQueue(maxTakers: row.most)
+        let queue = LaneQueue(maxTakers: row.most, maxGroupSize: 64)
         let starts = Starts()
         await withTaskGroup(of: Void.self) { group in
             for place in 0..<3 {

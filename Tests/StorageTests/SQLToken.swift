@@ -6,7 +6,7 @@ struct SQLToken {
         case quotedName
         /// An interpolated value: a bound parameter.
         case value
-        /// An interpolated list of values, with its parentheses.
+        /// An interpolated list of values, with its parentheses, or rows of them.
         case list
         /// An interpolated part of a statement, checked where it is written.
         case fragment
@@ -83,7 +83,7 @@ extension SQLToken {
 
     private static func kind(ofInterpolation text: String, fragments: Set<String>) -> Kind {
         let expression = text.dropFirst(2).dropLast()
-        if expression.hasPrefix("list:") { return .list }
+        if expression.hasPrefix("list:") || expression.hasPrefix("rows:") { return .list }
         // The last name of the path: of `OutboundState.mayHaveLeft`, `self.holds(for: sender)`,
         // `row.query(candidates)`.
         let path = expression.prefix { $0 != "(" && $0 != " " && $0 != "?" }

@@ -130,21 +130,6 @@ struct ServerTests {
         #expect(numbers == [Int](repeating: 1, count: 8))
     }
 
-    /// (the timelines of servers, one after another; whether each is used)
-    @Test(arguments: [
-        (["00000001", "00000001", "00000002", "00000001", "00000002"], [true, true, true, false, true]),
-        (["0000000A", "", "00000009", "0000000B"], [true, true, false, true]),
-    ]) func aPrimaryThatCameBackIsNotUsed(_ row: (seen: [String], used: [Bool])) {
-        let timeline = PostgreSQLTimeline()
-        #expect(row.seen.map(timeline.accept) == row.used)
-    }
-
-    @Test func theTimelineIsKnown() throws {
-        let address = try PostgreSQLAddress(database.path, password: nil)
-        _ = try PostgreSQLConnection(address, isWriter: true)
-        #expect(address.timeline.current > 0)
-    }
-
     /// A commit may wait for a standby that is gone, and a server may have stopped without a word.
     @Test func anAnswerThatDoesNotComeEndsTheConnection() throws {
         let address = try PostgreSQLAddress(database.path, password: nil)
@@ -214,11 +199,13 @@ struct ServerTests {
     @Test(.timeLimit(.minutes(1))) func changesOfAnotherProcessAreNoticed() async throws {
         let name = String(database.path.suffix(8)) + "-listening"
         let (store, other) = (try open(name), try open("other"))
+        _ = store.changes(of: ["counter"])
+        store.setRecordingChanges(true)
         // At first by looking, and then by being told; and so again when the connection is lost.
         for n in 1...40 {
             let before = try await store.otherCommits()
             try await Self.add(n, to: other)
-            while try await store.otherCommits() == before { await Task.yield() }
+            while try await store.otherCommits() == before, store.takeChangedRows().isEmpty { await Task.yield() }
             if n % 10 == 0 { _ = try await Self.endConnections(of: name, by: other) }
         }
     }
@@ -227,12 +214,52 @@ struct ServerTests {
         let (store, other) = (try open("one"), try open("two"))
         // Negative until it is told.
         while try await store.otherCommits() < 0 { await Task.yield() }
+        _ = store.changes(of: ["counter"])
+        store.setRecordingChanges(true)
         let before = try await store.otherCommits()
         for n in 1...3 { try await Self.add(n, to: store) }
+        #expect(store.takeChangedRows() == ["counter": ChangedRows(keys: [1, 2, 3])])
         // Announcements arrive in their order.
         try await Self.add(4, to: other)
-        while try await store.otherCommits() == before { await Task.yield() }
-        #expect(try await store.otherCommits() == before + 1)
+        var told: [String: ChangedRows] = [:]
+        while told.isEmpty {
+            told = store.takeChangedRows()
+            await Task.yield()
+        }
+        #expect(told == ["counter": ChangedRows(keys: [4])])
+        #expect(try await store.otherCommits() == before)
+    }
+
+    /// (a statement, what is reported of it: the keys, or else the account of the lane)
+    @Test(arguments: [
+        ("UPDATE counter SET n = n + 1 WHERE n > 1", ChangedRows(keys: [2, 3])),
+        ("INSERT INTO counter (n) VALUES (8), (9)", ChangedRows(keys: [4, 5])),
+        ("INSERT INTO counter (id, n) VALUES (3, 7) ON CONFLICT (id) DO UPDATE SET n = 7", ChangedRows(keys: [3])),
+        ("DELETE FROM counter WHERE n = 2", ChangedRows(accounts: [5])),
+        ("UPDATE keyless SET n = 2", ChangedRows(accounts: [5])),
+    ])
+    func othersAreToldWhatHasChanged(_ statement: String, _ expected: ChangedRows) async throws {
+        let tables = Migration("test-2", "CREATE TABLE keyless (n INTEGER NOT NULL) {strict};")
+        let (store, other) = try (
+            Store(path: database.path, migrations: [Self.counters, tables]),
+            Store(path: database.path, migrations: [Self.counters, tables])
+        )
+        try await other.write { tx in
+            for n in 1...3 { try tx.run("INSERT INTO counter (n) VALUES (\(n))") }
+            try tx.run("INSERT INTO keyless (n) VALUES (1)")
+        }
+        _ = store.changes(of: ["counter", "keyless"])
+        store.setRecordingChanges(true)
+        while try await store.otherCommits() < 0 { await Task.yield() }
+        _ = try await other.write(Lane(.account(5)), at: TestEnvironment.noon) {
+            try $0.run(SQL(stringLiteral: statement))
+        }
+        var told: [String: ChangedRows] = [:]
+        while told.isEmpty {
+            told = store.takeChangedRows()
+            await Task.yield()
+        }
+        #expect(told.values.map(\.self) == [expected])
     }
 
     @Test func ownChangesAreReportedByTable() async throws {
@@ -244,11 +271,14 @@ struct ServerTests {
             try tx.insert("INSERT INTO counter (n) VALUES (2)", into: Never.self)
         }
         await changes.next()
-        #expect(store.takeChangedRows() == ["counter": [id.rawValue]])
+        #expect(store.takeChangedRows() == ["counter": ChangedRows(keys: [id.rawValue])])
         try await store.write { tx in _ = try tx.run("UPDATE counter SET n = 3 WHERE n = 7") }
         try await store.write { tx in _ = try tx.run("UPDATE counter SET n = 3 WHERE n = 2") }
         await changes.next()
-        #expect(store.takeChangedRows() == ["counter": [Store.unknownRow]])
+        #expect(store.takeChangedRows() == ["counter": ChangedRows(keys: [id.rawValue])])
+        try await store.write { tx in _ = try tx.run("DELETE FROM counter WHERE n = 3") }
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": ChangedRows(hasOthers: true)])
     }
 
     @Test func waitsForItsWritesWhenItIsClosed() async throws {

@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import Storage
 import TestSupport
@@ -70,6 +71,7 @@ import Values
     func review() async throws {
         let phone = try await phone(Self.two)
         #expect(try await phone.says("REVIEW spanish") == "2 due: hola\nFLIP or FINISH")
+        #expect(try await phone.says("turn") == "Reply FLIP or FINISH, or text MENU for commands.")
         #expect(try await phone.says("FLIP") == "hello" + Self.ratings)
         #expect(try await phone.says("3") == "Good: 10 min. 2 due: adiós\nFLIP or FINISH")
         #expect(try await phone.says("UNDO") == "Undone: rated \"hola\" good.")
@@ -217,6 +219,20 @@ import Values
     }
 
     /// Open prompts: the last one sent takes a number or a word that several could take.
+    @Test("Study: a review by text says that a card is often forgotten, and leaves it out on request")
+    func leech() async throws {
+        let schedule = CardSchedule(
+            phase: .review, memory: FSRS.Memory(stability: 3, difficulty: 9), due: Self.noon,
+            reviewedAt: Self.noon.adding(.days(-3)), lapses: 8)
+        let phone = try await phone([CardDraft(front: "hola", back: "hello", schedule: schedule)])
+        _ = try await phone.says("REVIEW spanish")
+        let back = "hello\(Self.ratings)\nOften forgotten: SUSPEND leaves it out"
+        #expect(try await phone.says("FLIP") == back)
+        #expect(try await phone.says("suspend") == "Left out of reviews. No card of Spanish is due.")
+        #expect(try await phone.says("UNDO")?.hasPrefix("Undone: ") == true)
+        #expect(try await phone.says("REVIEW spanish") == "1 due: hola\nFLIP or FINISH")
+    }
+
     @Test("Study: a bare number or word answers the prompt sent last")
     func severalPrompts() async throws {
         let phone = try await phone(Self.two)
@@ -233,7 +249,8 @@ import Values
 
     @Test("Study: reply words are no carrier keywords")
     func replyWords() {
-        let words = QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more]
+        let words =
+            QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more, ReviewText.suspend]
         #expect(words.allSatisfy { !CarrierWord.isReserved($0) })
         #expect(StudyTexts.words.allSatisfy { !CarrierWord.isReserved($0.word) })
     }
@@ -246,10 +263,7 @@ import Values
         settings.textAt = LocalTime(iso: "18:00")
         let chosen = settings
         _ = try await environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
-        let zone = account.zone
-        let evening = zone.instant(
-            of: LocalDateTime(date: zone.date(of: Self.noon), time: try #require(LocalTime(iso: "18:00"))))
-        let first = evening > Self.noon ? evening : evening.adding(.days(1))
+        let first = try #require(LocalTime(iso: "18:00")).next(after: Self.noon, in: account.zone)
         try await environment.jobs.run(now: first.adding(.seconds(-1)))
         #expect(try await phone.texts().isEmpty)
         try await environment.jobs.run(now: first)
@@ -257,8 +271,11 @@ import Values
         #expect(texts == ["2 cards are due. Text REVIEW Spanish"], "\(texts)")
         try await environment.jobs.run(now: first.adding(.days(1)))
         #expect(try await phone.texts().count == 2)
+        // A gateway that was off does not send it in the night.
+        try await environment.jobs.run(now: first.adding(.days(2)).adding(.hours(4)))
+        #expect(try await phone.texts().count == 2)
         #expect(try await phone.says("UNDO") == "Undone: changed the settings of your reviews.")
-        try await environment.jobs.run(now: first.adding(.days(2)))
+        try await environment.jobs.run(now: first.adding(.days(3)))
         #expect(try await phone.texts().count == 2)
     }
 
@@ -274,15 +291,16 @@ import Values
         _ = try await ActingMember.$current.withValue(kim.acting) {
             try await environment.store.write(at: Self.noon) { try chosen.save(for: account, in: $0) }
         }
+        let first = try #require(LocalTime(iso: "18:00")).next(after: Self.noon, in: account.zone)
         func numbers(afterDays days: Int) async throws -> [String] {
-            try await environment.jobs.run(now: Self.noon.adding(.days(days)))
+            try await environment.jobs.run(now: first.adding(.days(days)))
             return try await environment.store.read {
                 try $0.values(
                     "SELECT to_number FROM outbound_message WHERE kind = 'notice' ORDER BY id", as: String.self)
             }
         }
-        #expect(try await numbers(afterDays: 1) == [cell])
+        #expect(try await numbers(afterDays: 0) == [cell])
         try await environment.store.write(at: Self.noon) { try kim.remove(in: $0) }
-        #expect(try await numbers(afterDays: 2) == [cell, BookerPhone.cell])
+        #expect(try await numbers(afterDays: 1) == [cell, BookerPhone.cell])
     }
 }

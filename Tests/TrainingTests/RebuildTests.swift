@@ -147,10 +147,10 @@ import Values
     }
 
     @Test(
-        "a long run is not moved within seven days of another one",
+        "a long run is not moved into the week of another one, or within six days of it",
         arguments: [
-            ("2026-12-12", "2026-12-13", "2026-12-19"), ("2026-12-12", "2026-12-15", "2026-12-19"),
-            ("2026-12-19", "2026-12-18", "2026-12-12"), ("2026-12-19", "2026-12-20", "2026-12-26"),
+            ("2026-12-12", "2026-12-15", "2026-12-19"), ("2026-12-19", "2026-12-17", "2026-12-12"),
+            ("2026-12-19", "2026-12-22", "2026-12-26"),
         ])
     func stacked(run: String, day: String, other: String) async throws {
         let runner = try await idle()
@@ -160,13 +160,33 @@ import Values
         #expect(try await move(run, to: day, skipping: other, runner).day == Runner.day(day))
     }
 
+    @Test("a long run moves by a day within its week", arguments: [Weekday.sunday, .monday])
+    func movedWithinItsWeek(weekStart: Weekday) async throws {
+        let runner = try await idle()
+        let account = runner.account
+        try await runner.store.write(at: Runner.noon) { tx in
+            var plan = try #require(try TrainingPlan.current(account: account.id, in: tx))
+            plan.request.weekStart = weekStart
+            try plan.save(in: tx)
+        }
+        // The week ends on Saturday, or on Sunday.
+        let day = weekStart == .sunday ? "2026-12-18" : "2026-12-20"
+        if weekStart == .sunday {
+            await #expect(throws: WorkoutError.nextToLongRun(Runner.day("2026-12-20"), Runner.day("2026-12-26"))) {
+                _ = try await move("2026-12-19", to: "2026-12-20", skipping: nil, runner)
+            }
+        }
+        #expect(try await move("2026-12-19", to: day, skipping: nil, runner).day == Runner.day(day))
+    }
+
     @Test("a long run that is stacked is refused by text, and nothing changes")
     func stackedByText() async throws {
         let runner = try await idle()
         let before = try await runner.workouts()
-        let reply = try await runner.phone.says("MOVE sun", at: Runner.at("2026-12-12", "08:00"))
+        let reply = try await runner.phone.says("MOVE tue", at: Runner.at("2026-12-12", "08:00"))
         #expect(
-            reply == "Sun Dec 13 is within seven days of the long run of Sat Dec 19. Skip one of the two.")
+            reply == "Tue Dec 15 is too close to the long run of Sat Dec 19: one in a week, six days apart. "
+                + "Skip one of the two.")
         let open = before.filter { $0.day >= Runner.day("2026-12-12") }
         #expect(try await runner.workouts().filter { $0.state == .planned } == open)
     }

@@ -120,7 +120,11 @@ import ZipFiles
             ("1", .ride), ("E-Bike Ride", .ride),
             ("Radfahrt", .ride), ("Mountainbike", .ride), ("Walking", .walk), ("10", .walk), ("Marche", .walk),
             ("Hike", .hike), ("Wandern", .hike), ("Swim", .swim), ("Driving", .drive), ("Skilanglauf", .other),
-            ("NordicSki", .other), ("Yoga", .other), ("Other", .unknown), ("Workout", .unknown), ("77", .unknown),
+            ("NordicSki", .other), ("Yoga", .other),
+            ("Inomhuscykling", .ride), ("Simbassäng", .swim), ("Vandring", .hike), ("Gång", .walk), ("Padel", .other),
+            ("Svøm i pool", .swim), ("Gyaloglás", .walk), ("Szobakerékpározás", .ride), ("Teremfutás", .run),
+            ("Pływanie", .swim), ("Spacer", .walk), ("Juoksu", .run), ("Hiihto", .other), ("Yürüyüş", .walk),
+            ("Other", .unknown), ("Workout", .unknown), ("77", .unknown),
         ])
     func sports(word: String, sport: Sport) { #expect(Sport(word) == sport) }
 }

@@ -155,6 +155,68 @@ import Values
         #expect(try await runner.workouts().allSatisfy { $0.day > Runner.day("2027-01-30") })
     }
 
+    @Test("the paces follow a newer race or time trial of the log, until it is removed")
+    func pacesFollowTheLog() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        try await runner.plan()
+        func recent() async throws -> String? {
+            try await runner.store.read { try TrainingPlan.current(account: account.id, in: $0)?.request.recent?.text }
+        }
+        let before = try await runner.workouts().map(\.id)
+        func details() async throws -> String {
+            let id = try #require(before.last { $0 != before.last })
+            return try await runner.store.read {
+                try $0.value("SELECT details FROM calendar_item WHERE event_id = \(id)", as: String.self) ?? ""
+            }
+        }
+        let slow = try await details()
+        var log = LogRun(day: Runner.day("2026-12-08"), distance: Distance(3.1, .miles))
+        (log.seconds, log.note) = (1740, "easy")
+        let now = Runner.evening("2026-12-08")
+        _ = try await runner.store.write(at: now) { [log] in try log.run(for: account, in: $0) }
+        #expect(try await recent() == "5k 30:40", "an easy run says nothing")
+        log.note = "time trial"
+        let logged = try await runner.store.write(at: now) { [log] in try log.run(for: account, in: $0) }
+        #expect(logged.text(.miles).contains("Paces now come from 5k 29:00."))
+        #expect(try await recent() == "5k 29:00")
+        let fast = try await details()
+        #expect(fast != slow)
+        var edit = EditRun()
+        edit.seconds = 1700
+        let edited = try await runner.store.write(at: now) { [edit] tx in
+            try edit.run(on: logged.run, account: account, in: tx)
+        }
+        #expect(try await recent() == "5k 28:20")
+        _ = try await runner.store.write(at: now) { try RemoveRun.run(on: edited.run, account: account, in: $0) }
+        #expect(try await recent() == "5k 30:40")
+        #expect(try await details() == slow)
+        for _ in 1...2 {
+            _ = try await runner.store.write(at: now) { try UndoTraining.run(account: account.id, in: $0) }
+        }
+        #expect(try await recent() == "5k 29:00")
+        #expect(try await details() == fast)
+        (log.day, log.seconds) = (Runner.day("2026-11-29"), 1500)
+        _ = try await runner.store.write(at: now) { [log] in try log.run(for: account, in: $0) }
+        #expect(try await recent() == "5k 29:00", "it is older than what was entered and logged")
+    }
+
+    @Test(
+        "a new plan takes its paces from a time trial of the last eight weeks",
+        arguments: [
+            ("2026-10-06", "5k 28:00"), ("2026-10-04", nil),
+        ])
+    func pacesOfANewPlan(day: String, expected: String?) async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        var log = LogRun(day: Runner.day(day), distance: Distance(5, .kilometers))
+        (log.seconds, log.note) = (1680, "parkrun")
+        _ = try await runner.store.write(at: Runner.noon) { [log] in try log.run(for: account, in: $0) }
+        var choices = Runner.choices
+        choices.recent = nil
+        #expect(try await runner.plan(choices).request.recent?.text == expected)
+    }
+
     @Test("a run of a day to come, or without a distance, is refused")
     func refused() async throws {
         let runner = try await Runner()

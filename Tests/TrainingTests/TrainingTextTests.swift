@@ -195,7 +195,7 @@ import Values
         arguments: [
             ("mon,wed,sat", "2026-12-07", "SKIP, or MOVE Tue."), ("sat,sun,mon", "2026-12-13", "SKIP, or MOVE Tue."),
             // A long run has another one a week later.
-            ("sat,mon", "2026-12-12", "or SKIP."),
+            ("sat,mon", "2026-12-12", "SKIP, or MOVE Sun."), ("sat,sun,mon", "2026-12-12", "or SKIP."),
         ])
     func moves(days: String, day: String, choices: String) async throws {
         let runner = try await Runner()

@@ -67,7 +67,7 @@ import ZipFiles
                 "Google Maps URL":"http://maps.google.com/?cid=1","Title":"Colosseum","Location":{"Address":"Rome"}}},
                 {"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]},"properties":{
                 "Google Maps URL":"http://maps.google.com/?q=x","Title":"Dropped pin"}}]}
-                """#, places: ["Colosseum"], leftOut: ["“Dropped pin”: no position"]),
+                """#, places: ["Colosseum"], unplaced: ["Dropped pin"], notes: 1),
         FileRow(
             testDescription: "Takeout, new form",
             text: #"""
@@ -75,8 +75,14 @@ import ZipFiles
                 {"type":"Feature","geometry":{"type":"Point","coordinates":[12.4922,41.8902]},"properties":{
                 "date":"2026-01-01T00:00:00Z","google_maps_url":"http://maps.google.com/?cid=1",
                 "location":{"address":"Piazza 1, Rome","name":"Colosseum"}}},
-                {"type":"Feature","geometry":null,"properties":{"location":{"address":"Nowhere 1"}}}]}
-                """#, places: ["Colosseum"], leftOut: ["“Nowhere 1”: no position"]),
+                {"type":"Feature","geometry":null,"properties":{"location":{"address":"Nowhere 1"}}},
+                {"type":"Feature","geometry":null,"properties":{"location":{"country_code":"IT"}}},
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]},"properties":{
+                "google_maps_url":"http://maps.google.com/?q=The+Forum,+Rome&ftid=0x1:0x2"}},
+                {"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]},"properties":{
+                "google_maps_url":"http://maps.google.com/?q=41.9,12.5"}}]}
+                """#, places: ["Colosseum", "41.9,12.5"], unplaced: ["Nowhere 1", "The Forum, Rome"],
+            leftOut: ["One without a name: no name and no position"], notes: 1),
         FileRow(
             testDescription: "My Maps: a track, an area and a place without position",
             text: """
@@ -84,8 +90,9 @@ import ZipFiles
                 <Placemark><name>Way</name><gx:Track><gx:coord>12.4 41.8 0</gx:coord><gx:coord>12.5 41.9 0</gx:coord>
                 </gx:Track></Placemark><Placemark><name>Park</name><Polygon><outerBoundaryIs><LinearRing>
                 <coordinates>12,41 14,41 14,43 12,43 12,41</coordinates></LinearRing></outerBoundaryIs></Polygon>
-                </Placemark><Placemark><name>Address only</name><address>Rome</address></Placemark></Document></kml>
-                """, places: ["Park"], lines: [2], leftOut: ["“Address only”: no position"], notes: 1),
+                </Placemark><Placemark><name>Inn</name><Point><coordinates> 12.49, 41.89 </coordinates></Point></Placemark>
+                <Placemark><name>Address only</name><address>Rome</address></Placemark></Document></kml>
+                """, places: ["Park", "Inn"], lines: [2], unplaced: ["Address only"], notes: 2),
         FileRow(
             testDescription: "TripIt",
             text: """
@@ -103,7 +110,7 @@ import ZipFiles
                 SUMMARY:Flight
                 END:VEVENT
                 END:VCALENDAR
-                """, places: ["Check in: Hotel Roma"], unplaced: ["Flight"]),
+                """, places: ["Check in: Hotel Roma"], unplaced: ["Flight"], notes: 1),
         FileRow(
             testDescription: "Takeout, a saved list",
             text: """

@@ -27,6 +27,18 @@ import Values
     private static let hotel = BookingInput(
         kind: "hotel", title: "The Anchor", day: "2027-05-01", endDay: "2027-05-03")
 
+    @Test("a text shortens the title of a booking, and keeps its time and its confirmation number")
+    func longTitles() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Rome", start: "2027-05-01", end: "2027-05-03"))
+        var flight = Self.flight
+        flight.title = "BA 117 from London Heathrow Terminal 5 to Rome Fiumicino with a change in Paris"
+        let booking = try await add([flight], to: trip, environment)[0]
+        let line = booking.line(atMost: 120)
+        #expect(line.count == 120 && line.hasPrefix("Flight BA 117 from London Heathrow"))
+        #expect(line.hasSuffix(", Sat May 1 2027, 9:20 AM to 12:55 PM, X7KP2Q"))
+    }
+
     @Test("bookings are kept in the order of their times, and undone")
     func order() async throws {
         let environment = try await TravelEnvironment()

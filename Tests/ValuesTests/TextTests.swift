@@ -13,7 +13,13 @@ import Values
     ])
     func folded(_ text: String, _ key: String) {
         #expect(text.folded == key)
+        #expect("before \(key) behind".contains(key: key) && !"before".contains(key: "\(key)x"))
         #expect(key.folded == key)
+    }
+
+    /// A letter and its sign can be one scalar or two.
+    @Test func aKeyIsFoundHoweverItIsWritten() {
+        #expect("ЁЛКА".folded.contains(key: "е\u{308}".folded) && "Е\u{308}ЛКА".folded.contains(key: "ё".folded))
     }
 }
 

@@ -60,7 +60,11 @@ struct CardColumns {
             [
                 "front", "front side", "question", "term", "word", "text", "prompt", "expression", "vocabulary",
                 "vocab",
-                "kanji", "phrase", "side 1", "side a", "q",
+                "kanji", "phrase", "side 1", "side a", "q", "vorderseite", "frage", "begriff", "recto", "terme",
+                "anverso",
+                "pregunta", "termino", "frente", "pergunta", "termo", "fronte", "domanda", "termine", "voorkant",
+                "vraag",
+                "表", "表面", "問題", "正面",
             ]
         ),
         (
@@ -70,7 +74,11 @@ struct CardColumns {
                 "reading",
                 "kana", "furigana", "pinyin", "pronunciation", "explanation", "side 2", "side b", "a", "example",
                 "examples",
-                "sentence", "sentences",
+                "sentence", "sentences", "ruckseite", "antwort", "bedeutung", "ubersetzung", "verso", "reponse",
+                "traduction", "reverso", "respuesta", "definicion", "significado", "traduccion", "resposta",
+                "definicao",
+                "traducao", "retro", "risposta", "definizione", "traduzione", "achterkant", "antwoord", "betekenis",
+                "vertaling", "裏", "裏面", "答え", "意味", "背面",
             ]
         ),
         (.tags, ["tags", "tag"]), (.deck, ["deck"]), (.note, ["guid"]),

@@ -14,6 +14,8 @@ struct CardText {
         do {
             let text = try SheetText.decode(bytes)
             guard text.contains(where: { !$0.isWhitespace }) else { throw SheetError.empty }
+            let start = text.prefix(200).drop { $0.isWhitespace }.lowercased()
+            guard !["<?xml", "<!doctype", "<html"].contains(where: start.hasPrefix) else { throw AnkiError.markup }
             return try read(text, options)
         } catch let error as SheetError {
             throw .text(error)
@@ -28,9 +30,7 @@ struct CardText {
 
     private static func read(_ text: String, _ options: CardTextOptions) throws -> AnkiFile {
         let header = CardTextHeader(text)
-        let separator = header.separator ?? self.separator(of: text, after: header.lines)
-        var records = try SheetRecords.read(text, separator: separator, comment: header.lines > 0 ? "#" : nil)
-            .filter { record in record.cells.contains { !$0.isEmpty } }
+        var records = try records(of: text, header).filter { record in record.cells.contains { !$0.isEmpty } }
         let columns = try CardColumns(header, first: records.first?.cells ?? [], chosen: options.columns)
         if columns.isTable { records.removeFirst() }
         let isHTML = options.isHTML ?? header.isHTML ?? false
@@ -46,8 +46,16 @@ struct CardText {
         return file
     }
 
-    /// The separator that most of the first rows have; of several, the first in this order.
-    private static func separator(of text: String, after lines: Int) -> Character {
+    private static func records(of text: String, _ header: CardTextHeader) throws -> [SheetRecord] {
+        if let records = JSONRecords.read(text) { return records }
+        let found = separator(of: text, after: header.lines)
+        if header.lines == 0, let records = MarkedLines.records(of: text, isTable: found.isInAll) { return records }
+        return try SheetRecords.read(
+            text, separator: header.separator ?? found.separator, comment: header.lines > 0 ? "#" : nil)
+    }
+
+    /// The separator that most of the first rows have, and whether it is in all; of several, the first in this order.
+    private static func separator(of text: String, after lines: Int) -> (separator: Character, isInAll: Bool) {
         let rows = text.prefix(1 << 16).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .dropFirst(lines).filter { line in
                 !(lines > 0 && line.hasPrefix("#")) && line.contains { !$0.isWhitespace }
@@ -62,7 +70,7 @@ struct CardText {
             for separator in separators where found.contains(separator) { counts[separator, default: 0] += 1 }
         }
         let most = counts.values.max() ?? 0
-        return separators.first { counts[$0] == most } ?? "\t"
+        return (separators.first { counts[$0] == most } ?? "\t", most > 0 && most == rows.count)
     }
 
     private static let separators: [Character] = ["\t", ";", ",", "|"]

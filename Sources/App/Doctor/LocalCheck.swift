@@ -14,8 +14,8 @@ struct LocalCheck {
 
     func check() async throws -> [CheckResult] {
         let database = try await database()
-        var results =
-            [database] + files() + (try await modules()) + (try await zones()) + settings() + [account(), templates()]
+        var results = [database] + (await server()) + files()
+        results += (try await modules()) + (try await zones()) + settings() + [account(), templates()]
         results += await PicturesCheck.check(environment: context.app.settings.environment)
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }
@@ -37,6 +37,12 @@ struct LocalCheck {
                 fix: "Incoming texts are not lost: the provider keeps them until the database works.")
         }
         return .good("database \(path): \(context.store.file == nil ? "reached" : "intact") and writable")
+    }
+
+    /// Nothing for a file, and for a server that does not say.
+    private func server() async -> [CheckResult] {
+        guard let status = try? await context.store.serverStatus() else { return [] }
+        return ServerCheck(status: status).results
     }
 
     // MARK: - The machine

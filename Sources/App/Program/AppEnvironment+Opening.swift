@@ -29,7 +29,7 @@ extension AppEnvironment {
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
         let store = try Store(
             path: settings.databasePath, password: settings[.databasePassword], hashKey: settings[.erasureKey],
-            migrations: Modules.migrations, limits: settings.limits, upgrade: upgrade)
+            migrations: Modules.migrations, limits: settings.limits, upgrade: upgrade, isReading: isReading)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }

@@ -137,6 +137,7 @@ package enum Modules {
         ProgramModule({ .study(templates: $0.templates) }, commands: .study, pages: .study),
         ProgramModule({ .travel(places: $0.places) }, commands: .travel, pages: .travel),
         ProgramModule({ .training(races: $0.races) }, commands: .training, pages: .training),
+        ProgramModule(.alerts),
         ProgramModule(
             Module("program"),
             commands: [

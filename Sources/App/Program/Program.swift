@@ -21,12 +21,16 @@ package enum Program {
             RootHelp.print(to: terminal)
             return 0
         }
+        if arguments == ["--version"] {
+            terminal.line(Version.text)
+            return 0
+        }
         // `help event add` is `event add --help`.
         let arguments = FormerArguments.updated(
             arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
         do {
             try refuseHelpOnNothing(arguments)
-            var command = try Root.parseAsRoot(arguments)
+            var command = try command(for: arguments)
             try RepeatedOptions.refuse(in: arguments)
             if let command = command as? any StoreCommand {
                 try await command.runWithDatabase()
@@ -43,6 +47,20 @@ package enum Program {
             return report(error, of: arguments, to: terminal)
         }
     }
+
+    /// What is not a valid line of one command is parsed from the root: its message, and the help, name the whole path.
+    static func command(for arguments: [String]) throws -> any ParsableCommand {
+        let (node, rest) = CommandNode.reached(by: arguments)
+        let command = node.command.configuration.defaultSubcommand ?? node.command
+        if command.configuration.subcommands.isEmpty, rest.first != "help", let parsed = single(command, Array(rest)) {
+            return parsed
+        }
+        return try Root.parseAsRoot(arguments)
+    }
+
+    private static func single<Command: ParsableCommand>(
+        _ command: Command.Type, _ arguments: [String]
+    ) -> (any ParsableCommand)? { SingleCommand<Command>.parsed(arguments) }
 
     /// For help on an unknown command, the parser would show the root help.
     private static func refuseHelpOnNothing(_ arguments: [String]) throws {

@@ -6,6 +6,7 @@ import Metering
 import Platform
 import ServiceLifecycle
 import Storage
+import Synchronization
 import Twilio
 import Values
 
@@ -21,6 +22,8 @@ struct GatewayServices {
 
     /// How often messages are listed at the provider.
     private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
+    /// After a failover of the database, the states of messages of this time are fetched.
+    private static let reportPeriod: Duration = .hours(1)
 
     /// Schedules everything that became due while the gateway was stopped, and returns the services in their order.
     /// Inbound texts at the provider are fetched before other work starts.
@@ -35,7 +38,7 @@ struct GatewayServices {
         let senders = try await app.inboundSenders(including: usual)
         let catchUp = InboundCatchUp(
             senders: senders.map(\.id), patience: app.catchUpTimeout, absence: max(interval, .minutes(1)),
-            log: app.log)
+            timeline: { [store = app.store] in store.timeline }, log: app.log)
         var services: [any Service] = []
         if app.provider.isSandbox {
             let sandbox = try SandboxService(app: app, terminal: terminal)
@@ -89,7 +92,9 @@ struct GatewayServices {
         let (clock, log, isPolling) = (app.clock, app.log, isPolling)
         let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: log)
         let reports = DeliveryPoll(store: app.store, client: client, sender: sender.id)
-        return PeriodicService(name: "backfill", interval: interval, log: log) {
+        let timeline: @Sendable () -> Int64? = { [store = app.store] in store.timeline }
+        let reported = Mutex(timeline())
+        return PeriodicService(name: "backfill", interval: interval, trigger: timeline, log: log) {
             // Checked first, so that this run counts after the machine was suspended.
             _ = catchUp.isOver()
             let result = try await backfill.catchUp(clock: clock)
@@ -97,7 +102,15 @@ struct GatewayServices {
                 log.notice("fetched texts that no webhook delivered", metadata: ["count": "\(result.taken)"])
             }
             if result.reachesNow { catchUp.hasHeard(sender.id) }
-            if isPolling { try await reports.run(now: clock.now()) }
+            let current = timeline()
+            if reported.withLock({ $0 }) != current {
+                // Delivery reports were refused as well while the database was away.
+                let now = clock.now()
+                try await reports.run(now: now, since: now.adding(.zero - Self.reportPeriod))
+                reported.withLock { $0 = current }
+            } else if isPolling {
+                try await reports.run(now: clock.now())
+            }
         }
     }
 

@@ -163,7 +163,7 @@ struct SettingRule {
         case .verifyPerDay:
             fits = { Int($0).map { (0...10_000).contains($0) } == true }
             advice = "Use a whole number, 0 to 10000."
-        case .retention:
+        case .retention, .retentionArchive:
             fits = { Int($0).map { Retention.monthRange.contains($0) } == true }
             advice = "Use whole months, 1 to 600."
         case .retentionUnknown:

@@ -64,7 +64,8 @@ package enum NameCompletion {
             let settings = try await Settings(environment: ProcessEnvironment.current, flags: flags(words))
             let path = settings.databasePath
             guard settings.hasDatabase else { return [] }
-            let store = try Store(path: path, password: settings[.databasePassword], migrations: migrations)
+            let store = try Store(
+                path: path, password: settings[.databasePassword], migrations: migrations, isReading: true)
             let wanted = settings[.account]
             return try await store.read(at: WallClock.system.now()) { tx in
                 let all = try Account.all(in: tx)

@@ -159,7 +159,8 @@ package struct Settings: Sendable {
     /// How long the words of texts are kept.
     package var retention: Retention {
         Retention(
-            months: self[.retention].flatMap(Int.init), unknownDays: self[.retentionUnknown].flatMap(Int.init))
+            months: self[.retention].flatMap(Int.init), unknownDays: self[.retentionUnknown].flatMap(Int.init),
+            archiveMonths: self[.retentionArchive].flatMap(Int.init))
     }
 
     /// What each account may use, as a store takes it.

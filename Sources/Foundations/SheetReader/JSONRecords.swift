@@ -1,9 +1,9 @@
 import JSON
 
 /// Rows of a JSON export: an array of objects, whose names are the headings.
-enum JSONRecords {
+package enum JSONRecords {
     /// Nil for another text. The headings are line 0, and the objects are counted from 1.
-    static func read(_ text: String) -> [SheetRecord]? {
+    package static func read(_ text: String) -> [SheetRecord]? {
         guard text.first(where: { !$0.isWhitespace }) == "[", let value = try? JSONValue(parsing: Array(text.utf8)),
             case .array(let elements) = value
         else { return nil }

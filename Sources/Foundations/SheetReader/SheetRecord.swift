@@ -10,6 +10,10 @@ package struct SheetRecord: Hashable, Sendable {
     var dates: Set<Int> = []
     /// The columns, from 0, that merged cells of a workbook cover.
     var merged: [Range<Int>] = []
+
+    package init(line: Int, cells: [String], dates: Set<Int> = [], merged: [Range<Int>] = []) {
+        (self.line, self.cells, self.dates, self.merged) = (line, cells, dates, merged)
+    }
 }
 
 /// Reads RFC 4180 and its variations: any line end, any separator, blanks before a quotation mark, quotation marks in

@@ -37,8 +37,8 @@ package struct ImportReport: Hashable, Sendable {
     package var sentence: String {
         let (names, shown) = (leftOut, 3)
         guard !names.isEmpty else { return "\(summary)." }
-        let more = names.count > shown ? "; and \(names.count - shown) more" : ""
-        return "\(summary). Left out: \(names.prefix(shown).joined(separator: "; "))\(more)."
+        let first = names.prefix(shown).map { $0.shortened(to: 120) }.joined(separator: "; ")
+        return "\(summary). Left out: \(first)\(names.count > shown ? "; and \(names.count - shown) more" : "")."
     }
 
     /// `12 read: 9 added, 1 updated, 1 already there, 1 left out`

@@ -37,6 +37,13 @@ package enum NaturalDate {
 
         package var assumedEvening: Bool { notes.contains(.assumedEvening) }
 
+        /// The same time on that day; unchanged where a day was named, or no time.
+        package func on(_ day: LocalDate, in zone: Zone) -> Reading {
+            guard !namesDay, let time else { return self }
+            let instant = zone.instant(of: LocalDateTime(date: day, time: time))
+            return Reading(date: day, time: time, instant: instant, notes: notes, namesDay: true)
+        }
+
         /// The moment. Throws if no time was given.
         package func withTime() throws(NaturalDateError) -> Instant {
             guard time != nil else { throw .missingTime(date) }

@@ -17,7 +17,8 @@ package enum Printable {
 
     private static func escaped(_ text: String, lineEnd: String, tab: String = "\\t") -> String {
         // The fast path for most texts.
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+        let keepsLines = lineEnd == "\n"
+        if text.unicodeScalars.allSatisfy({ isPlain($0) || keepsLines && $0 == "\n" }) { return text }
         var result = ""
         var previous: Unicode.Scalar = " "
         for scalar in text.unicodeScalars {
@@ -31,6 +32,15 @@ package enum Printable {
             previous = scalar
         }
         return result
+    }
+
+    /// Whether it stays as it is, wherever it is shown.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20..<0x7F: true
+        case 0x2028, 0x2029: false
+        default: !isHidden(scalar)
+        }
     }
 
     /// What a terminal may get: line ends and tabs stay, and the colors that this program writes if `allowsColor`.

@@ -1,36 +1,68 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Earlier names of zones, such as `US/Eastern` for `America/New_York`. Systems without the old names have no files for
 /// them, and calendars and databases still use them.
 struct ZoneLinks: Sendable {
-    private let targets: [String: String]
+    /// Ends with a zero, for C.
+    private let source: [UInt8]
 
     /// - Parameter source: the system's `tzdata.zi`, with lines like `L America/New_York US/Eastern`; empty if there is
     ///   none.
-    init(source: [UInt8]) {
-        var targets = Self.known
-        for line in source.split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "L") {
-            let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-            if words.count == 3 { targets[words[2]] = words[1] }
-        }
-        for name in ZoneFolder.universal { targets[name] = nil }
-        self.targets = targets
-    }
+    init(source: [UInt8]) { self.source = source + [0] }
 
-    /// What an earlier name leads to, which may be an earlier name too; nil for today's name.
-    func target(_ name: String) -> String? { targets[name] }
+    /// What an earlier name leads to, which may be an earlier name too; nil for today's name. Only the lines with the
+    /// name are read: every command asks for a zone.
+    func target(_ name: String) -> String? {
+        guard !ZoneFolder.universal.contains(name) else { return nil }
+        let links = source.withUnsafeBytes {
+            Self.lines(of: $0.assumingMemoryBound(to: CChar.self).baseAddress, with: name)
+        }
+        if let link = links.last(where: { $0.count == 3 && $0[0] == "L" && $0[2] == name }) { return link[1] }
+        let known = Self.table.withCString { Self.lines(of: $0, with: name) }
+        return known.first { $0.dropFirst().contains(name) }?[0]
+    }
 
     /// Earlier names of a zone, for systems that are older than its name.
     func earlier(_ name: String) -> [String] { targets.filter { $0.value == name }.keys.sorted() }
 
-    /// Each line has today's name, and then the earlier ones. From the links of the IANA database, release 2025b.
-    private static let known: [String: String] = {
-        var links: [String: String] = [:]
-        for line in table.split(separator: "\n") {
+    /// What every earlier name leads to.
+    private var targets: [String: String] {
+        var targets: [String: String] = [:]
+        for line in Self.table.split(separator: "\n") {
             let names = line.split(separator: " ").map(String.init)
-            for name in names.dropFirst() { links[name] = names[0] }
+            for name in names.dropFirst() { targets[name] = names[0] }
         }
-        return links
-    }()
+        for line in source.dropLast().split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "L") {
+            let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+            if words.count == 3 { targets[words[2]] = words[1] }
+        }
+        for name in ZoneFolder.universal { targets[name] = nil }
+        return targets
+    }
 
+    /// The words of each line that has these characters behind a space.
+    ///
+    /// - Parameter text: ends with a zero.
+    private static func lines(of text: UnsafePointer<CChar>?, with characters: String) -> [[String]] {
+        guard let start = text else { return [] }
+        let (wanted, end) = (" \(characters)", CChar(bitPattern: UInt8(ascii: "\n")))
+        var (lines, next) = ([[String]](), start)
+        while let found = strstr(next, wanted).map({ UnsafePointer($0) }) {
+            var (first, last) = (found, found)
+            while first > start, first[-1] != end { first -= 1 }
+            while last.pointee != 0, last.pointee != end { last += 1 }
+            let line = UnsafeRawBufferPointer(start: first, count: last - first)
+            lines.append(line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) })
+            next = last
+        }
+        return lines
+    }
+
+    /// Each line has today's name, and then the earlier ones. From the links of the IANA database, release 2025b.
     private static let table = """
         Africa/Abidjan Africa/Timbuktu Iceland
         Africa/Cairo Egypt

@@ -1,4 +1,5 @@
 import Agenda
+import Messaging
 import People
 package import Platform
 import Storage
@@ -63,9 +64,10 @@ extension Module {
         module.replyHandler = { try replies.answer($0, in: $1) }
         module.replyQueries = { number, _, tx in [InvitationLookup.query(number, in: tx)] }
         let jobs = LineupJobs(planner: planner)
-        module.jobs = LineupJobs.kinds.map { kind in
-            JobHandler(kind) { try jobs.run($0, in: $1) }
-        }
+        module.jobs =
+            LineupJobs.kinds.map { kind in
+                JobHandler(kind) { try jobs.run($0, in: $1) }
+            } + [JobHandler(.alerts) { try LineupNotifications.updateCounts(of: $0.account, in: $1) }]
         module.undoHandlers = [
             UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, in: $1) }
                 .touching { try LineupUndo.rows(of: $0, in: $1) }.namingPeople(),

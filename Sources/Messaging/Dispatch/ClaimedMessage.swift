@@ -38,18 +38,29 @@ struct ClaimedMessage: Sendable {
     static func claimDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, in tx: Transaction
     ) throws -> [ClaimedMessage] {
-        let expired = try tx.rows(
+        let isExpired: SQL = """
+            sender_id = \(sender) AND state = 'queued' AND (expires_at <= \(tx.now) OR secret_body = '')
             """
-            UPDATE outbound_message
-            SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.', advice = 'Call.'
-            WHERE sender_id = \(sender) AND state = 'queued' AND (expires_at <= \(tx.now) OR secret_body = '')
-            RETURNING id, account_id, more_slots
-            """)
-        for text in expired { try Outbox.scheduleRewriting(text, in: tx) }
+        let anyExpired: SQL = "SELECT 1 FROM outbound_message WHERE \(isExpired) LIMIT 1"
+        try tx.prefetch { [anyExpired, Candidate.query(sender: sender, upTo: last, limit: limit, in: tx)] }
+        // There are few, and a read costs less than an update that changes nothing.
+        if try tx.exists(anyExpired) {
+            let expired = try tx.rows(
+                """
+                UPDATE outbound_message
+                SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.',
+                    advice = 'Call.'
+                WHERE \(isExpired)
+                RETURNING id, account_id, more_slots
+                """)
+            for text in expired { try Outbox.scheduleRewriting(text, in: tx) }
+        }
         var claims: [ClaimedMessage] = []
-        while claims.count < limit {
-            let candidates = try Candidate.due(sender: sender, upTo: last, limit: limit - claims.count, in: tx)
-            if candidates.isEmpty { break }
+        var isMoreDue = true
+        while claims.count < limit, isMoreDue {
+            let room = limit - claims.count
+            let candidates = try Candidate.due(sender: sender, upTo: last, limit: room, in: tx)
+            isMoreDue = candidates.count == room
             let deferredZones = try deferForQuietHours(candidates, sender: sender, in: tx)
             let sendable = candidates.filter { $0.quietZones.map { !deferredZones.contains($0) } ?? true }
             try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), in: tx)
@@ -67,17 +78,21 @@ struct ClaimedMessage: Sendable {
         static func due(
             sender: ID<Sender>, upTo last: OutboundMessage.Kind, limit: Int, in tx: Transaction
         ) throws -> [Candidate] {
-            try tx.rows(
-                """
-                SELECT id, quiet_zones, CASE WHEN \(OptOut.forbids(sender)) THEN 1 ELSE 0 END AS unwanted
-                FROM outbound_message
-                WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(tx.now)
-                    AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
-                ORDER BY priority, not_before, id LIMIT \(limit)
-                """
-            ).map {
+            try tx.rows(query(sender: sender, upTo: last, limit: limit, in: tx)).map {
                 Candidate(id: try $0["id"], quietZones: try $0["quiet_zones"], isUnwanted: try $0["unwanted"])
             }
+        }
+
+        static func query(
+            sender: ID<Sender>, upTo last: OutboundMessage.Kind, limit: Int, in tx: Transaction
+        ) -> SQL {
+            """
+            SELECT id, quiet_zones, CASE WHEN \(OptOut.forbids(sender)) THEN 1 ELSE 0 END AS unwanted
+            FROM outbound_message
+            WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(tx.now)
+                AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
+            ORDER BY priority, not_before, id LIMIT \(limit)
+            """
         }
     }
 

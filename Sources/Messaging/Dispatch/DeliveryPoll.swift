@@ -3,7 +3,8 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Polls the status of recent messages, for gateways that the provider cannot reach with status callbacks.
+/// Polls the status of recent messages, for gateways that the provider cannot reach with status callbacks, or could not
+/// reach while the database was away.
 package struct DeliveryPoll: Sendable {
     let store: Store
     let client: MessagesClient
@@ -14,7 +15,9 @@ package struct DeliveryPoll: Sendable {
     }
 
     /// Fetches the newest page of the sender's messages if any message of the last day has no final state.
-    package func run(now: Instant) async throws {
+    ///
+    /// - Parameter since: fetches all messages that were created since; nil for one page.
+    package func run(now: Instant, since: Instant? = nil) async throws {
         let (id, recent) = (sender, now.adding(.zero - .days(1)))
         let sender = try await store.read(at: now) { tx -> Sender? in
             let isAnyOpen = try tx.exists(
@@ -26,7 +29,8 @@ package struct DeliveryPoll: Sendable {
             return isAnyOpen ? try Sender.find(id, in: tx) : nil
         }
         guard let sender else { return }
-        let filter = MessageFilter(from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 200)
+        let filter = MessageFilter(
+            from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: since == nil ? 200 : 1000)
         for try await page in client.list(filter) {
             for message in page.items where message.direction == .outboundAPI {
                 guard let status = message.status else { continue }
@@ -37,8 +41,8 @@ package struct DeliveryPoll: Sendable {
                     try DeliveryReports.receive(report, isAuthoritative: true, in: $0)
                 }
             }
-            // One page is enough: `Reconciler` looks up older messages.
-            return
+            // This is enough: `Reconciler` looks up older messages.
+            guard let since, let oldest = page.items.last?.created, oldest >= since else { return }
         }
     }
 }

@@ -67,7 +67,7 @@ package struct DeliveryReports: Sendable {
         try move(text, to: next, after: failure, in: tx)
         if !text.state.isAccepted, next.isAccepted { try DialogState.recordSent(text.id, in: tx) }
         if next.hasArrived {
-            try Sender.resumeAfterSuccess(sender.id, of: text.id, clearing: [.refusal, .report], in: tx)
+            try Sender.resumeAfterSuccess(sender.id, of: [text.id], clearing: [.refusal, .report], in: tx)
             try Sender.recordDelivery(sender.id, of: text.id, in: tx)
             try ContactNumber.markTextable(text.to, in: tx)
         }

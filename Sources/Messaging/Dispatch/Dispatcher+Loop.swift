@@ -87,6 +87,8 @@ extension Dispatcher {
         case .renewed: limit = tx.now.adding(.zero - lease.length / 2)
         }
         try ClaimedMessage.leaveUncertain(of: lease.sender, claimedUpTo: limit, in: tx)
+        try FailoverReconciliation.run(for: lease.sender, in: tx)
+        try tx.checkStandby()
         return true
     }
 
@@ -103,11 +105,17 @@ extension Dispatcher {
         guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
         let last: OutboundMessage.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
-        let found = try await store.read(at: now) { tx in
-            try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx)
-                ? Sender.find(sender, in: tx) : nil
+        let due = try await store.read(at: now) { tx -> (sender: Sender, hasMoved: Bool)? in
+            guard try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx),
+                let found = try Sender.find(sender, in: tx)
+            else { return nil }
+            return (found, FailoverReconciliation.isNeeded(for: found, in: tx))
         }
-        guard let found else { return ([], nil) }
+        guard let (found, hasMoved) = due else { return ([], nil) }
+        if hasMoved {
+            try await store.write(.none, at: now) { try FailoverReconciliation.run(for: sender, in: $0) }
+            return ([], nil)
+        }
         var allowed = limit
         if let pausedAt = found.pausedAt {
             guard let cause = found.pausedBy, now - pausedAt >= Self.trialInterval(after: cause) else {

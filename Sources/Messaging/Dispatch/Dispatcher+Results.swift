@@ -71,7 +71,7 @@ extension Dispatcher {
         guard let first = results.first else { return }
         let lane = results.dropFirst().reduce(first.lane) { $0.and($1.lane) }
         let isStored: Void? = try? await store.write(lane, at: clock.now()) { tx in
-            for pending in results { try pending.record(in: tx) }
+            try PendingResult.record(results, in: tx)
         }
         guard isStored == nil else { return }
         // Store each on its own, so that one that fails does not block the others.

@@ -38,4 +38,18 @@ struct PendingResult: Sendable {
     func record(in tx: Transaction) throws {
         try result.record(for: claim, sender: sender, delay: delay, in: tx.at(at))
     }
+
+    /// Stores the results of one sender, those that were accepted together. A failure may pause the sender, and no
+    /// message that left before it ends that.
+    static func record(_ results: [PendingResult], in tx: Transaction) throws {
+        guard let sender = results.first?.sender.id else { return }
+        var accepted: [(id: ID<OutboundMessage>, sid: String, at: Instant)] = []
+        for pending in results {
+            if case .accepted(let sid) = pending.result { accepted.append((pending.claim.id, sid, pending.at)) }
+        }
+        try OutboundMessage.accept(accepted, sender: sender, in: tx)
+        for pending in results {
+            if case .failed = pending.result { try pending.record(in: tx) }
+        }
+    }
 }

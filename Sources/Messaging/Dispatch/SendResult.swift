@@ -20,8 +20,7 @@ enum SendResult: Sendable {
     func record(for claim: ClaimedMessage, sender: Sender, delay: Duration, in tx: Transaction) throws {
         switch self {
         case .accepted(let sid):
-            try Sender.resumeAfterSuccess(sender.id, of: claim.id, clearing: [.refusal], in: tx)
-            try OutboundMessage.bind(claim.id, to: sid, sender: sender.id, isAccepted: true, in: tx)
+            try OutboundMessage.accept([(claim.id, sid, tx.now)], sender: sender.id, in: tx)
         case .failed(let failure, let request):
             try apply(failure, to: claim, sender: sender, delay: request.retryAfter ?? delay, in: tx)
         }

@@ -63,6 +63,10 @@ package struct PersonTexts: Sendable {
     }
 
     private func eraseTexts(in tx: Transaction) throws {
+        try TextArchive(.inbound).remove(
+            tx.values("SELECT id FROM inbound_message WHERE \(areFromThem) AND body = \(TextArchive.mark)"), in: tx)
+        try TextArchive(.outbound).remove(
+            tx.values("SELECT id FROM outbound_message WHERE \(areToThem) AND body = \(TextArchive.mark)"), in: tx)
         try tx.run("UPDATE inbound_message SET \(Self.erasedInbound) WHERE \(areFromThem)")
         try tx.run("UPDATE outbound_message SET \(Self.erasedOutbound(now: tx.now)) WHERE \(areToThem)")
     }
@@ -103,9 +107,11 @@ package struct PersonTexts: Sendable {
             SELECT id, body FROM outbound_message
             WHERE account_id = \(person.account) AND contact_id IS NULL AND to_number IN \(list: cells)
             """)
+        let oursArchived = try TextArchive(.outbound).words(of: ours, account: person.account, in: tx)
         for row in ours {
             let (id, body): (ID<OutboundMessage>, String) = (try row["id"], try row["body"])
-            guard person.isMentioned(in: body) else { continue }
+            guard person.isMentioned(in: oursArchived[id.rawValue]?.body ?? body) else { continue }
+            try TextArchive(.outbound).remove([id.rawValue], in: tx)
             try tx.run(
                 """
                 UPDATE outbound_message SET body = \(Erasure.mark), \(OutboundMessage.forgetsSecret),
@@ -119,10 +125,13 @@ package struct PersonTexts: Sendable {
             SELECT id, body, coalesce(answer, '') AS reply FROM inbound_message
             WHERE account_id = \(person.account) AND contact_id IS NULL AND from_number IN \(list: cells)
             """)
+        let theirsArchived = try TextArchive(.inbound).words(of: theirs, account: person.account, in: tx)
         for row in theirs {
             let id: ID<InboundMessage> = try row["id"]
+            let words = theirsArchived[id.rawValue]
             let (body, reply): (String, String) = (try row["body"], try row["reply"])
-            guard person.isMentioned(in: body + " " + reply) else { continue }
+            guard person.isMentioned(in: (words?.body ?? body) + " " + (words?.answer ?? reply)) else { continue }
+            try TextArchive(.inbound).remove([id.rawValue], in: tx)
             try tx.run("UPDATE inbound_message SET body = \(Erasure.mark), answer = NULL WHERE id = \(id)")
         }
     }

@@ -221,8 +221,9 @@ extension Backfill {
         try tx.run(
             """
             DELETE FROM backfill_attempt
-            WHERE sender_id = \(sender)
-                AND (\(areAllOver) = 1 OR sid IN (SELECT sid FROM inbound_message WHERE sender_id = \(sender)))
+            WHERE sender_id = \(sender) AND (\(areAllOver) = 1 OR EXISTS (
+                SELECT 1 FROM inbound_message JOIN sender ON sender.provider = inbound_message.provider
+                WHERE sender.id = backfill_attempt.sender_id AND inbound_message.sid = backfill_attempt.sid))
             """)
     }
 }

@@ -4,7 +4,8 @@ package import Storage
 import Synchronization
 
 /// Reads the texts that wait at the provider before anything is done that one of them may forbid. Until then no job
-/// runs and only replies are sent. Starts with the gateway, and again after the machine has slept.
+/// runs and only replies are sent. Starts with the gateway, and again after the machine has slept, and after another
+/// server of the database has become the primary: no webhook was accepted meanwhile.
 ///
 /// If the provider's list cannot be read, everything else continues after a while: an answer that was sent in time also
 /// counts if it is read late.
@@ -14,11 +15,13 @@ package final class InboundCatchUp: Sendable {
         var beganAt: ContinuousClock.Instant
         /// When `isOver` was last called.
         var askedAt: ContinuousClock.Instant
+        var timeline: Int64?
     }
 
     private let senders: Set<ID<Sender>>
     private let patience: Duration
     private let absence: Duration
+    private let timeline: @Sendable () -> Int64?
     private let log: Logger
     private let state: Mutex<State>
 
@@ -27,13 +30,14 @@ package final class InboundCatchUp: Sendable {
     ///   - patience: the maximum time to wait for them.
     ///   - absence: if `isOver` was not called for this long, the machine has slept. At least the time between two
     ///     reads of the provider's list, so that the next one is due by then.
+    ///   - timeline: of the database's server; nil for none.
     package init(
-        senders: [ID<Sender>], patience: Duration, absence: Duration, log: Logger,
-        now: ContinuousClock.Instant = .now
+        senders: [ID<Sender>], patience: Duration, absence: Duration,
+        timeline: @escaping @Sendable () -> Int64? = { nil }, log: Logger, now: ContinuousClock.Instant = .now
     ) {
         self.senders = Set(senders)
-        (self.patience, self.absence, self.log) = (patience, absence, log)
-        state = Mutex(State(awaited: self.senders, beganAt: now, askedAt: now))
+        (self.patience, self.absence, self.timeline, self.log) = (patience, absence, timeline, log)
+        state = Mutex(State(awaited: self.senders, beganAt: now, askedAt: now, timeline: timeline()))
     }
 
     /// All waiting texts of this sender have been stored.
@@ -43,8 +47,9 @@ package final class InboundCatchUp: Sendable {
 
     package func isOver(now: ContinuousClock.Instant = .now) -> Bool {
         state.withLock { state in
-            if now - state.askedAt >= absence {
-                (state.awaited, state.beganAt) = (senders, now)
+            let timeline = timeline()
+            if now - state.askedAt >= absence || timeline != state.timeline {
+                (state.awaited, state.beganAt, state.timeline) = (senders, now, timeline)
             }
             state.askedAt = max(state.askedAt, now)
             if !state.awaited.isEmpty, now - state.beganAt >= patience {

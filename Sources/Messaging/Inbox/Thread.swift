@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// The texts of both sides of a conversation with one person, in order.
+/// The texts of both sides of a conversation with one person, in order, also those in the archive.
 package struct Thread: Sendable {
     package enum Line: Sendable {
         case theirs(InboundMessage)
@@ -71,20 +71,31 @@ package struct Thread: Sendable {
     package init(
         numbers: [String], contact: ID<Contact>?, account: ID<Account>, limit: Int, in tx: Transaction
     ) throws {
-        let theirs = try tx.rows(
+        let theirRows = try tx.rows(
             """
             SELECT \(InboundMessage.columns) FROM inbound_message
             WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
             ORDER BY id DESC LIMIT \(limit)
             """
-        ).map { Line.theirs(try InboundMessage($0)) }
-        let ours = try tx.rows(
+        )
+        let theirWords = try TextArchive(.inbound).words(of: theirRows, account: account, in: tx)
+        let theirs = try theirRows.map { row in
+            let text = try InboundMessage(row)
+            return Line.theirs(theirWords[text.id.rawValue].map { text.with(body: $0.body, answer: $0.answer) } ?? text)
+        }
+        let ourRows = try tx.rows(
             """
             SELECT \(OutboundMessage.columns) FROM outbound_message
             WHERE (to_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
             ORDER BY id DESC LIMIT \(limit)
             """
-        ).map { Line.ours(try OutboundMessage($0)) }
+        )
+        let ourWords = try TextArchive(.outbound).words(of: ourRows, account: account, in: tx)
+        let ours = try ourRows.map { row in
+            var text = try OutboundMessage(row)
+            if let words = ourWords[text.id.rawValue] { text.body = words.body }
+            return Line.ours(text)
+        }
         revision = Revision(theirs: theirs, ours: ours)
         // A stable sort: texts of the same second, the provider's resolution, keep their order, and a question stays
         // before its answer.

@@ -122,6 +122,17 @@ package enum Notification {
             """)
     }
 
+    /// The subjects of the notifications that were not sent.
+    package static func waiting<Noun>(
+        _ topic: Topic, of account: ID<Account>, as noun: Noun.Type, in tx: Transaction
+    ) throws -> [ID<Noun>] {
+        try tx.values(
+            """
+            SELECT DISTINCT subject FROM notification
+            WHERE account_id = \(account) AND told_at IS NULL AND topic = \(topic)
+            """)
+    }
+
     /// Rewords the notifications that were not sent.
     package static func reword<Noun>(
         _ topic: Topic, of subjects: [ID<Noun>], in tx: Transaction, _ newLine: (String) -> String
@@ -190,6 +201,7 @@ extension Notification.Topic {
 }
 
 extension Job.Kind {
-    /// Sends the notifications of an account, which is the subject.
-    static let alerts: Job.Kind = "messaging.alerts"
+    /// Sends the notifications of an account, which is the subject. Modules with handlers of their own reword theirs
+    /// before that.
+    package static let alerts: Job.Kind = "messaging.alerts"
 }

@@ -36,14 +36,16 @@ package enum OptOut {
     package static func scope(
         of number: String, account: ID<Account>, sender: ID<Sender>? = nil, in tx: Transaction
     ) throws -> Scope? {
+        try tx.row(query(number, account: account, sender: sender, in: tx)).map(Scope.init)
+    }
+
+    static func query(_ number: String, account: ID<Account>, sender: ID<Sender>?, in tx: Transaction) -> SQL {
         let senderKey = sender.map { "\($0)" } ?? Sender.usualKey(for: "\(account)")
-        return try tx.row(
-            """
+        return """
             SELECT opt_out.returned_at, sender.address FROM opt_out JOIN sender ON sender.id = opt_out.sender_id
             WHERE opt_out.number IN \(list: stored(number, in: tx)) AND \(applies(to: senderKey, of: "\(account)"))
             ORDER BY opt_out.returned_at IS NOT NULL LIMIT 1
             """
-        ).map(Scope.init)
     }
 
     /// What keeps texts of an account from any of these numbers; nil for nothing.

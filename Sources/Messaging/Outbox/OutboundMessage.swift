@@ -25,7 +25,7 @@ package struct OutboundMessage: Sendable {
     package let contact: ID<Contact>?
     package let to: String
     /// Without the secret of a text that has one.
-    package let body: String
+    package internal(set) var body: String
     /// What is sent where `body` masks a secret; empty once the provider has it, nil for a text without a secret.
     let secretBody: String?
     /// URLs of the attached pictures.
@@ -165,6 +165,42 @@ extension OutboundMessage {
         try DialogState.recordSent(id, in: tx)
     }
 
+    /// Stores that the provider has accepted these messages, each with its SID, and at what time.
+    static func accept(
+        _ accepted: [(id: ID<OutboundMessage>, sid: String, at: Instant)], sender: ID<Sender>, in tx: Transaction
+    ) throws {
+        guard !accepted.isEmpty else { return }
+        let (ids, sids) = (accepted.map(\.id), accepted.map(\.sid))
+        let known: SQL = """
+            SELECT sid FROM outbound_message WHERE sender_id = \(sender) AND sid IN \(list: sids)
+            UNION ALL SELECT sid FROM outbound_message_former_sid WHERE sender_id = \(sender) AND sid IN \(list: sids)
+            """
+        try tx.prefetch { [Sender.pauseQuery(sender, by: [.refusal]), known, SentText.query(ids)] }
+        try Sender.resumeAfterSuccess(sender, of: ids, clearing: [.refusal], in: tx)
+        var taken: Set<String> = Set(try tx.values(known))
+        let texts = Dictionary(try SentText.all(ids, in: tx).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var sent: [SentText] = []
+        var others: [(id: ID<OutboundMessage>, sid: String, at: Instant)] = []
+        for (id, sid, at) in accepted {
+            guard let text = texts[id], text.sid == nil, [.sending, .uncertain].contains(text.state),
+                taken.insert(sid).inserted
+            else {
+                others.append((id, sid, at))
+                continue
+            }
+            try tx.enqueue(
+                """
+                UPDATE outbound_message SET sid = \(sid), state = 'accepted', state_at = \(at), error = NULL,
+                    advice = NULL, error_code = NULL, \(forgetsSecret)
+                WHERE id = \(id) AND sid IS NULL AND state IN ('sending', 'uncertain')
+                """)
+            sent.append(text)
+        }
+        try DialogState.recordSent(sent, in: tx)
+        // A callback was here before, or the SID is another message's.
+        for (id, sid, at) in others { try bind(id, to: sid, sender: sender, isAccepted: true, in: tx.at(at)) }
+    }
+
     package static func find(sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {
         try tx.row(
             """
@@ -250,8 +286,8 @@ package struct MessageKey: Hashable, Sendable {
     /// `17-1796000000000`.
     package var text: String { "\(id)-\(createdAt.milliseconds)" }
 
-    /// The id of the message at a provider that takes ours. A text that is sent again after it failed is another message
-    /// there.
+    /// The id of the message at a provider that takes ours. A text that is sent again after it failed is another
+    /// message there.
     func ownID(resends: Int) -> String { resends == 0 ? text : "\(text)-\(resends)" }
 
     package init?(_ text: some StringProtocol) {

@@ -54,10 +54,39 @@ package enum Outbox {
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
+        let row = try row(of: draft, confirmsOptOut: confirmsOptOut, in: tx)
+        return try tx.insert("INSERT INTO outbound_message (\(columns)) VALUES \(rows: [row])")
+    }
+
+    /// Queues messages. Returns their keys in the same order.
+    package static func enqueue(_ drafts: [Draft], in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        try tx.prefetch {
+            drafts.flatMap {
+                [
+                    OptOut.query($0.to, account: $0.account, sender: $0.sender, in: tx),
+                    RestoreReconciliation.query($0.sender, in: tx),
+                ]
+            }
+        }
+        let rows = try drafts.map { try row(of: $0, in: tx) }
+        let keys = try tx.newKeys(rows.count, of: "outbound_message", for: OutboundMessage.self)
+        try tx.insert(zip(keys, rows).map { [$0] + $1 }) {
+            "INSERT INTO outbound_message (id, \(columns)) VALUES \(rows: $0)"
+        }
+        return keys
+    }
+
+    private static let columns: SQL = """
+        account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
+        attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words, more_slots,
+        actor_id, secret_body
+        """
+
+    /// Of `columns`.
+    private static func row(of draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction) throws -> SQLRow {
         let isUnwanted =
             try !confirmsOptOut
-            && OptOut.isInForce(
-                draft.to, account: draft.account, sender: draft.sender, in: tx)
+            && OptOut.isInForce(draft.to, account: draft.account, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
             ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, in: tx)
@@ -68,18 +97,12 @@ package enum Outbox {
         let isUncertain = uncertainSince != nil
         let error = isUnwanted ? "They opted out of texts." : isUncertain ? RestoreReconciliation.reason : nil
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
-        return try tx.insert(
-            """
-            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
-                priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
-                request, own_words, more_slots, actor_id, secret_body)
-            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
-                \(draft.shownBody), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
-                \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
-                \(tx.request), \(draft.isOwnWords),
-                \(draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots)), \(tx.actor?.member),
-                \(draft.secret == nil ? nil : GSM7.folded(draft.body)))
-            """)
+        return [
+            draft.account, draft.sender, draft.contact, draft.slot, draft.to, draft.shownBody, media, draft.kind,
+            draft.kind.priority, state, tx.now, uncertainSince, earliest, zones, draft.expiresAt, error, advice, tx.now,
+            tx.request, draft.isOwnWords, draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots),
+            tx.actor?.member, draft.secret == nil ? nil : GSM7.folded(draft.body),
+        ]
     }
 
     /// The body as it will be sent: characters outside GSM-7 are replaced if no information is lost.
@@ -90,11 +113,15 @@ package enum Outbox {
     package static func timesQueued(
         _ body: String, to number: String, account: ID<Account>, in tx: Transaction
     ) throws -> Int {
-        try tx.value(
-            """
-            SELECT count(*) FROM outbound_message
-            WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body))
-            """) ?? 0
+        try tx.value(timesQuery(body, to: number, account: account)) ?? 0
+    }
+
+    /// What `timesQueued` asks, for `Transaction.prefetch` where there are many texts.
+    package static func timesQuery(_ body: String, to number: String, account: ID<Account>) -> SQL {
+        """
+        SELECT count(*) FROM outbound_message
+        WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body))
+        """
     }
 
     /// Sends a message now that waits for the end of quiet hours.
@@ -141,20 +168,32 @@ package enum Outbox {
     /// Cancels the messages that `ids` selects as `outbound_message_id`. Returns how many were still queued.
     @discardableResult
     package static func cancel(_ ids: SQL, in tx: Transaction) throws -> Int {
-        // In one statement: a gateway may be claiming them at this moment.
-        let stopped = try tx.rows(
-            """
-            UPDATE outbound_message
-            SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)),
-                state_at = CASE WHEN state = 'queued' THEN \(tx.now) ELSE state_at END,
-                state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
-            WHERE id IN (SELECT outbound_message_id FROM (\(ids)) AS unwanted)
-                AND (withdrawn_at IS NULL OR state = 'queued')
-            RETURNING id, account_id, more_slots,
-                -- The provider may have canceled one before.
-                CASE WHEN state = 'cancelled' AND state_at = \(tx.now) THEN 1 ELSE 0 END AS was_queued
-            """
-        ).filter { try $0["was_queued"] }
+        try settleCancellation(tx.rows(cancellation(ids, at: tx.now)), in: tx)
+    }
+
+    /// The same where nobody needs to know how many. A server does it together with the next statement.
+    package static func cancelSome(_ ids: SQL, in tx: Transaction) throws {
+        try tx.enqueue(cancellation(ids, at: tx.now)) { _ = try settleCancellation($0, in: tx) }
+    }
+
+    /// In one statement: a gateway may be claiming them at this moment.
+    private static func cancellation(_ ids: SQL, at now: Instant) -> SQL {
+        """
+        UPDATE outbound_message
+        SET withdrawn_at = coalesce(withdrawn_at, \(now)),
+            state_at = CASE WHEN state = 'queued' THEN \(now) ELSE state_at END,
+            state = CASE WHEN state = 'queued' THEN 'cancelled' ELSE state END
+        WHERE id IN (SELECT outbound_message_id FROM (\(ids)) AS unwanted)
+            AND (withdrawn_at IS NULL OR state = 'queued')
+        RETURNING id, account_id, more_slots,
+            -- The provider may have canceled one before.
+            CASE WHEN state = 'cancelled' AND state_at = \(now) THEN 1 ELSE 0 END AS was_queued
+        """
+    }
+
+    /// - Parameter changed: the rows that it returns.
+    private static func settleCancellation(_ changed: [Row], in tx: Transaction) throws -> Int {
+        let stopped = try changed.filter { try $0["was_queued"] }
         for text in stopped { try scheduleRewriting(text, in: tx) }
         return stopped.count
     }

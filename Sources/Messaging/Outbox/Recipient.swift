@@ -32,14 +32,24 @@ package struct Recipient: Sendable {
     ) throws {
         (self.number, self.contact, self.sender, self.account) = (number, contact, sender, account.id)
         zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
+        isFirst = try !tx.exists(Self.earlierTexts(to: number, sender: sender, before: text))
+    }
+
+    private static func earlierTexts(
+        to number: String, sender: ID<Sender>, before text: ID<OutboundMessage>? = nil
+    ) -> SQL {
         let earlier: SQL = text.map { "AND id < \($0)" } ?? ""
-        isFirst = try !tx.exists(
-            """
+        return """
             SELECT 1 FROM outbound_message
             WHERE to_number = \(number) AND sender_id = \(sender)
                 AND state NOT IN ('cancelled', 'expired', 'failed', 'undelivered', 'invalid_number', 'opted_out')
                 \(earlier)
-            """)
+            """
+    }
+
+    /// What is asked about a recipient, for `Transaction.prefetch` where there are many.
+    package static func queries(_ number: String, contact: ID<Contact>?, sender: ID<Sender>) -> [SQL] {
+        [earlierTexts(to: number, sender: sender)] + (contact.map { [RecipientTimeZones.query($0)] } ?? [])
     }
 
     /// The recipient of a message that was queued.
@@ -85,15 +95,7 @@ package struct Recipient: Sendable {
         return text + (isSentence ? " " : "\n") + Self.optOutLine
     }
 
-    /// Queues a text to them.
-    ///
-    /// - Parameters:
-    ///   - secret: the part of the body that only the recipient may see.
-    ///   - isOwnWords: whether the booker wrote it.
-    ///   - slot: the slot that it is about; nil where it is about none.
-    ///   - moreSlots: further slots that it asks about.
-    ///   - media: URLs of the attached pictures.
-    ///   - anyway: ignore quiet hours.
+    /// Queues a text to them. Parameters as for `draft`.
     @discardableResult
     package func enqueue(
         _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, isOwnWords: Bool = false,
@@ -102,10 +104,30 @@ package struct Recipient: Sendable {
         expiresAt: Instant? = nil, anyway: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
-            Outbox.Draft(
-                account: account, sender: sender, contact: contact, slot: slot, moreSlots: moreSlots, to: number,
-                body: body, secret: secret, media: media, kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt,
-                quietZones: anyway ? nil : zones),
+            draft(
+                body, secret: secret, kind: kind, isOwnWords: isOwnWords, account: account, slot: slot,
+                moreSlots: moreSlots, media: media, expiresAt: expiresAt, anyway: anyway),
             in: tx)
+    }
+
+    /// A text to them, to be queued.
+    ///
+    /// - Parameters:
+    ///   - secret: the part of the body that only the recipient may see.
+    ///   - isOwnWords: whether the booker wrote it.
+    ///   - slot: the slot that it is about; nil where it is about none.
+    ///   - moreSlots: further slots that it asks about.
+    ///   - media: URLs of the attached pictures.
+    ///   - anyway: ignore quiet hours.
+    package func draft(
+        _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, isOwnWords: Bool = false,
+        account: ID<Account>,
+        slot: DialogState.SlotNumber? = nil, moreSlots: [DialogState.SlotNumber] = [], media: [String] = [],
+        expiresAt: Instant? = nil, anyway: Bool = false
+    ) -> Outbox.Draft {
+        Outbox.Draft(
+            account: account, sender: sender, contact: contact, slot: slot, moreSlots: moreSlots, to: number,
+            body: body, secret: secret, media: media, kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt,
+            quietZones: anyway ? nil : zones)
     }
 }

@@ -12,12 +12,14 @@ package enum RecipientTimeZones {
         !zone.isKnown || ["UTC", "Etc/UTC"].contains(zone.identifier)
     }
 
+    /// The contact's own zone.
+    static func query(_ contact: ID<Contact>) -> SQL { "SELECT zone FROM contact WHERE id = \(contact)" }
+
     /// Empty if nothing is known; then no quiet hours apply.
     package static func zones(
         of contact: ID<Contact>?, number: String, account: Account, in tx: Transaction
     ) throws -> [Zone] {
-        if let contact,
-            let identifier = try tx.value("SELECT zone FROM contact WHERE id = \(contact)", as: String.self),
+        if let contact, let identifier = try tx.value(query(contact), as: String.self),
             let zone = Zone(identifier)
         {
             return [zone]

@@ -36,15 +36,18 @@ package enum RestoreReconciliation {
         _ kind: OutboundMessage.Kind, sender: ID<Sender>, in tx: Transaction
     ) throws -> Instant? {
         guard kind != .answer, kind != .text else { return nil }
-        return try tx.value(
-            """
-            SELECT backup_taken_at FROM sender
-            WHERE id = \(sender) AND (verify_until IS NULL OR verify_until > \(tx.now))
-            """)
+        return try tx.value(query(sender, in: tx))
+    }
+
+    static func query(_ sender: ID<Sender>, in tx: Transaction) -> SQL {
+        """
+        SELECT backup_taken_at FROM sender
+        WHERE id = \(sender) AND (verify_until IS NULL OR verify_until > \(tx.now))
+        """
     }
 
     static let pause = "A backup was restored. Look at the board and the outbox first."
-    static let reason = "A backup was restored, so it may already have been sent."
+    static let reason = "The database was replaced by an earlier state, so it may already have been sent."
     static let advice = "No action needed: it is being checked."
 
     /// The time of the last activity in the backup.

@@ -40,7 +40,18 @@ package struct TextPreview: Sendable {
 
     package init(_ texts: [Text]) { self.texts = texts }
 
-    package var names: [String] { texts.map(\.name) }
+    /// Each person once: `Mary (3 texts)`.
+    package var names: [String] {
+        var people: [(name: String, number: String, texts: Int)] = []
+        for text in texts {
+            if let index = people.firstIndex(where: { $0.name == text.name && $0.number == text.recipient.number }) {
+                people[index].texts += 1
+            } else {
+                people.append((text.name, text.recipient.number, 1))
+            }
+        }
+        return people.map { $0.texts == 1 ? $0.name : "\($0.name) (\($0.texts) texts)" }
+    }
 
     /// What is said of queued texts that a change writes again; nil for none.
     package var rewrittenWords: String? {

@@ -27,6 +27,7 @@ struct UnknownNumbers {
             let numbers: [String] = try tx.values(
                 "SELECT DISTINCT from_number FROM inbound_message WHERE id IN \(list: keys)")
             try Self.deleteNotifications(about: keys, in: tx)
+            try TextArchive(.inbound).remove(keys, in: tx)
             try tx.run(
                 """
                 UPDATE inbound_message SET \(PersonTexts.erasedInbound)
@@ -45,6 +46,13 @@ struct UnknownNumbers {
 
     /// The booker was told what the texts say.
     private static func deleteNotifications(about texts: [Int64], in tx: Transaction) throws {
+        try TextArchive(.outbound).remove(
+            tx.values(
+                """
+                SELECT outbound_message_id FROM notification
+                WHERE topic = \(Notification.Topic.unclear) AND subject IN \(list: texts)
+                    AND outbound_message_id IS NOT NULL
+                """), in: tx)
         try tx.run(
             """
             UPDATE outbound_message SET body = \(Retention.mark), withdrawn_at = coalesce(withdrawn_at, \(tx.now))
@@ -69,6 +77,7 @@ struct UnknownNumbers {
                 ORDER BY id LIMIT \(RetentionBatches.size)
                 """)
         } change: { keys, tx in
+            try TextArchive(.outbound).remove(keys, in: tx)
             try tx.run(
                 """
                 UPDATE outbound_message SET \(PersonTexts.erasedOutbound(now: tx.now))

@@ -1,29 +1,19 @@
 import Foundation
 import Platform
 
-/// The server of map tiles, with the Leaflet library of the system. Without both, pages show drawn maps only.
+/// The server of map tiles. Without one, maps are drawings without streets.
 package struct MapTiles: Sendable {
-    /// Where Debian's `libjs-leaflet` is.
-    package static let libraryFolder = "/usr/share/javascript/leaflet"
-
     /// With `{z}`, `{x}` and `{y}` for the zoom level and the place of a tile.
     package let url: String
     /// Plain text that is shown on every map.
     package let attribution: String
     /// The only other origin that pages with a map may load pictures from.
     let origin: String
-    let script: [UInt8]
-    let stylesheet: [UInt8]
 
-    /// Nil if the library is not installed, or the URL is not one of tiles.
-    package init?(url: String, attribution: String, library: String = Self.libraryFolder) {
-        guard let origin = Self.origin(of: url),
-            let script = FileManager.default.contents(atPath: "\(library)/leaflet.esm.min.js")
-                ?? FileManager.default.contents(atPath: "\(library)/leaflet.esm.js"),
-            let stylesheet = FileManager.default.contents(atPath: "\(library)/leaflet.css")
-        else { return nil }
+    /// Nil if the URL is not one of tiles.
+    package init?(url: String, attribution: String) {
+        guard let origin = Self.origin(of: url) else { return nil }
         (self.url, self.attribution, self.origin) = (url, attribution, origin)
-        (self.script, self.stylesheet) = (Array(script), Array(stylesheet))
     }
 
     /// Whether a URL has places for all three numbers of a tile, and a host that a policy can name.

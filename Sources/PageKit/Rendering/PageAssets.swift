@@ -22,15 +22,10 @@ package struct PageAssets: Sendable {
     private let files: [String: File]
     private let names: [PageAsset: String]
 
-    /// - Parameter tiles: with the library that shows them; nil for none.
-    package init(tiles: MapTiles? = nil) {
+    package init() {
         var (files, names): ([String: File], [PageAsset: String]) = ([:], [:])
-        if let tiles {
-            files[Self.leafletName(tiles.script, "js")] = File(tiles.script, Self.script)
-            files[Self.leafletName(tiles.stylesheet, "css")] = File(tiles.stylesheet, Self.stylesheet)
-        }
         // What a file mentions has its name before it.
-        let last: [PageAsset] = [.script, .manifest]
+        let last: [PageAsset] = [.script, .mapScript, .manifest]
         for asset in PageAsset.allCases.filter({ !last.contains($0) }) + last {
             let bytes = last.contains(asset) ? Self.linked(asset.bytes, to: names) : asset.bytes
             let parts = asset.rawValue.split(separator: ".")
@@ -49,16 +44,6 @@ package struct PageAssets: Sendable {
 
     /// The address of a file, with the hash of its content.
     package func path(of asset: PageAsset) -> String { "/assets/\(names[asset] ?? "")" }
-
-    /// The paths of the files of Leaflet.
-    package static func leafletScript(_ tiles: MapTiles) -> String { "/assets/\(leafletName(tiles.script, "js"))" }
-    package static func leafletStylesheet(_ tiles: MapTiles) -> String {
-        "/assets/\(leafletName(tiles.stylesheet, "css"))"
-    }
-
-    private static func leafletName(_ bytes: [UInt8], _ suffix: String) -> String {
-        "leaflet-\(Fingerprint.of(bytes).prefix(12)).\(suffix)"
-    }
 
     fileprivate static let script = "text/javascript; charset=utf-8"
     fileprivate static let stylesheet = "text/css; charset=utf-8"

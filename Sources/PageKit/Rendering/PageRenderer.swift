@@ -133,6 +133,6 @@ struct PageRenderer: Sendable {
 }
 
 extension PageRenderer.Viewer {
-    /// How many texts wait for the booker; nil for none.
-    fileprivate var count: Int? { waiting == 0 ? nil : waiting }
+    /// How many texts wait for the booker; nil for none, and for a member who may not read them.
+    fileprivate var count: Int? { waiting > 0 && member.role.may(.change) ? waiting : nil }
 }

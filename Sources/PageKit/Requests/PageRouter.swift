@@ -24,7 +24,7 @@ package struct PageRouter {
         version: @escaping @Sendable (Account) async -> String?
     ) {
         search = PageSearch(nouns, permissions)
-        let assets = PageAssets(tiles: services.mapTiles)
+        let assets = PageAssets()
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
         }

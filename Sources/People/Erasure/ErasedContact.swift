@@ -19,7 +19,11 @@ package enum ErasedContact {
     }
 
     static func isAny(account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM erased_contact WHERE account_id = \(account)")
+        try tx.exists(anyQuery(account))
+    }
+
+    static func anyQuery(_ account: ID<Account>) -> SQL {
+        "SELECT 1 FROM erased_contact WHERE account_id = \(account)"
     }
 
     static func isErased(_ draft: ContactDraft, account: ID<Account>, in tx: Transaction) throws -> Bool {

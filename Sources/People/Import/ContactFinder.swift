@@ -11,8 +11,10 @@ struct ContactFinder {
     let account: ID<Account>
     /// The contacts that this import matched.
     let memory: ImportMemory
-    /// False if it is known that no contact has the card's name.
-    let hasNamesakes: Bool
+    /// What contacts may have of the card.
+    let present: PresentValues
+    /// The first import of an address book needs to compare UIDs only: all cards and all contacts have them.
+    let hasContactsWithoutUID: Bool
     /// Whether contacts were merged, removed or erased: then new cards may be theirs.
     let hasPast: Bool
     /// Whether contacts that were removed are added again.
@@ -48,7 +50,9 @@ struct ContactFinder {
     }
 
     private func findCurrent(_ draft: ContactDraft) throws -> Match {
-        guard let uid = draft.uid, let id = try Contact.id(withUID: uid, account: account, in: tx) else {
+        guard let uid = draft.uid, present.uids.mayHave(uid),
+            let id = try Contact.id(withUID: uid, account: account, in: tx)
+        else {
             return try findWithoutUID(draft, mayHaveUID: draft.uid == nil) ?? .new(uid: draft.uid)
         }
         let known = try KnownContact(id, in: tx)
@@ -61,13 +65,16 @@ struct ContactFinder {
     }
 
     private func findWithoutUID(_ draft: ContactDraft, mayHaveUID: Bool) throws -> Match? {
-        // The first import of an address book ends here: all cards and all contacts have UIDs.
-        guard try mayHaveUID || Contact.isAnyWithoutUID(account: account, in: tx) else { return nil }
+        guard mayHaveUID || hasContactsWithoutUID else { return nil }
         let candidates = ContactCandidates(
             account: account, folded: draft.comparableName.folded, mayHaveUID: mayHaveUID,
-            hasNamesakes: hasNamesakes)
-        return try choose(among: candidates.with(numbers: draft.readableNumbers, in: tx), for: draft)
-            ?? choose(among: candidates.with(emails: draft.emails.map(\.key), in: tx), for: draft)
+            hasNamesakes: present.names.mayHave(draft.comparableName.folded))
+        let (numbers, emails) = (
+            draft.readableNumbers.filter(present.numbers.mayHave),
+            draft.emails.map(\.key).filter(present.addresses.mayHave)
+        )
+        return try choose(among: candidates.with(numbers: numbers, in: tx), for: draft)
+            ?? choose(among: candidates.with(emails: emails, in: tx), for: draft)
             ?? chooseByName(among: candidates.withName(in: tx), for: draft)
     }
 

@@ -70,7 +70,7 @@ package struct ContactImport: Sendable {
         _ = try batch.get()
         while run.hasGroups {
             let (cards, after) = try await store.writePart(.account(account), at: now) { [run] tx in
-                var (run, batch) = (run, WriteBatch())
+                var (run, batch) = (run, WriteBatch(in: tx))
                 run.begin()
                 let cards = try run.takeGroups(in: tx) { batch.isFull() }
                 try run.record(in: tx)
@@ -120,7 +120,7 @@ package struct ContactImport: Sendable {
             }
         }
         return try await store.writePart(.account(account), at: now) { tx in
-            var (run, batch) = (before, WriteBatch())
+            var (run, batch) = (before, WriteBatch(in: tx))
             run.begin()
             let taken = try run.take(drafts, in: tx) { batch.isFull() }
             try run.record(in: tx)

@@ -101,7 +101,7 @@ package struct ContactSheetImport: Sendable {
         let run = try await store.writeParts(.account(account), at: now, of: drafts, from: start, onPart: keep) {
             run, rest, tx in
             run.begin()
-            var batch = WriteBatch()
+            var batch = WriteBatch(in: tx)
             let taken = try run.take(rest, in: tx) { batch.isFull() }
             try run.record(in: tx)
             rest.removeFirst(taken.count)

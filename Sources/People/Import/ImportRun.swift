@@ -16,7 +16,14 @@ package struct ImportRun: Sendable {
     private var recorded = (added: 0, changed: 0)
     /// Whether contacts were merged, removed or erased; nil until it is needed.
     private var hasPast: Bool?
-    private var presentNames = PresentNames()
+    /// Whether any contact has no UID; nil until it is needed.
+    private var hasContactsWithoutUID: Bool?
+    private var present = PresentValues()
+    private var newContacts = NewContacts()
+    /// For the next contacts that are added.
+    private var keys: ArraySlice<ID<Contact>> = []
+    /// So many cards may still need a key, with the current one.
+    private var cardsLeft = 1
     private var groups = GroupTagging()
     /// The first step that `undo` takes back; nil until something is recorded.
     package var firstStep: ID<UndoStep>?
@@ -33,7 +40,8 @@ package struct ImportRun: Sendable {
     /// Forgets what a transaction has remembered that was not committed.
     package mutating func begin() {
         memory.begin()
-        (hasPast, presentNames) = (nil, PresentNames())
+        (hasPast, hasContactsWithoutUID, keys) = (nil, nil, [])
+        (present, newContacts) = (PresentValues(), NewContacts())
     }
 
     /// The transaction was committed.
@@ -45,7 +53,9 @@ package struct ImportRun: Sendable {
 
     /// Imports a row of a spreadsheet.
     package mutating func take(_ entry: ContactEntry, at place: CardPlace, in tx: Transaction) throws -> ImportedCard {
-        try takePerson(ContactDraft(entry, place: place), in: tx)
+        let card = try takePerson(ContactDraft(entry, place: place), in: tx)
+        try newContacts.store(in: tx)
+        return card
     }
 
     /// Imports the first of these cards, until the transaction should be committed.
@@ -56,15 +66,25 @@ package struct ImportRun: Sendable {
         _ drafts: ArraySlice<ContactDraft>, in tx: Transaction, until isFull: () -> Bool = { false }
     ) throws -> (cards: [ImportedCard], count: Int) {
         var (cards, count): ([ImportedCard], Int) = ([], 0)
+        defer { (keys, cardsLeft) = ([], 1) }
         for draft in drafts {
-            if count.isMultiple(of: PresentNames.count) {
-                let next = drafts.dropFirst(count).prefix(PresentNames.count)
-                presentNames = try PresentNames(of: next, account: account, in: tx)
+            if count.isMultiple(of: PresentValues.count) {
+                let next = drafts.dropFirst(count).prefix(PresentValues.count)
+                try newContacts.store(in: tx)
+                if hasPast == nil {
+                    try tx.prefetch {
+                        [PastCard.anyQuery(account), ErasedContact.anyQuery(account), Contact.withoutUIDQuery(account)]
+                    }
+                }
+                present = try PresentValues(of: next, account: account, in: tx)
+                (keys, cardsLeft) = ([], next.count)
             }
+            defer { cardsLeft -= 1 }
             if let card = try take(draft, in: tx) { cards.append(card) }
             count += 1
             if isFull() { break }
         }
+        try newContacts.store(in: tx)
         return (cards, count)
     }
 
@@ -86,9 +106,15 @@ package struct ImportRun: Sendable {
             try hasPast
             ?? (PastCard.isAny(account: account, in: tx) || ErasedContact.isAny(account: account, in: tx))
         self.hasPast = hasPast
+        if hasPast || present.mayHaveAny(of: draft) { try newContacts.store(in: tx) }
+        let hasContactsWithoutUID =
+            try hasContactsWithoutUID ?? Contact.isAnyWithoutUID(account: account, in: tx)
+        self.hasContactsWithoutUID = hasContactsWithoutUID
         let finder = ContactFinder(
-            account: account, memory: memory, hasNamesakes: presentNames.mayHave(draft.comparableName),
+            account: account, memory: memory, present: present, hasContactsWithoutUID: hasContactsWithoutUID,
             hasPast: hasPast, restores: restores, tx: tx)
+        // Before the card's own are stored.
+        let numbersToCheck = draft.readableNumbers.filter(present.numbers.mayHave)
         switch try finder.find(draft) {
         case .removed: return draft.result(.skipped(.removedEarlier), notes: draft.notes, contact: nil)
         case .erased: return draft.result(.skipped(.erasedEarlier), notes: draft.notes, contact: nil)
@@ -118,7 +144,7 @@ package struct ImportRun: Sendable {
         }
         if outcome == .added { added.insert(id) }
         memory.claim(id, by: draft.place)
-        notes += try sharedNumbers(draft, of: id, in: tx)
+        notes += try sharedNumbers(numbersToCheck, of: id, in: tx)
         return draft.result(outcome, notes: notes, contact: id)
     }
 
@@ -160,7 +186,8 @@ package struct ImportRun: Sendable {
     }
 
     /// What is said of a new contact whose name somebody else has, or almost has.
-    private func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote] {
+    private mutating func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote]
+    {
         if hasPast {
             if restores {
                 try PastCard.forgetRemoval(of: draft, account: account, in: tx)
@@ -176,18 +203,21 @@ package struct ImportRun: Sendable {
     }
 
     /// The names are read once: a spreadsheet may have thousands of rows.
-    private func similarName(to draft: ContactDraft, in tx: Transaction) throws -> String? {
-        if !memory.knowsNames { memory.know(try SimilarNames.all(account: account, in: tx), isCommitted: false) }
+    private mutating func similarName(to draft: ContactDraft, in tx: Transaction) throws -> String? {
+        if !memory.knowsNames {
+            try newContacts.store(in: tx)
+            memory.know(try SimilarNames.all(account: account, in: tx), isCommitted: false)
+        }
         return memory.nearest(to: draft.name, folded: draft.comparableName.folded)
     }
 
     private mutating func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
-        let id = try Contact.create(
-            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, in: tx)
-        presentNames.insert(folded: draft.comparableName.folded)
-        try Contact.addNumbers(draft.numbers, to: id, in: tx)
-        try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
-        for change in try additions(of: draft, to: id, in: tx).changes { try make(change, of: id, in: tx) }
+        if keys.isEmpty { keys = try tx.newKeys(cardsLeft, of: "contact")[...] }
+        let id = keys.removeFirst()
+        newContacts.add(id, draft, uid: uid, account: account, at: tx.now)
+        present.insert(
+            folded: draft.comparableName.folded, numbers: draft.numbers, emails: draft.emails.map(\.key), uid: uid)
+        if uid == nil { hasContactsWithoutUID = true }
         return id
     }
 
@@ -205,6 +235,7 @@ package struct ImportRun: Sendable {
         for change in changes { try make(change, of: id, in: tx) }
         if let newUID, try Contact.id(withUID: newUID, account: account, in: tx) == nil {
             try Contact.setUID(newUID, of: id, in: tx)
+            present.insert(uid: newUID)
         }
         return changes.isEmpty ? .unchanged : .updated(changes)
     }
@@ -217,7 +248,7 @@ package struct ImportRun: Sendable {
 
     /// Some of the contacts with the card's name, with what tells them apart.
     private func namesakes(of draft: ContactDraft, besides id: ID<Contact>?, in tx: Transaction) throws -> [String] {
-        guard !draft.comparableName.isNameless, presentNames.mayHave(draft.comparableName) else { return [] }
+        guard !draft.comparableName.isNameless, present.names.mayHave(draft.comparableName.folded) else { return [] }
         let ids: [ID<Contact>] = try tx.values(
             """
             SELECT id FROM contact WHERE account_id = \(account) AND folded_name = \(draft.comparableName.folded)
@@ -237,10 +268,14 @@ package struct ImportRun: Sendable {
     private mutating func make(_ change: ContactChange, of id: ID<Contact>, in tx: Transaction) throws {
         switch change {
         case .name(_, let name):
-            presentNames.insert(folded: name.folded)
+            present.insert(folded: name.folded)
             try Contact.rename(id, to: name, in: tx)
-        case .numbers(_, let numbers): try Contact.setNumbers(numbers, of: id, in: tx)
-        case .emails(_, let emails): try Contact.setEmails(emails, of: id, in: tx)
+        case .numbers(_, let numbers):
+            present.insert(numbers: numbers)
+            try Contact.setNumbers(numbers, of: id, in: tx)
+        case .emails(_, let emails):
+            present.insert(emails: emails)
+            try Contact.setEmails(emails, of: id, in: tx)
         case .tags(let added): for tag in added { try Contact.tag(id, with: tag, in: tx) }
         case .note(let note): try Contact.setNote(note, of: id, in: tx)
         case .zone(let zone): try Contact.setZone(zone, of: id, in: tx)
@@ -266,9 +301,11 @@ package struct ImportRun: Sendable {
     }
 
     /// People with the same number are reported, never merged.
-    private func sharedNumbers(_ draft: ContactDraft, of id: ID<Contact>, in tx: Transaction) throws -> [ImportNote] {
+    private func sharedNumbers(
+        _ numbers: [String], of id: ID<Contact>, in tx: Transaction
+    ) throws -> [ImportNote] {
         let shown = 3
-        return try draft.readableNumbers.compactMap { number in
+        return try numbers.compactMap { number in
             let others = try Contact.names(withNumber: number, besides: id, account: account, limit: shown + 1, in: tx)
             if others.isEmpty { return nil }
             return .sharesNumber(number, with: Array(others.prefix(shown)), hasMore: others.count > shown)

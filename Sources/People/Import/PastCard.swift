@@ -32,7 +32,11 @@ package enum PastCard {
     }
 
     static func isAny(account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM contact_past_card WHERE account_id = \(account)")
+        try tx.exists(anyQuery(account))
+    }
+
+    static func anyQuery(_ account: ID<Account>) -> SQL {
+        "SELECT 1 FROM contact_past_card WHERE account_id = \(account)"
     }
 
     /// The contact into which this card's contact was merged.

@@ -9,7 +9,12 @@ package struct AccountSetting: Hashable, Sendable {
 
     /// Nil if not set.
     package func value(of account: ID<Account>, in tx: Transaction) throws -> String? {
-        try tx.value("SELECT value FROM account_setting WHERE account_id = \(account) AND name = \(name)")
+        try tx.value(query(account))
+    }
+
+    /// What `value` asks, for `Transaction.prefetch`.
+    package func query(_ account: ID<Account>) -> SQL {
+        "SELECT value FROM account_setting WHERE account_id = \(account) AND name = \(name)"
     }
 
     /// Nil removes the setting, which restores the default.

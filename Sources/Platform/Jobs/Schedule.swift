@@ -20,17 +20,31 @@ package enum Schedule {
     package static func advance<Noun>(
         _ kind: Job.Kind, for subject: ID<Noun>, account: ID<Account>, due: Instant, in tx: Transaction
     ) throws {
-        let isEarlier: SQL = "job.state = 'waiting' AND job.due <= excluded.due"
         try tx.enqueue(
             """
             INSERT INTO job (account_id, kind, subject, due, state) VALUES
                 (\(account), \(kind), \(subject), \(due), 'waiting')
-            ON CONFLICT (kind, subject) DO UPDATE
-            SET due = CASE WHEN \(isEarlier) THEN job.due ELSE excluded.due END,
-                failures = CASE WHEN \(isEarlier) THEN job.failures ELSE 0 END,
-                error = CASE WHEN \(isEarlier) THEN job.error ELSE NULL END, state = 'waiting'
+            \(unlessEarlier)
             """)
     }
+
+    /// The same for every row that `subjects` selects, as `id` and `account_id`.
+    package static func advance(_ kind: Job.Kind, forAll subjects: SQL, due: Instant, in tx: Transaction) throws {
+        try tx.enqueue(
+            """
+            INSERT INTO job (account_id, kind, subject, due, state)
+            SELECT account_id, \(kind), id, \(due), 'waiting' FROM (\(subjects)) AS subjects WHERE 1 = 1
+            \(unlessEarlier)
+            """)
+    }
+
+    private static let unlessEarlier: SQL = """
+        ON CONFLICT (kind, subject) DO UPDATE
+        SET due = CASE WHEN \(isEarlier) THEN job.due ELSE excluded.due END,
+            failures = CASE WHEN \(isEarlier) THEN job.failures ELSE 0 END,
+            error = CASE WHEN \(isEarlier) THEN job.error ELSE NULL END, state = 'waiting'
+        """
+    private static let isEarlier: SQL = "job.state = 'waiting' AND job.due <= excluded.due"
 
     /// Deletes the waiting job, if any.
     package static func drop<Noun>(_ kind: Job.Kind, for subject: ID<Noun>, in tx: Transaction) throws {

@@ -208,8 +208,13 @@ extension DialogState {
 
     /// The state of the dialog with a number over a sender; an empty one before the first text.
     package static func find(number: String, sender: ID<Sender>, in tx: Transaction) throws -> DialogState {
-        let row = try tx.row("SELECT \(columns) FROM dialog_state WHERE number = \(number) AND sender_id = \(sender)")
+        let row = try tx.row(query(number: number, sender: sender))
         return try row.map { try DialogState($0) } ?? DialogState()
+    }
+
+    /// What `find` asks, for `Transaction.prefetch`.
+    package static func query(number: String, sender: ID<Sender>) -> SQL {
+        "SELECT \(columns) FROM dialog_state WHERE number = \(number) AND sender_id = \(sender)"
     }
 
     /// Reads a row that has `columns`; an empty state where they are all NULL.

@@ -17,13 +17,13 @@ package struct InboundMessage: Sendable {
     package let account: ID<Account>
     package let contact: ID<Contact>?
     package let from: String
-    package let body: String
+    package private(set) var body: String
     /// The number of attached pictures.
     package let mediaCount: Int
     package let receivedAt: Instant
     package let reading: Reading
     package let needsAttention: Bool
-    package let answer: String?
+    package private(set) var answer: String?
     package let replyMethod: ReplyMethod
     /// Which way an unclear message leans; nil for neither.
     package let leaning: Leaning?
@@ -51,6 +51,13 @@ extension InboundMessage {
         doubt = try doubted.map {
             (reading: Reading(verdict: $0, rule: try row["doubted_rule"]), likelihood: try row["likelihood"] as Int)
         }
+    }
+
+    /// The same text, with the words that it had.
+    package func with(body: String, answer: String?) -> InboundMessage {
+        var text = self
+        (text.body, text.answer) = (body, answer)
+        return text
     }
 
     package static let columns: SQL = """

@@ -16,6 +16,8 @@ package struct Sender: Sendable, Hashable {
     package let pausedAt: Instant?
     /// What ends the pause; nil if only a person does, as after a restore.
     package let pausedBy: PauseCause?
+    /// The timeline of the database's server for which the outbox was last checked; nil for none, and in a file.
+    package let serverTimeline: Int64?
 
     /// What caused a pause that a success ends.
     package enum PauseCause: String, SQLConvertible {
@@ -38,12 +40,13 @@ extension Sender {
         pausedBecause = try row["paused_why"]
         pausedAt = try row["paused_at"]
         pausedBy = try row["paused_by"]
+        serverTimeline = try row["server_timeline"]
     }
 
     /// The columns of a sender.
     package static let columns: SQL = """
         sender.id, sender.account_id, sender.provider, sender.address, sender.paused_why, sender.paused_at,
-        sender.paused_by
+        sender.paused_by, sender.server_timeline
         """
 
     /// Finds the sender by its address, or creates it for `account`.
@@ -133,11 +136,16 @@ extension Sender {
 
     /// Senders with unfinished messages, or from which a message was sent since `since`, which may still be answered.
     package static func inUse(provider: String, since: Instant, in tx: Transaction) throws -> [Sender] {
+        // Each state has an index, and later messages have later keys: years of finished ones are not read.
         try tx.rows(
             """
             SELECT \(columns) FROM sender
-            WHERE provider = \(provider) AND EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id
-                AND (state IN ('queued', 'sending', 'uncertain') OR created_at > \(since)))
+            WHERE provider = \(provider) AND (
+                EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id AND state = 'queued')
+                OR EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id AND state = 'sending')
+                OR EXISTS (SELECT 1 FROM outbound_message WHERE sender_id = sender.id AND state = 'uncertain')
+                OR id IN (SELECT sender_id FROM outbound_message WHERE id > coalesce(
+                    (SELECT id FROM outbound_message WHERE created_at <= \(since) ORDER BY id DESC LIMIT 1), 0)))
             ORDER BY id
             """
         ).map(Sender.init)
@@ -181,15 +189,20 @@ extension Sender {
     ///
     /// - Parameter causes: the pause causes that this success clears.
     package static func resumeAfterSuccess<Message>(
-        _ id: ID<Sender>, of text: ID<Message>, clearing causes: [PauseCause], in tx: Transaction
+        _ id: ID<Sender>, of texts: [ID<Message>], clearing causes: [PauseCause], in tx: Transaction
     ) throws {
-        guard try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: causes)") else { return }
+        guard try tx.exists(pauseQuery(id, by: causes)) else { return }
         try tx.run(
             """
             UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL
             WHERE id = \(id) AND paused_by IN \(list: causes)
-                AND paused_at <= (SELECT attempted_at FROM outbound_message WHERE id = \(text))
+                AND paused_at <= (SELECT max(attempted_at) FROM outbound_message WHERE id IN \(list: texts))
             """)
+    }
+
+    /// Whether the sender is paused by one of these, for `Transaction.prefetch`.
+    package static func pauseQuery(_ id: ID<Sender>, by causes: [PauseCause]) -> SQL {
+        "SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: causes)"
     }
 
     /// Records a delivery. Failure reports about messages that were sent earlier no longer pause the sender.
@@ -209,7 +222,7 @@ extension Sender {
 
     /// Restarts the trial interval of a paused sender.
     package static func recordTrial(_ id: ID<Sender>, in tx: Transaction) throws {
-        try tx.run("UPDATE sender SET paused_at = \(tx.now) WHERE id = \(id) AND paused_at IS NOT NULL")
+        try tx.enqueue("UPDATE sender SET paused_at = \(tx.now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
     /// Resumes the sender, and with it all that only a person resumes, because one restore paused them together.
@@ -258,6 +271,33 @@ extension Sender {
     /// - Parameter takenAt: when the backup was taken.
     package static func recordRestore(ofBackupTakenAt takenAt: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET answers_from = \(tx.now), backup_taken_at = \(takenAt), verify_until = NULL")
+    }
+
+    /// Records the timeline of the database's server. Returns the one before, if that was another.
+    package static func recordTimeline(_ timeline: Int64, of id: ID<Sender>, in tx: Transaction) throws -> Int64? {
+        let before = try find(id, in: tx)?.serverTimeline
+        guard before != timeline else { return nil }
+        let changed = try tx.run(
+            """
+            UPDATE sender SET server_timeline = \(timeline)
+            WHERE id = \(id) AND coalesce(server_timeline, 0) <> \(timeline)
+            """)
+        return changed > 0 ? before : nil
+    }
+
+    /// Records that changes after `lostFrom` may be missing, and all that are newer than the texts that were read from
+    /// the provider's list. Messages that are queued before `end` are looked up first. A restored backup is older, and
+    /// stays recorded.
+    package static func recordLostCommits(
+        _ id: ID<Sender>, since lostFrom: Instant, until end: Instant, in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            UPDATE sender SET verify_until = \(end),
+                backup_taken_at =
+                    CASE WHEN backfilled_until < \(lostFrom) THEN backfilled_until ELSE \(lostFrom) END
+            WHERE id = \(id) AND (backup_taken_at IS NULL OR verify_until <= \(tx.now))
+            """)
     }
 
     /// After a restore, messages that become due before `end` are looked up first. The first call counts.

@@ -83,7 +83,7 @@ extension UndoStep {
         _ record: (String) throws -> ID<UndoStep>?
     ) throws -> ID<UndoStep>? {
         guard let first else { return try record(summary) }
-        if try record("") != nil { try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(first)") }
+        if try record("") != nil { try tx.enqueue("UPDATE undo_step SET summary = \(summary) WHERE id = \(first)") }
         return first
     }
 

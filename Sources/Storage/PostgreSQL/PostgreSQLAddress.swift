@@ -13,8 +13,21 @@ struct PostgreSQLAddress: Sendable {
     let fingerprint: UInt64
     /// Of the servers that were connected.
     let timeline = PostgreSQLTimeline()
+    /// The servers that it names, in their order.
+    let hosts: [Host]
+    /// What counts instead of the rest.
+    private var replacements: [(name: String, value: String)] = []
     private let address: String
     private let password: String?
+
+    struct Host: Sendable {
+        /// A name, an IP address or the folder of a Unix socket.
+        let name: String
+        /// Empty for the usual one.
+        let port: String
+
+        var shown: String { port.isEmpty || name.hasPrefix("/") ? name : name + ":" + port }
+    }
 
     private static let isLibraryReady = cpostgres_load()
 
@@ -32,7 +45,8 @@ struct PostgreSQLAddress: Sendable {
         guard values["port", default: ""].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2C }) else {
             throw .badAddress(reason: "the port is not a number. Write a / in a password as %2F")
         }
-        shown = Self.shown(values)
+        hosts = Self.hosts(values)
+        shown = Self.shown(values, hosts)
         // FNV-1a, 64 bits.
         let identity = ["host", "port", "dbname", "user", "options"].map { values[$0] ?? "" }.joined(separator: "\0")
         fingerprint = identity.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -48,7 +62,23 @@ struct PostgreSQLAddress: Sendable {
             ("keepalives_count", "2"), ("tcp_user_timeout", "3000"), ("target_session_attrs", "read-write"),
             ("fallback_application_name", "greenroom"),
             ("dbname", address), ("client_encoding", "UTF8"),
-        ] + (password.map { [("password", $0)] } ?? [])
+        ] + (password.map { [("password", $0)] } ?? []) + replacements
+    }
+
+    /// The address of one of its servers, whether it is the primary or not.
+    func only(_ host: Host) -> PostgreSQLAddress {
+        var copy = self
+        copy.replacements = [("host", host.name), ("port", host.port), ("target_session_attrs", "any")]
+        return copy
+    }
+
+    /// Several hosts have one port for all, or one each.
+    private static func hosts(_ values: [String: String]) -> [Host] {
+        let names = values["host", default: ""].split(separator: ",", omittingEmptySubsequences: true)
+        let ports = values["port", default: ""].split(separator: ",", omittingEmptySubsequences: false)
+        return names.enumerated().map { place, name in
+            Host(name: String(name), port: String(ports.count == names.count ? ports[place] : ports.first ?? ""))
+        }
     }
 
     private static func values(_ options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
@@ -61,10 +91,10 @@ struct PostgreSQLAddress: Sendable {
         return values
     }
 
-    private static func shown(_ values: [String: String]) -> String {
+    private static func shown(_ values: [String: String], _ hosts: [Host]) -> String {
         let host = values["host"] ?? ""
         var shown = "postgres://" + (values["user"].map { $0 + "@" } ?? "")
-        if !host.hasPrefix("/") { shown += host + (values["port"].map { ":" + $0 } ?? "") }
+        if !host.hasPrefix("/") { shown += hosts.map(\.shown).joined(separator: ",") }
         shown += values["dbname"].map { "/" + $0 } ?? ""
         return host.hasPrefix("/") ? shown + "?host=" + host : shown
     }

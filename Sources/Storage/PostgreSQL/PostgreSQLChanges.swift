@@ -1,24 +1,27 @@
 import Dispatch
 import Synchronization
 
-/// Records what this process changes, for open pages, and tells other processes that it has changed something.
+/// Records what this process and others change, for open pages, and tells other processes what this one has changed.
 ///
-/// NOTIFY in the transactions themselves would make them commit one after another. So it is sent after them, at most
-/// ten times a second, and may be lost with the process: it only saves others from looking.
+/// NOTIFY in the transactions themselves would make them commit one after another. So it is sent after them, and what
+/// others are told may be lost with the process: it only saves them from looking.
 final class PostgreSQLChanges: Sendable {
     private struct State {
         var tables: Set<String> = []
-        var rows: [String: Set<Int64>] = [:]
+        var rows: [String: ChangedRows] = [:]
         var signal: AsyncStream<Void>.Continuation?
         var isRecording = false
+        /// What others have not been told.
+        var unannounced: [String: ChangedRows] = [:]
         /// When others were told last, or will be.
         var announced: ContinuousClock.Instant?
     }
 
-    private static let announcementInterval: Duration = .milliseconds(100)
+    /// How often a gateway tells others at most.
+    private static let announcementInterval: Duration = .milliseconds(50)
 
     /// Tells this process from others on the same channel.
-    let token: String
+    private let token: String
     private let state = Mutex(State())
 
     init(token: String) { self.token = token }
@@ -36,23 +39,29 @@ final class PostgreSQLChanges: Sendable {
     /// Whether a page is open at the moment.
     func setRecording(_ isWanted: Bool) { state.withLock { $0.isRecording = isWanted } }
 
-    /// Called after each commit that changed rows.
-    func record(_ changed: [String: Set<Int64>]) {
-        state.withLock { state in
-            guard state.isRecording else { return }
-            for (table, rows) in changed where state.tables.contains(table) {
-                state.rows[table, default: []].formUnion(rows)
-            }
-            if !state.rows.isEmpty { state.signal?.yield() }
-        }
-    }
-
-    func take() -> [String: Set<Int64>] {
+    func take() -> [String: ChangedRows] {
         state.withLock { state in
             defer { state.rows = [:] }
             return state.rows
         }
     }
+
+    private static func record(_ changed: [String: ChangedRows], _ state: inout State) {
+        guard state.isRecording else { return }
+        state.rows.formUnion(changed.filter { state.tables.contains($0.key) })
+        if !state.rows.isEmpty { state.signal?.yield() }
+    }
+
+    /// Records what another process tells. Returns false if that is not what it has changed.
+    func recordOthers(_ message: String) -> Bool {
+        let (token, changes) = ChangeMessage.read(message)
+        guard token != self.token else { return true }
+        guard let changes else { return false }
+        state.withLock { Self.record(changes, &$0) }
+        return true
+    }
+
+    // MARK: - Announcements
 
     enum Announcement {
         case now
@@ -61,12 +70,14 @@ final class PostgreSQLChanges: Sendable {
         case none
     }
 
-    /// When others should be told of a change that was just committed. A short command tells them at once, because it
-    /// may end.
-    func nextAnnouncement(now: ContinuousClock.Instant) -> Announcement {
+    /// Called after each commit that changed rows. Returns when others should be told. A process without pages tells
+    /// them at once, because a command may end.
+    func recordOwn(_ changed: [String: ChangedRows], now: ContinuousClock.Instant) -> Announcement {
         state.withLock { state in
+            Self.record(changed, &state)
+            state.unannounced.formUnion(changed)
             let next = state.announced.map { $0 + Self.announcementInterval } ?? now
-            if next <= now {
+            if next <= now || state.signal == nil {
                 state.announced = now
                 return .now
             }
@@ -76,11 +87,22 @@ final class PostgreSQLChanges: Sendable {
         }
     }
 
-    /// Tells the others. Does not wait for the disk.
+    /// Tells the others. Does not wait for the disk. What fails is told with the next changes.
     func announce(on connection: PostgreSQLConnection) throws {
-        try connection.runAlone(
-            "BEGIN", "SET LOCAL synchronous_commit = off",
-            "SELECT pg_notify('\(PostgreSQLListener.channelPrefix)' || current_schema(), '\(token)')", "COMMIT")
+        let changes = state.withLock { state in
+            defer { state.unannounced = [:] }
+            return state.unannounced
+        }
+        guard !changes.isEmpty else { return }
+        let messages = ChangeMessage.texts(changes, token: token).map {
+            "SELECT pg_notify('\(PostgreSQLListener.channelPrefix)' || current_schema(), '\($0)')"
+        }
+        do {
+            try connection.runAlone(["BEGIN", "SET LOCAL synchronous_commit = off"] + messages + ["COMMIT"])
+        } catch {
+            state.withLock { $0.unannounced.formUnion(changes) }
+            throw error
+        }
     }
 
     func close() {

@@ -11,9 +11,13 @@ final class PostgreSQLConnection {
         var columns: ColumnNames?
         /// The table that the statement changes; nil if it only reads.
         let table: String?
+        let isDeletion: Bool
+        /// What the statement ends with, to return the keys of rows; nil for nothing.
+        let returning: String?
 
-        init(name: String, types: [UInt32], table: String?) {
-            (self.name, self.types, self.table) = (name, types, table)
+        init(name: String, types: [UInt32], _ sql: SQL, returning: String?) {
+            (self.name, self.types, self.returning) = (name, types, returning)
+            (table, isDeletion) = (sql.changedTable, sql.isDeletion)
         }
 
         /// Whether values of these types can be bound. NULL is of any type.
@@ -24,13 +28,8 @@ final class PostgreSQLConnection {
 
     /// A query that was sent before its result is asked for.
     private final class Prefetched {
-        let sql: SQL
         /// Nil while it has not come.
         var result: PostgreSQLResult?
-
-        init(_ sql: SQL) { self.sql = sql }
-
-        func isOf(_ other: SQL) -> Bool { sql.values == other.values && sql.pieces == other.pieces }
     }
 
     enum Mode {
@@ -54,7 +53,7 @@ final class PostgreSQLConnection {
         case text(String)
         case preparation(Prepared, text: String)
         case statement(Prepared, PostgreSQLParameters)
-        /// A query whose result is kept until it is asked for.
+        /// A statement whose result is kept until it is asked for.
         case query(Prepared, PostgreSQLParameters, Prefetched)
 
         var isStatement: Bool {
@@ -75,13 +74,20 @@ final class PostgreSQLConnection {
 
     /// Sees every statement; nil for a connection without one.
     var trace: PostgreSQLTrace?
+    /// Of its server; zero where it is not known.
+    private(set) var timeline: UInt32 = 0
+    private let timelines: PostgreSQLTimeline
     private let pipeline: PostgreSQLPipeline
     private var statements: [StatementKey: [Prepared]] = [:]
     private var statementCount = 0
+    /// The tables whose rows have a key, `id`. Only for a writer.
+    private var keyedTables: Set<String> = []
     /// Commands that travel with the next statement.
     private var waiting: [Command] = []
-    /// What was asked for beforehand in this transaction, and is still so.
-    private var prefetched: [Prefetched] = []
+    /// What was asked for beforehand in this transaction, and is still so: by the statement and its values.
+    private var prefetched: [StatementKey: [[SQLValue]: Prefetched]] = [:]
+    /// What is done with the rows of statements that wait.
+    private var handlers: [(query: Prefetched, handle: (PostgreSQLResult) throws -> Void)] = []
     /// Whether the transaction has a statement. One without needs no server.
     private var hasStatement = false
     private(set) var isReadOnly = false
@@ -91,14 +97,16 @@ final class PostgreSQLConnection {
     private(set) var tooNarrow: LaneTooNarrow?
     /// The error after which the server refuses every statement of this transaction; nil if there was none.
     private(set) var failure: PostgreSQLError?
-    /// What this transaction has changed: the keys of rows by table, `Store.unknownRow` where it is not known.
-    private(set) var changes: [String: Set<Int64>] = [:]
+    /// What this transaction has changed, by table.
+    private(set) var changes: [String: ChangedRows] = [:]
 
     /// - Parameter isWriter: whether its transactions write.
     init(_ address: PostgreSQLAddress, isWriter: Bool) throws {
+        timelines = address.timeline
         pipeline = try PostgreSQLPipeline(
             address, patience: isWriter ? Self.patience.writer : Self.patience.reader)
         try prepareSession(address, isWriter: isWriter)
+        if isWriter { keyedTables = (try? findKeyedTables()) ?? [] }
     }
 
     /// For waiting until something arrives.
@@ -120,7 +128,10 @@ final class PostgreSQLConnection {
                 -- A gateway that was stopped in a transaction does not keep its locks.
                 set_config('idle_in_transaction_session_timeout', '\(isWriter ? "5s" : "60s")', false),
                 -- A statement is planned while its table may be small, and kept while it grows.
-                set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false), set_config('jit', 'off', false)
+                set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false),
+                set_config('enable_hashjoin', '\(isWriter ? "off" : "on")', false),
+                set_config('enable_mergejoin', '\(isWriter ? "off" : "on")', false),
+                set_config('random_page_cost', '1.1', false), set_config('jit', 'off', false)
             """)
         guard settings.count == 1 else { return }
         guard ["on", "remote_apply"].contains(settings.string(0)) else {
@@ -130,13 +141,45 @@ final class PostgreSQLConnection {
             throw StoreError.unfit(address: address.shown, reason: "its encoding is \(settings.string(1)), not UTF8")
         }
         // A server that is like PostgreSQL may not have one.
-        let timeline = try? script(
+        let server = try? script(
             """
-            SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END
+            SELECT CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END,
+                \(Self.waitsForStandby)
             """)
-        guard address.timeline.accept(timeline?.string(0) ?? "") else {
+        let name = server?.string(0) ?? ""
+        guard timelines.accept(name) else {
             throw PostgreSQLError(state: "", message: "the server was replaced by another", isLost: true)
         }
+        timeline = UInt32(name, radix: 16) ?? 0
+        timelines.recordStandby(server?.string(1) == "1", at: timeline)
+    }
+
+    private static let waitsForStandby =
+        "CASE WHEN current_setting('synchronous_standby_names') = '' THEN 0 ELSE 1 END"
+    private static let standbyQuery = SQL(stringLiteral: "SELECT \(waitsForStandby)")
+
+    /// Whether another server has become the primary since this session began.
+    var isOutdated: Bool { timeline > 0 && timeline < timelines.current }
+
+    /// Whether commits that another server had may be missing here.
+    var mayLackCommits: Bool { !timelines.hasAllCommits }
+
+    /// Looks whether commits wait for a standby at the moment.
+    func checkStandby() throws {
+        let waits = try execute(Self.standbyQuery)
+        guard waits.count > 0 else { return }
+        timelines.recordStandby(try waits.value(0, 0) == .integer(1), at: timeline)
+    }
+
+    /// In the first schema of the search path. A server that is like PostgreSQL may not tell.
+    private func findKeyedTables() throws -> Set<String> {
+        let names = try script(
+            """
+            SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            JOIN pg_attribute a ON a.attrelid = c.oid
+            WHERE n.nspname = current_schema() AND c.relkind = 'r' AND a.attname = 'id'
+            """)
+        return Set((0..<names.count).map { names.string(0, row: Int32($0)) })
     }
 
     /// Runs statements without parameters, and returns the last result, in text format. Not after `begin`.
@@ -148,7 +191,7 @@ final class PostgreSQLConnection {
     }
 
     /// Runs commands outside a transaction.
-    func runAlone(_ commands: String...) throws {
+    func runAlone(_ commands: [String]) throws {
         waiting = commands.map { .text($0) }
         try flush()
     }
@@ -158,11 +201,11 @@ final class PostgreSQLConnection {
     /// Begins a transaction. The server gets it with the first statement.
     func begin(_ mode: Mode) throws {
         if statementCount > Self.maxStatements {
-            try runAlone("DEALLOCATE ALL")
+            try runAlone(["DEALLOCATE ALL"])
             (statements, statementCount) = ([:], 0)
         }
         waiting = [.text(mode.begin)]
-        (hasStatement, failure, changes, prefetched) = (false, nil, [:], [])
+        (hasStatement, failure, changes, prefetched, handlers) = (false, nil, [:], [:], [])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
         (lane, tooNarrow) = (.everything, nil)
         if case .write(let lane) = mode {
@@ -188,14 +231,14 @@ final class PostgreSQLConnection {
 
     func rollback() throws {
         waiting = hasStatement ? [.text("ROLLBACK")] : []
-        (hasStatement, failure) = (false, nil)
+        (hasStatement, failure, handlers) = (false, nil, [])
         try flush()
     }
 
     /// Runs the closure in a savepoint, and returns its error. Throws if the transaction cannot go on.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
         try flushStatements()
-        prefetched = []
+        prefetched = [:]
         waiting.append(.text("SAVEPOINT step"))
         let outcome = Result {
             let value = try body()
@@ -206,9 +249,10 @@ final class PostgreSQLConnection {
             guard case .failure = outcome, !failure.isLost, !failure.isConflict else { throw failure }
             self.failure = nil
         }
-        prefetched = []
+        prefetched = [:]
         if case .failure = outcome {
             waiting.removeAll(where: \.isStatement)
+            handlers = []
             waiting.append(.text("ROLLBACK TO step"))
         }
         waiting.append(.text("RELEASE step"))
@@ -230,13 +274,13 @@ final class PostgreSQLConnection {
         let key = StatementKey(pieces: sql.pieces, returnsKey: returnsKey)
         let parameters = PostgreSQLParameters(sql.values)
         let known = statements[key]?.first { $0.accepts(parameters.types) }
-        let statement = known ?? Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
+        let statement = known ?? newStatement(sql, parameters, returnsKey: returnsKey)
         let sentBefore = try sendWaiting()
         var isDescribed = false
         if known == nil {
             statementCount += 1
             isDescribed = parameters.types.contains(0)
-            let text = returnsKey ? sql.numbered + " RETURNING id" : sql.numbered
+            let text = sql.numbered + (statement.returning ?? "")
             try recorded { try pipeline.prepare(statement.name, text, types: parameters.types) }
             if isDescribed { try recorded { try pipeline.describe(statement.name) } }
         }
@@ -251,8 +295,14 @@ final class PostgreSQLConnection {
         if let error { throw error }
         let result = results[count - 1]
         nameColumns(of: result, statement)
-        try recordChange(statement, result, returnsKey: returnsKey)
+        try recordChange(statement, result)
+        try runHandlers()
         return result
+    }
+
+    private func newStatement(_ sql: SQL, _ parameters: PostgreSQLParameters, returnsKey: Bool = false) -> Prepared {
+        let returning = returnsKey ? " RETURNING id" : sql.returningKeys(in: keyedTables)
+        return Prepared(name: "s\(statementCount)", types: parameters.types, sql, returning: returning)
     }
 
     private func nameColumns(of result: PostgreSQLResult, _ statement: Prepared) {
@@ -274,22 +324,44 @@ final class PostgreSQLConnection {
         wait(with: sql, parameters)
     }
 
+    /// The same for a statement with rows, which are looked at when they come.
+    func enqueue(_ sql: SQL, then handle: @escaping (PostgreSQLResult) throws -> Void) throws {
+        let parameters = PostgreSQLParameters(sql.values)
+        guard !parameters.types.contains(0) else { return try handle(execute(sql)) }
+        try willExecute(sql)
+        let query = Prefetched()
+        waiting.append(.query(prepared(sql, parameters), parameters, query))
+        handlers.append((query, handle))
+    }
+
+    /// Waits for the rows that somebody is still to look at. To be called before the transaction commits.
+    func settle() throws {
+        if !handlers.isEmpty { try flush() }
+    }
+
+    private func runHandlers() throws {
+        while let place = handlers.firstIndex(where: { $0.query.result != nil }) {
+            let (query, handle) = handlers.remove(at: place)
+            if let result = query.result { try handle(result) }
+        }
+    }
+
     /// Lets queries travel together with the next statement. Their results are there when they are executed, unless
     /// the transaction changes a table that they read before.
     func prefetch(_ queries: [SQL]) throws {
         for sql in queries {
-            let parameters = PostgreSQLParameters(sql.values)
-            guard !parameters.types.contains(0), !prefetched.contains(where: { $0.isOf(sql) }) else { continue }
+            let (key, parameters) = (StatementKey(pieces: sql.pieces), PostgreSQLParameters(sql.values))
+            guard !parameters.types.contains(0), prefetched[key]?[sql.values] == nil else { continue }
             try willExecute(sql)
-            let query = Prefetched(sql)
+            let query = Prefetched()
             waiting.append(.query(prepared(sql, parameters), parameters, query))
-            prefetched.append(query)
+            prefetched[key, default: [:]][sql.values] = query
         }
     }
 
     /// Nil if it was not asked for beforehand.
     private func takePrefetched(_ sql: SQL) throws -> PostgreSQLResult? {
-        guard let query = prefetched.first(where: { $0.isOf(sql) }) else { return nil }
+        guard let query = prefetched[StatementKey(pieces: sql.pieces)]?[sql.values] else { return nil }
         if query.result == nil { try flush() }
         return query.result
     }
@@ -303,11 +375,11 @@ final class PostgreSQLConnection {
     private func prepared(_ sql: SQL, _ parameters: PostgreSQLParameters) -> Prepared {
         let key = StatementKey(pieces: sql.pieces)
         if let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) { return statement }
-        let statement = Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
+        let statement = newStatement(sql, parameters)
         statementCount += 1
         // If it is not prepared after all, because a statement before it fails, the session is given up when it is used.
         statements[key, default: []].append(statement)
-        waiting.append(.preparation(statement, text: sql.numbered))
+        waiting.append(.preparation(statement, text: sql.numbered + (statement.returning ?? "")))
         return statement
     }
 
@@ -324,15 +396,24 @@ final class PostgreSQLConnection {
         hasStatement = true
         trace?.record(sql)
         if !prefetched.isEmpty, let table = sql.changedTable {
-            prefetched.removeAll { $0.sql.pieces.contains { $0.contains(table) } }
+            prefetched = prefetched.filter { !$0.key.pieces.contains { $0.contains(table) } }
         }
     }
 
-    private func recordChange(_ statement: Prepared, _ result: PostgreSQLResult, returnsKey: Bool = false) throws {
+    private func recordChange(_ statement: Prepared, _ result: PostgreSQLResult) throws {
         guard let table = statement.table, result.changedRows > 0 else { return }
-        var row = Store.unknownRow
-        if returnsKey, case .integer(let key) = try result.value(0, 0) { row = key }
-        changes[table, default: []].insert(row)
+        let column = statement.returning == nil ? statement.columns?.names.firstIndex(of: "id") : 0
+        var rows = changes[table] ?? ChangedRows()
+        if let column, !statement.isDeletion, result.count > 0,
+            rows.keys.count + result.count <= ChangedRows.maximumKeys
+        {
+            for row in 0..<result.count {
+                if case .integer(let key) = try result.value(row, column) { rows.add(key) }
+            }
+        } else {
+            rows.formUnion(ChangedRows(of: lane))
+        }
+        changes[table] = rows
     }
 
     // MARK: The pipeline
@@ -366,6 +447,7 @@ final class PostgreSQLConnection {
             case .statement(let statement, _): try recordChange(statement, result)
             case .query(let statement, _, let query):
                 nameColumns(of: result, statement)
+                try recordChange(statement, result)
                 query.result = result
             }
         }
@@ -375,6 +457,7 @@ final class PostgreSQLConnection {
     private func flush() throws {
         guard !waiting.isEmpty else { return }
         if let error = try collect(after: sendWaiting()).error { throw error }
+        try runHandlers()
     }
 
     /// Around a savepoint, the statements before it and in it must not be confused.

@@ -10,6 +10,8 @@ final class PostgreSQLEngine: Sendable {
     let trace = PostgreSQLTrace()
     /// Of the database, see `PostgreSQLAddress`.
     var fingerprint: UInt64 { address.fingerprint }
+    /// Of the server that this program has used last.
+    var timeline: Int64 { Int64(address.timeline.current) }
     private let listener: PostgreSQLListener
     private let address: PostgreSQLAddress
     private let writer: PostgreSQLGroupCommit
@@ -26,7 +28,7 @@ final class PostgreSQLEngine: Sendable {
         readers = PostgreSQLPool(address, size: Self.readerCount, isWriter: false)
         changes = PostgreSQLChanges(token: RandomSource.system.hexToken())
         writer = PostgreSQLGroupCommit(address, trace: trace, changes: changes)
-        listener = PostgreSQLListener(address, token: changes.token)
+        listener = PostgreSQLListener(address, changes: changes)
     }
 
     func write<Value: Sendable>(
@@ -54,8 +56,15 @@ final class PostgreSQLEngine: Sendable {
         }
     }
 
-    /// A number that changes when another process has changed something. While the listener has no connection, as
-    /// behind a pooler, it changes with each transaction at the server that may have written.
+    func status() async throws -> ServerStatus {
+        try await readers.run { [address] _, continuation in
+            continuation.resume(with: Result { try ServerStatus(address) })
+        }
+    }
+
+    /// A number that changes when another process may have changed something that `changes` has not recorded. While the
+    /// listener has no connection, as behind a pooler, it changes with each transaction at the server that may have
+    /// written.
     func otherCommits() async throws -> Int {
         if let count = listener.count() { return count }
         return try await read { tx in

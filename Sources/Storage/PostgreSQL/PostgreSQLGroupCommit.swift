@@ -7,7 +7,7 @@ final class PostgreSQLGroupCommit: Sendable {
     static let writers = 8
 
     private let pool: PostgreSQLPool
-    private let waiting = LaneQueue(maxTakers: writers)
+    private let waiting = LaneQueue(maxTakers: writers, maxGroupSize: 64)
     private let changes: PostgreSQLChanges
 
     init(_ address: PostgreSQLAddress, trace: PostgreSQLTrace, changes: PostgreSQLChanges) {
@@ -53,7 +53,7 @@ final class PostgreSQLGroupCommit: Sendable {
     }
 
     /// Returns what was changed.
-    private func commit(_ group: LaneQueue.Group, _ session: PostgreSQLSession) -> [String: Set<Int64>] {
+    private func commit(_ group: LaneQueue.Group, _ session: PostgreSQLSession) -> [String: ChangedRows] {
         if group.writes.count > 1 {
             if let changed = commitTogether(group, session, inSavepoints: false) { return changed }
             if let changed = commitTogether(group, session, inSavepoints: true) { return changed }
@@ -61,7 +61,7 @@ final class PostgreSQLGroupCommit: Sendable {
         return group.writes.reduce(into: [:]) { changed, write in
             do {
                 let own = try writer(session, write).write(group.lane) { try write.perform(in: $0) }.changes
-                changed.merge(own) { $0.union($1) }
+                changed.formUnion(own)
             } catch {
                 write.fail(with: error)
             }
@@ -72,7 +72,7 @@ final class PostgreSQLGroupCommit: Sendable {
     /// rarely needed, because few closures throw.
     private func commitTogether(
         _ group: LaneQueue.Group, _ session: PostgreSQLSession, inSavepoints: Bool
-    ) -> [String: Set<Int64>]? {
+    ) -> [String: ChangedRows]? {
         do {
             return try writer(session, group.writes[0]).write(group.lane) { tx in
                 for write in group.writes {
@@ -97,9 +97,8 @@ final class PostgreSQLGroupCommit: Sendable {
     }
 
     /// To the pages of this process, and to other processes.
-    private func report(_ changed: [String: Set<Int64>], _ session: PostgreSQLSession) {
-        changes.record(changed)
-        switch changes.nextAnnouncement(now: .now) {
+    private func report(_ changed: [String: ChangedRows], _ session: PostgreSQLSession) {
+        switch changes.recordOwn(changed, now: .now) {
         case .none: break
         case .now: announce(session)
         case .after(let pause):
@@ -109,7 +108,6 @@ final class PostgreSQLGroupCommit: Sendable {
         }
     }
 
-    /// One that fails is not repeated: others look for themselves while they are not told.
     private func announce(_ session: PostgreSQLSession) {
         do {
             try changes.announce(on: session.connected(until: .now))

@@ -7,7 +7,7 @@ import Synchronization
     import Musl
 #endif
 
-/// Counts the commits that other processes announce, on a connection and a thread of its own.
+/// Receives what other processes announce, on a connection and a thread of its own.
 final class PostgreSQLListener: Sendable {
     private struct State {
         var count = 0
@@ -26,31 +26,31 @@ final class PostgreSQLListener: Sendable {
     private static let patience: Int32 = 500
 
     private let address: PostgreSQLAddress
-    /// Announcements with this token are our own.
-    private let token: String
+    private let changes: PostgreSQLChanges
     private let shared = Shared()
 
-    init(_ address: PostgreSQLAddress, token: String) {
-        (self.address, self.token) = (address, token)
+    init(_ address: PostgreSQLAddress, changes: PostgreSQLChanges) {
+        (self.address, self.changes) = (address, changes)
     }
 
     deinit { close() }
 
     func close() { shared.state.withLock { $0.isClosed = true } }
 
-    /// Grows when another process has changed something; nil while it is not connected. The first call connects.
+    /// Grows when another process may have changed something that it does not tell; nil while it is not connected. The
+    /// first call connects.
     func count() -> Int? {
         let (mustStart, count) = shared.state.withLock { state in
             defer { state.isStarted = true }
             return (!state.isStarted && !state.isClosed, state.isListening ? state.count : nil)
         }
         if mustStart {
-            Thread.detachNewThread { [address, token, shared] in Self.run(address, token, shared) }
+            Thread.detachNewThread { [address, changes, shared] in Self.run(address, changes, shared) }
         }
         return count
     }
 
-    private static func run(_ address: PostgreSQLAddress, _ token: String, _ shared: Shared) {
+    private static func run(_ address: PostgreSQLAddress, _ changes: PostgreSQLChanges, _ shared: Shared) {
         var failures = 0
         while !shared.state.withLock({ $0.isClosed }) {
             do {
@@ -63,7 +63,7 @@ final class PostgreSQLListener: Sendable {
                     state.count += 1
                     state.isListening = true
                 }
-                try listen(connection, token, shared)
+                try listen(connection, changes, shared)
             } catch {
                 shared.state.withLock { $0.isListening = false }
                 Backoff.wait(Backoff.pause(after: failures, first: .milliseconds(100), longest: .seconds(5)))
@@ -72,12 +72,14 @@ final class PostgreSQLListener: Sendable {
         }
     }
 
-    private static func listen(_ connection: PostgreSQLConnection, _ token: String, _ shared: Shared) throws {
+    private static func listen(
+        _ connection: PostgreSQLConnection, _ changes: PostgreSQLChanges, _ shared: Shared
+    ) throws {
         while !shared.state.withLock({ $0.isClosed }) {
             var socket = pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0)
             guard poll(&socket, 1, patience) > 0 else { continue }
-            let others = try connection.notifications().count { $0 != token }
-            if others > 0 { shared.state.withLock { $0.count += others } }
+            let untold = try connection.notifications().count { !changes.recordOthers($0) }
+            if untold > 0 { shared.state.withLock { $0.count += untold } }
         }
     }
 }

@@ -16,7 +16,8 @@ final class PostgreSQLSession {
     /// Tries again, with growing pauses, until it is connected or the deadline has passed. While the server is away,
     /// work that has waited too long fails at once.
     func connected(until deadline: ContinuousClock.Instant) throws -> PostgreSQLConnection {
-        if let connection { return connection }
+        if let connection, !connection.isOutdated { return connection }
+        connection = nil
         while true {
             if let refusal {
                 guard refusal.until < max(deadline, .now) else { throw refusal.error }

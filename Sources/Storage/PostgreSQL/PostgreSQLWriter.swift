@@ -13,7 +13,7 @@ struct PostgreSQLWriter {
 
     func write<Value>(
         _ lane: Lane, _ body: (Transaction) throws -> Value
-    ) throws -> (value: Value, changes: [String: Set<Int64>]) {
+    ) throws -> (value: Value, changes: [String: ChangedRows]) {
         var lane = lane
         return try repeating {
             while true {
@@ -65,7 +65,7 @@ struct PostgreSQLWriter {
 
     private func once<Value>(
         _ mode: PostgreSQLConnection.Mode, _ body: (Transaction) throws -> Value
-    ) throws -> (value: Value, changes: [String: Set<Int64>]) {
+    ) throws -> (value: Value, changes: [String: ChangedRows]) {
         // It has tried until the deadline.
         let connection = try session.connected(until: deadline)
         do {
@@ -99,7 +99,11 @@ struct PostgreSQLWriter {
     private func perform<Value>(
         _ body: (Transaction) throws -> Value, on connection: PostgreSQLConnection
     ) throws -> Value {
-        let outcome = Result { try body(Transaction(connection)) }
+        let outcome = Result {
+            let value = try body(Transaction(connection))
+            try connection.settle()
+            return value
+        }
         if let cause = connection.failure {
             if case .failure(let error) = outcome { throw Failure(cause: cause, thrown: error) }
             throw Failure(cause: cause, thrown: cause)

@@ -21,6 +21,19 @@ extension SQL {
         return text
     }
 
+    /// What a statement has to end with to return the keys of the rows that it adds or changes; nil if there are none,
+    /// or if it returns something else.
+    ///
+    /// - Parameter tables: whose rows have a key, `id`.
+    func returningKeys(in tables: Set<String>) -> String? {
+        guard let table = changedTable, tables.contains(table), !isDeletion,
+            !pieces.contains(where: { $0.contains("RETURNING") })
+        else { return nil }
+        return " RETURNING \(table).id"
+    }
+
+    var isDeletion: Bool { pieces.first?.hasPrefix("DELETE") == true }
+
     /// The table that the statement changes; nil if it only reads.
     var changedTable: String? {
         let words = (pieces.first ?? "").split(maxSplits: 3) { $0.isWhitespace || $0 == "(" }

@@ -34,7 +34,7 @@ package enum Backup {
         close(descriptor)
     }
 
-    static func copy(_ pool: DatabasePool, to target: String) throws {
+    static func copy(_ pool: any DatabaseReader, to target: String) throws {
         let unfinished = target + ".unfinished"
         try? FileManager.default.removeItem(atPath: unfinished)
         defer { try? FileManager.default.removeItem(atPath: unfinished) }

@@ -6,7 +6,9 @@ import Synchronization
 final class ChangeRecorder: Sendable {
     private struct State {
         var tables: Set<String> = []
-        var rows: [String: Set<Int64>] = [:]
+        /// Of the transaction that runs.
+        var uncommitted: [String: ChangedRows] = [:]
+        var rows: [String: ChangedRows] = [:]
         var signal: AsyncStream<Void>.Continuation?
     }
 
@@ -20,9 +22,11 @@ final class ChangeRecorder: Sendable {
         // GRDB installs a hook of its own only for its transaction observers, which are not used here.
         sqlite3_update_hook(
             database.sqliteConnection,
-            { context, _, _, table, row in
+            { context, operation, _, table, row in
                 guard let context, let table else { return }
-                Unmanaged<ChangeRecorder>.fromOpaque(context).takeUnretainedValue().record(table, row)
+                // Nobody can be asked any more whose a deleted row was.
+                Unmanaged<ChangeRecorder>.fromOpaque(context).takeUnretainedValue()
+                    .record(table, operation == SQLITE_DELETE ? nil : row)
             }, context)
     }
 
@@ -39,24 +43,30 @@ final class ChangeRecorder: Sendable {
     /// Whether a page is open at the moment.
     func setRecording(_ isWanted: Bool) { isRecording.store(isWanted, ordering: .relaxed) }
 
-    private func record(_ table: UnsafePointer<CChar>, _ row: Int64) {
+    private func record(_ table: UnsafePointer<CChar>, _ row: Int64?) {
         guard isRecording.load(ordering: .relaxed) else { return }
         let name = String(cString: table)
         state.withLock { state in
             guard state.tables.contains(name) else { return }
-            state.rows[name, default: []].insert(row)
+            if let row {
+                state.uncommitted[name, default: ChangedRows()].add(row)
+            } else {
+                state.uncommitted[name, default: ChangedRows()].addOthers()
+            }
         }
     }
 
-    /// Called after each commit.
+    /// Called after each commit. Before it, others do not see what has changed.
     func signal() {
         guard isRecording.load(ordering: .relaxed) else { return }
         state.withLock { state in
+            state.rows.formUnion(state.uncommitted)
+            state.uncommitted = [:]
             if !state.rows.isEmpty { state.signal?.yield() }
         }
     }
 
-    func take() -> [String: Set<Int64>] {
+    func take() -> [String: ChangedRows] {
         state.withLock { state in
             defer { state.rows = [:] }
             return state.rows

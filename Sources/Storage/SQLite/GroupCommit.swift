@@ -8,15 +8,12 @@ import Metering
 /// The group runs on the writer's queue, not in its callers' tasks, so canceling a caller does not roll back other
 /// writes.
 final class GroupCommit: Sendable {
-    /// The maximum number of writes per commit. Beyond it, the first caller would wait longer than the fsync saves.
-    static let maxGroupSize = 256
-
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
     private let identity: DatabaseIdentity
     private let changes: ChangeRecorder
     private let statements = StatementCache()
-    private let waiting = PendingWrites()
+    private let waiting = LaneQueue(maxTakers: 1, maxGroupSize: 256)
 
     init(writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity, changes: ChangeRecorder) {
         (self.writer, self.checkpointer) = (writer, checkpointer)
@@ -27,7 +24,7 @@ final class GroupCommit: Sendable {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
     ) async throws -> Value {
-        try await waiting.add(body, isPart: isPart) {
+        try await waiting.add(body, .everything, isPart: isPart) {
             writer.asyncWriteWithoutTransaction { self.drain($0) }
         }
     }
@@ -36,10 +33,13 @@ final class GroupCommit: Sendable {
     func clearStatementCache() { statements.removeAll() }
 
     private func drain(_ database: Database) {
-        while let group = waiting.next(atMost: Self.maxGroupSize) {
-            commitIfItLasts(group, in: database)
-            for write in group { write.resume() }
+        var last: LaneQueue.Group?
+        // With one writer, nobody else has to start.
+        while let group = waiting.next(after: last, start: {}) {
+            commitIfItLasts(group.writes, in: database)
+            for write in group.writes { write.resume() }
             changes.signal()
+            last = group
         }
     }
 

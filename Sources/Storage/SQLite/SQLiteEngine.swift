@@ -7,7 +7,7 @@ struct SQLiteEngine: Sendable {
     let path: String
     /// The copy that was made before this program upgraded the file; nil if it did not have to.
     let copyBeforeUpgrade: String?
-    let pool: DatabasePool
+    let pool: any DatabaseWriter
     let changes: ChangeRecorder
     private let group: GroupCommit
     private let checkpointer: Checkpointer
@@ -17,7 +17,8 @@ struct SQLiteEngine: Sendable {
     /// "GRNM": SQLite's `application_id`, which identifies our files.
     static let applicationID: Int32 = 0x4752_4E4D
 
-    init(path: String, migrations: [Migration], upgrade: Store.Upgrade) throws {
+    /// - Parameter isReading: whether little is written, and nothing beside a read.
+    init(path: String, migrations: [Migration], upgrade: Store.Upgrade, isReading: Bool) throws {
         self.path = path
         try DatabaseFile.prepareFolder(of: path)
         try DatabaseFile.requireNoOrphanedLog(of: path)
@@ -25,7 +26,8 @@ struct SQLiteEngine: Sendable {
         // Before anything is created beside a file of another program.
         guard DatabaseFile.isDatabase(lock) else { throw StoreError.notOurs(path: path) }
         do {
-            pool = try DatabasePool(path: path, configuration: Self.configuration)
+            let single = isReading ? try Self.singleConnection(path) : nil
+            pool = try single ?? DatabasePool(path: path, configuration: Self.configuration)
             // Must follow GRDB's setup, which sets NORMAL in WAL mode. With NORMAL, a commit could be lost in a power
             // failure.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
@@ -39,6 +41,14 @@ struct SQLiteEngine: Sendable {
         checkpointer = Checkpointer(path: path)
         changes = ChangeRecorder()
         group = GroupCommit(writer: pool, checkpointer: checkpointer, identity: identity, changes: changes)
+    }
+
+    /// One connection for reads and writes. The second connection of a pool would read the schema again, and a pool
+    /// writes to a file that nobody else has open. Nil if the file is not in WAL mode yet: a pool sets it.
+    private static func singleConnection(_ path: String) throws -> DatabaseQueue? {
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        let mode = try queue.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
+        return mode == "wal" ? queue : nil
     }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {

@@ -10,11 +10,8 @@ struct SchemaHistory {
 
     /// Throws if the database was moved to a server.
     private func refuseMoved(_ database: Database) throws {
-        guard try database.tableExists("grdb_migrations") else { return }
-        let mark = try String.fetchOne(
-            database, sql: "SELECT identifier FROM grdb_migrations WHERE identifier LIKE ?",
-            arguments: ["\(Self.movedTo)%"])
-        if let mark { throw StoreError.moved(path: path, to: String(mark.dropFirst(Self.movedTo.count))) }
+        guard let mark = try applied(to: database).first(where: { $0.hasPrefix(Self.movedTo) }) else { return }
+        throw StoreError.moved(path: path, to: String(mark.dropFirst(Self.movedTo.count)))
     }
 
     private var migrator: DatabaseMigrator {
@@ -28,11 +25,15 @@ struct SchemaHistory {
     }
 
     /// Returns the path of the copy that was made before an upgrade; nil if there was none.
-    func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws -> String? {
-        let migrator = migrator
-        try pool.read(refuseMoved)
-        switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
-        case .current: try pool.read(refuseForeignCode)
+    func migrateIfAllowed(_ pool: any DatabaseWriter, upgrade: Store.Upgrade) throws -> String? {
+        let state = try pool.read { (database) throws -> State in
+            try refuseMoved(database)
+            let state = try self.state(of: database)
+            if case .current = state { try refuseForeignCode(in: database) }
+            return state
+        }
+        switch state {
+        case .current: return nil
         case .foreign: throw StoreError.notOurs(path: path)
         case .newer: throw newerError
         case .older where upgrade == .newFilesOnly: throw StoreError.older(path: path)
@@ -55,7 +56,7 @@ struct SchemaHistory {
 
     /// Applies the missing migrations in one transaction: when one fails, the file is as it was, and another program
     /// that opens the file meanwhile sees none of them. GRDB's migrator commits each.
-    private func migrateAtOnce(_ pool: DatabasePool) throws {
+    private func migrateAtOnce(_ pool: any DatabaseWriter) throws {
         try pool.writeWithoutTransaction { database in
             // A migration may rebuild a table to which others refer. They are checked at the end.
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
@@ -67,7 +68,7 @@ struct SchemaHistory {
                         CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)
                         """)
                 // Another process may have migrated in the meantime.
-                let applied = try migrator.appliedIdentifiers(database)
+                let applied = try self.applied(to: database)
                 for migration in migrations where !applied.contains(migration.name) {
                     try database.execute(sql: Dialect.sqlite(migration.sql))
                     try database.execute(
@@ -97,7 +98,7 @@ struct SchemaHistory {
 
     /// Throws unless a restored copy is a Greenroom database and not newer than this program.
     func check(_ database: Database) throws {
-        switch try state(of: database, migrator: migrator) {
+        switch try state(of: database) {
         case .current, .older: try checkSchema(of: database)
         case .foreign, .empty: throw StoreError.notOurs(path: path)
         case .newer: throw newerError
@@ -109,7 +110,7 @@ struct SchemaHistory {
     /// constraints.
     private func checkSchema(of database: Database) throws {
         let reference = try DatabaseQueue()
-        let applied = Set(try migrator.appliedMigrations(database))
+        let applied = try self.applied(to: database)
         let history = SchemaHistory(migrations: migrations.filter { $0.isEffective(after: applied) }, path: path)
         try history.migrator.migrate(reference)
         let ours = try reference.read(Self.objects)
@@ -147,14 +148,21 @@ struct SchemaHistory {
         case older(applied: Int)
     }
 
-    private func state(of database: Database, migrator: DatabaseMigrator) throws -> State {
+    /// The names of the migrations that were applied, also of those of later programs.
+    private func applied(to database: Database) throws -> Set<String> {
+        let table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'grdb_migrations'"
+        guard try Int.fetchOne(database, sql: table) != nil else { return [] }
+        return try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations")
+    }
+
+    private func state(of database: Database) throws -> State {
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
         if tables == 0, id == 0 || id == SQLiteEngine.applicationID { return .empty }
         guard id == SQLiteEngine.applicationID else { return .foreign }
-        if try migrator.hasBeenSuperseded(database) { return .newer }
-        if try migrator.hasCompletedMigrations(database) { return .current }
-        let applied = try migrator.appliedMigrations(database).count
-        return applied > 0 ? .older(applied: applied) : .empty
+        let (applied, known) = (try self.applied(to: database), Set(migrations.map(\.name)))
+        guard applied.isSubset(of: known) else { return .newer }
+        if applied.count == known.count { return .current }
+        return applied.isEmpty ? .empty : .older(applied: applied.count)
     }
 }

@@ -11,7 +11,7 @@ struct UpgradeCopies {
     let path: String
 
     /// Makes a copy, and checks it.
-    func make(from pool: DatabasePool, applied: Int) throws -> String {
+    func make(from pool: any DatabaseReader, applied: Int) throws -> String {
         let copy = name(applied)
         try Backup.copy(pool, to: copy)
         return copy

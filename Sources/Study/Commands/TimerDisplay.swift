@@ -9,7 +9,7 @@ struct TimerDisplay {
 
     init(_ view: TimerView, zone: Zone) { (self.view, self.zone) = (view, zone) }
 
-    /// `Studying until 14:50, then a break of 10 min.`
+    /// `Studying until 2:50 PM, then a break of 10 min.`
     var line: String {
         let subject = view.subject.map { " (\(Printable.line($0)))" } ?? ""
         return switch view.phase {
@@ -21,7 +21,7 @@ struct TimerDisplay {
         }
     }
 
-    private var end: String { view.due.map { zone.local($0).time.description } ?? "" }
+    private var end: String { view.due.map { DateText().time(zone.local($0).time) } ?? "" }
 
     private var breaks: String { view.breaks.counted("break") }
 

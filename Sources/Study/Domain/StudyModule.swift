@@ -22,6 +22,7 @@ extension Module {
             PromptHandler(.review, isSession: true) { try texts.review.handleReply($0, in: $1) },
             TimerReply.prompt,
         ]
+        module.ownerHint = { try texts.hint(for: $1, in: $2) }
         module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures + Migration.cardSources
         module.subjectKinds = [.deck]
         module.jobs = [

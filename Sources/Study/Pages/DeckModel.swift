@@ -46,7 +46,7 @@ struct DeckModel: PageModel {
     let limitBytes: Int
 
     init(
-        _ summary: DeckSummary, leeches: Int, cards: [Card], search: String, page: Int, hasQuiz: Bool,
+        _ summary: DeckSummary, leeches: Int, cards: [Card], search: String, page: Int, found: Int, hasQuiz: Bool,
         usual: DeckLimits, title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, isAdding: Bool,
         fileProblem: String?, days: StudyDays, now: Instant
     ) {
@@ -64,8 +64,9 @@ struct DeckModel: PageModel {
         hasItems = !items.isEmpty
         isEmpty = summary.cards == 0
         self.search = search
-        previous = search.isEmpty && page > 1 ? "\(deck.path)?page=\(page - 1)" : nil
-        next = search.isEmpty && page * Card.pageSize < summary.cards ? "\(deck.path)?page=\(page + 1)" : nil
+        let query = search.isEmpty ? "?" : "?q=\(search.percentEncoded)&"
+        previous = page > 1 ? "\(deck.path)\(query)page=\(page - 1)" : nil
+        next = page * Card.pageSize < found ? "\(deck.path)\(query)page=\(page + 1)" : nil
         rename = title ?? FieldModel(value: deck.title)
         isRenaming = title != nil
         self.limits = limits

@@ -88,12 +88,13 @@ enum DeckPage {
         let add = fields
         let model = try await request.read { tx in
             let summary = try DeckSummary.of(deck, zone: zone, in: tx)
-            let cards =
-                search.isEmpty
-                ? try Card.page(page, of: deck.id, in: tx)
-                : Array(try Card.search(search, account: deck.account, deck: deck.id, in: tx).prefix(Card.pageSize))
+            let found =
+                search.isEmpty ? nil : try Card.search(search, account: deck.account, deck: deck.id, in: tx)
+            let cards = found.map { $0.dropFirst((page - 1) * Card.pageSize).prefix(Card.pageSize) }
             return DeckModel(
-                summary, leeches: try deck.leechCount(in: tx), cards: cards, search: search, page: page,
+                summary, leeches: try deck.leechCount(in: tx),
+                cards: try cards.map(Array.init) ?? Card.page(page, of: deck.id, in: tx), search: search, page: page,
+                found: found?.count ?? summary.cards,
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
                 title: title, limits: limits ?? LimitsModel(deck.limits), add: add, isAdding: card != nil || isAdding,

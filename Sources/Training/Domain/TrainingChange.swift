@@ -34,6 +34,7 @@ struct TrainingChange: UndoValue {
     }
 
     mutating func note(_ plan: TrainingPlan) {
+        guard !plans.contains(where: { $0.id == plan.id.rawValue }) else { return }
         plans.append(Item(id: plan.id.rawValue, before: PlanRow(plan)))
     }
 

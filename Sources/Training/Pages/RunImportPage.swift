@@ -54,10 +54,7 @@ enum RunImportPage {
         let sources = try await sources(of: batch, chosen, unit, request)
         let report = try await ImportRuns(sources, chosen.choices(unit))
             .run(for: request.account, now: request.now, store: request.store)
-        let left = report.summary.leftOut.count
-        let updated = report.updated.isEmpty ? "" : "\(report.updated.count) updated, "
-        let notice = "Added \(report.added.count.counted("run")); \(updated)\(report.duplicates) already logged."
-        return .redirect(to: "/training/runs", notice: left == 0 ? notice : "\(notice) \(left) left out.")
+        return .redirect(to: "/training/runs", notice: report.summary.sentence)
     }
 
     private static func sources(

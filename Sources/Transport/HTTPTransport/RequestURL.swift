@@ -1,7 +1,8 @@
 import CCurl
 
-/// The parts of a request's URL that decide how it is sent. Parsed by libcurl, so that both agree.
-struct RequestURL {
+/// The parts of a request's URL that decide how it is sent. Parsed by libcurl, so that both agree, unless nothing in it
+/// can be read in two ways: loading libcurl takes longer than most commands.
+struct RequestURL: Hashable {
     let isTLS: Bool
     /// `host` or `host:port`, for messages.
     let authority: String
@@ -12,6 +13,45 @@ struct RequestURL {
     var origin: String { (isTLS ? "https://" : "http://") + authority }
 
     init(_ text: String) throws(HTTPFailure) {
+        if let plain = Self(plain: text) { self = plain } else { self = try Self(parsed: text) }
+    }
+
+    /// Nil unless it is a scheme, a host and perhaps a port and a path, each in its usual form.
+    init?(plain text: String) {
+        isTLS = text.hasPrefix("https://")
+        guard isTLS || text.hasPrefix("http://") else { return nil }
+        let rest = text.dropFirst(isTLS ? 8 : 7)
+        let place = rest.prefix { $0 != "/" }
+        let parts = place.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let host = parts.first.map(String.init), Self.isPlain(host: host),
+            parts.count == 1 || Self.isPlain(port: parts[1]),
+            rest[place.endIndex...].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) })
+        else { return nil }
+        authority = String(place)
+        isLoopback = Self.isLoopback(host: host)
+        isPrivate = Self.isPrivate(host: host)
+    }
+
+    /// Four decimal numbers, or a name in lower case that cannot be read as a number.
+    private static func isPlain(host: String) -> Bool {
+        let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        guard host.utf8.count < 254, let first = labels.last?.first else { return false }
+        guard letters.contains(first) else { return labels.count == 4 && NumericAddress(text: host) != .other }
+        return labels.allSatisfy { label in
+            !label.isEmpty && label.count < 64
+                && label.allSatisfy { letters.contains($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    private static func isPlain(port: Substring) -> Bool {
+        port.utf8.allSatisfy(isDigit) && port.first != "0" && UInt16(port) != nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    /// Read by libcurl.
+    init(parsed text: String) throws(HTTPFailure) {
         guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), CurlEngine.isLibraryReady,
             let url = ccurl_url()
         else {

@@ -70,8 +70,13 @@ struct ConsentOptions: ParsableArguments {
         guard !isKnown else { return }
         let servers = try await around.serversToAllow()
         guard !servers.isEmpty else { return }
-        if yes { context.terminal.say("Positions are sent to \(servers.joined(separator: ", ")).") }
-        try context.terminal.confirm(LookupConsent.question(servers), yes: yes)
+        let question = LookupConsent.question(servers)
+        if yes {
+            context.terminal.say("Positions are sent to \(servers.joined(separator: ", ")).")
+        } else if !context.terminal.isInteractive {
+            context.terminal.say(question)
+        }
+        try context.terminal.confirm(question, yes: yes)
         let account = context.account.id
         try await context.write { try LookupConsent.give(servers, account: account, in: $0) }
     }

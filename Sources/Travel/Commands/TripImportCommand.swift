@@ -58,14 +58,15 @@ struct TripImportCommand: StoreCommand {
 
     private func json(of result: TripImport.Result, _ trip: Trip) -> JSONValue {
         let left: [JSONValue] = result.leftOut.filter { !$0.isKnown }.map { left in
-            .object([.init("name", left.name.map { .string($0) } ?? .null), .init("why", .string(left.why))])
+            .object([.init("name", left.name.map { .string($0) } ?? .null), .init("reason", .string(left.why))])
         }
+        let known: [JSONValue] = result.leftOut.filter(\.isKnown).map { .string($0.shownName) }
         let report = result.report
         return .object([
             .init("trip", .string(trip.title)), .init("day", .integer(day)), .init("dry_run", .bool(dryRun)),
             .init("read", .integer(report.lines.count)), .init("stops", .integer(result.stops)),
             .init("routes", .integer(result.tracks)), .init("added", .array(result.added.map { .string($0) })),
-            .init("already_there", .integer(report.unchanged)), .init("left_out", .array(left)),
+            .init("already_there", .array(known)), .init("left_out", .array(left)),
             .init("notes", .array(result.notes.map { .string($0) })),
         ])
     }

@@ -160,8 +160,10 @@ struct TripModel: PageModel {
     /// `Day 1: 3.9 km, 47 min walk`, if its route is drawn.
     let route: String?
     let routeProblem: String?
-    /// For a map with tiles: a JSON object; nil for the drawn one.
+    /// A JSON object for the script that moves and zooms the map; nil without one.
     let liveMap: String?
+    /// The map has tiles.
+    let hasStreets: Bool
     let stop: StopForm
     let importProblem: String?
     let hasDates: Bool
@@ -192,7 +194,7 @@ extension TripModel {
         (hasBookings, self.booking) = (!bookings.isEmpty, booking)
         let drawn = document.map(route: drawnRoute.route, day: drawnRoute.day)
         (route, routeProblem) = (drawnRoute.text, drawnRoute.problem)
-        (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
+        (map, liveMap, hasStreets) = (drawn?.element, LiveMapModel(drawn, tiles)?.json, tiles != nil)
         (self.stop, self.importProblem) = (stop, importProblem)
         hasDates = trip.fields.days != nil
         todos = "\(document.todos.count { !$0.isDone }) of \(document.todos.count) open"

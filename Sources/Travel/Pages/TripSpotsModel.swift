@@ -40,8 +40,10 @@ struct TripSpotsModel: PageModel {
     let isNothingFound: Bool
     /// An SVG element.
     let map: String?
-    /// For a map with tiles: a JSON object; nil for the drawn one.
+    /// A JSON object for the script that moves and zooms the map; nil without one.
     let liveMap: String?
+    /// The map has tiles.
+    let hasStreets: Bool
     /// Why distances are estimates; nil if they are those of routes.
     let estimate: String?
     let isNarrow: Bool
@@ -73,7 +75,7 @@ extension TripSpotsModel {
         hasItems = !items.isEmpty
         isNothingFound = found?.isSearched == true && items.isEmpty
         let drawn = found.map { $0.map(routes: routes?.routes ?? [], only: routes?.numbers) }
-        (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
+        (map, liveMap, hasStreets) = (drawn?.element, LiveMapModel(drawn, tiles)?.json, tiles != nil)
         (estimate, isNarrow) = (hasItems ? found?.estimateReason : nil, found?.isNarrow ?? false)
         age = found?.ageText(now: now, in: home)
         self.trips = trips.map { Choice(value: "\($0.id)", title: $0.title) }

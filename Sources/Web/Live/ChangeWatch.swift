@@ -6,7 +6,7 @@ import Synchronization
 final class ChangeWatch: Sendable {
     private struct State {
         var lastPage: ContinuousClock.Instant?
-        /// The counter of the commits of other processes; nil while it is not read.
+        /// The counter of what other processes have changed; nil while it is not read.
         var otherCommits: Int?
     }
 
@@ -34,10 +34,10 @@ final class ChangeWatch: Sendable {
 
     func streamIsOpened() { state.withLock { _ in store.setRecordingChanges(true) } }
 
-    /// Whether another process has changed something since this was last asked. Stops recording when nobody looks.
+    /// Whether another process has changed something unknown since this was last asked. Stops recording when nobody looks.
     func othersHaveChanged() async -> Bool {
         let isNeeded = state.withLock { state in
-            if listeners.count > 0 || state.lastPage.map({ $0.duration(to: .now) < Self.patience }) ?? false {
+            if listeners.count() > 0 || state.lastPage.map({ $0.duration(to: .now) < Self.patience }) ?? false {
                 return true
             }
             if state.otherCommits != nil || state.lastPage != nil {

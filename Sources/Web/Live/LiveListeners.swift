@@ -35,6 +35,8 @@ final class LiveListeners: Sendable {
 
     private struct State {
         var entries: [Int: Entry] = [:]
+        /// The keys of the entries.
+        var ofAccount: [ID<Account>: Set<Int>] = [:]
         var nextKey = 0
         var isFinished = false
         /// How often anything was reported as changed, by account and in all accounts.
@@ -67,6 +69,7 @@ final class LiveListeners: Sendable {
             state.nextKey += 1
             let day = zone.date(of: now)
             state.entries[state.nextKey] = Entry(session: session, zone: zone, day: day, messages: messages)
+            state.ofAccount[session.account, default: []].insert(state.nextKey)
             let version = version(of: session.account, day: day, state)
             return Listener(key: state.nextKey, version: version, messages: stream) { messages.finish() }
         }
@@ -74,10 +77,17 @@ final class LiveListeners: Sendable {
 
     func remove(_ listener: Listener) {
         listener.finish()
-        state.withLock { $0.entries[listener.key] = nil }
+        state.withLock { state in
+            guard let account = state.entries.removeValue(forKey: listener.key)?.session.account else { return }
+            state.ofAccount[account]?.remove(listener.key)
+            if state.ofAccount[account]?.isEmpty == true { state.ofAccount[account] = nil }
+        }
     }
 
-    var count: Int { state.withLock { $0.entries.count } }
+    /// - Parameter account: nil for all accounts.
+    func count(of account: ID<Account>? = nil) -> Int {
+        state.withLock { state in account.map { state.ofAccount[$0]?.count ?? 0 } ?? state.entries.count }
+    }
 
     var sessions: Set<ID<Session>> { state.withLock { Set($0.entries.values.map(\.session.id)) } }
 
@@ -87,7 +97,8 @@ final class LiveListeners: Sendable {
             if event != .heartbeat {
                 if let account { state.changes[account, default: 0] += 1 } else { state.changesOfAll += 1 }
             }
-            for entry in state.entries.values where account == nil || entry.session.account == account {
+            let keys = account.map { state.ofAccount[$0] ?? [] } ?? Set(state.entries.keys)
+            for entry in keys.compactMap({ state.entries[$0] }) {
                 let version = version(of: entry.session.account, day: entry.day, state)
                 if case .dropped = entry.messages.yield(Message(event: event, version: version)) {
                     entry.messages.finish()

@@ -1328,7 +1328,7 @@ CREATE TABLE sender (
     verify_until INTEGER,
     -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
     -- messages do not pause it.
-    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER,
+    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER,
     UNIQUE (provider, address)
 ) STRICT;
 
@@ -1660,6 +1660,19 @@ CREATE TABLE template_spot (
 CREATE INDEX template_spot_by_position ON template_spot (position_id);
 
 CREATE INDEX template_spot_by_template ON template_spot (template_id);
+
+CREATE TABLE text_archive (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    direction TEXT NOT NULL CHECK (direction IN ('in', 'out')),
+    -- The keys of the first and the last text.
+    first_id INTEGER NOT NULL,
+    last_id INTEGER NOT NULL CHECK (last_id >= first_id),
+    -- A gzip file of JSON lines: the key of a text, its words, and the answer to it.
+    texts BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX text_archive_by_text ON text_archive (account_id, direction, first_id, last_id);
 
 CREATE TABLE todo (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

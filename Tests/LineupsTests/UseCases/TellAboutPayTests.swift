@@ -126,6 +126,37 @@ import Values
         #expect(try await life.tell().isEmpty)
     }
 
+    /// (the pay of the headliner when Ada was asked to host for $30 too; the new one; what she is told)
+    static let severalSpots = [
+        ("$50", "$60", "is now $90 (was $80)."),
+        (
+            "$50", "$100 vs 70%",
+            "is now headliner: $100 or 70% of the gross door, whichever is more; host: $30 (was $80)."
+        ),
+    ]
+
+    @Test(arguments: severalSpots) func thePayOfSeveralSpotsIsToldTogether(
+        _ before: String, _ now: String, _ text: String
+    ) async throws {
+        let life = try await ToldShow(told: before, isSent: false)
+        let environment = life.environment
+        let offer = SpotOffer(agreed: try Terms.agreed("$30", home: .usd))
+        let adding = AddSpots(
+            event: life.show.id, spots: try SpotList("host"), offer: offer, account: environment.account)
+        _ = try await environment.write { try adding.run(in: $0) }
+        let assign = AssignSpot(
+            planner: environment.planner, event: life.show.id, spot: .words("host"), contact: life.ada,
+            account: environment.account)
+        try await environment.deliver(environment.write { try assign.run(in: $0) }.rewritten)
+        _ = try await environment.text("yes", from: ToldShow.number)
+        #expect(try await life.known() == "$80")
+        #expect(try await life.tell().isEmpty, "they were told the pay of each")
+        #expect(try await life.setSpot(now).payToTell == [life.ada])
+        #expect(try await environment.bodies(life.tell())[0].hasSuffix(text))
+        let reply = try await environment.text("how much is the pay?", from: ToldShow.number)
+        #expect(reply?.contains("Pay: ") == true, "\(reply ?? "")")
+    }
+
     @Test func nobodyIsToldWhoWasToldNothing() async throws {
         let life = try await ToldShow(told: "$50", isSent: false)
         let grace = try await life.environment.contact("Grace", "+14155550102")

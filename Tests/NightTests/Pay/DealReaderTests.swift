@@ -69,6 +69,11 @@ import Values
             "$100 or 70% of the gross door, whichever is more + $50 bonus over 100 heads"),
         Row("€80 vs 60 %", "€80 or 60% of the gross door, whichever is more"),
         Row("CHF 80 plus 10% of net", "CHF 80 + 10% of the door after expenses and fees"),
+        // Of several spots.
+        Row(
+            "host: $30; headliner: $100 vs 70%",
+            "headliner: $100 or 70% of the gross door, whichever is more; host: $30"),
+        Row("host: 50; set: $20", "$70"),
     ]
 
     @Test(arguments: deals) func isReadAsItIsTold(_ row: Row) throws {

@@ -53,6 +53,11 @@ import Values
             units: [301, 200, 300]),
         // More than all of it: the room pays.
         Row(deals: ["70%", "70%"], money: DoorMoney(door: 101), units: [71, 70]),
+        // Several spots of one person.
+        Row(
+            deals: ["host: $30; headliner: $100 vs 70%", "10%"], money: DoorMoney(door: 20_000),
+            units: [17_000, 2_000]),
+        Row(deals: ["host: $30; headliner: 70%", "$20"], money: DoorMoney(door: nil), units: [nil, 2_000]),
         // No cents, and three decimals.
         Row(deals: ["50%", "50%"], money: DoorMoney(door: 1_001), units: [501, 500], currency: .jpy),
         Row(deals: ["¥5000 vs 70%"], money: DoorMoney(door: 9_999), units: [6_999], currency: .jpy),

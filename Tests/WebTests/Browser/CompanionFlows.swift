@@ -23,10 +23,15 @@ enum CompanionFlows {
             try await browser.click("form[action$='/stops/add'] button")
             try await browser.wait(for: name, in: ".todos")
         }
-        // The map with tiles where the library is installed, otherwise the drawn one.
-        let isLive = browser.withScripts && MapTiles(url: "http://a/{z}{x}{y}", attribution: "") != nil
-        try await browser.wait(for: "Vatican", in: isLive ? ".live-map" : ".drawing svg")
-        if isLive { try await browser.wait(for: "© Tiles & co", in: ".live-map") }
+        // The map that can be moved, or without scripts the drawn one.
+        try await browser.wait(for: "Vatican", in: browser.withScripts ? ".live-map" : ".drawing svg")
+        if browser.withScripts {
+            try await browser.wait(for: "© Tiles & co", in: ".live-map")
+            let length = try await browser.driver.run("return document.querySelector('.map-scale').textContent")
+            try await browser.click(".map-buttons button")
+            let isOther = "document.querySelector('.map-scale').textContent !== '\(length)'"
+            try await browser.wait(forScript: "return String(\(isOther))", toBe: "true")
+        }
         try await browser.open("/trips")
         try await browser.wait(for: "A weekend in Rome", in: ".trip-tiles")
     }

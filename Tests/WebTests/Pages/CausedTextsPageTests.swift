@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Night
 import Platform
 import Storage
 import TestSupport
@@ -37,6 +38,24 @@ import Values
             let done = try await browser.post(path, form + preview.fields("text").map { ("text", $0) })
             #expect(done.status == 303 && done.notice?.hasPrefix("Added Hedy Lamarr.") == true, "\(done)")
             #expect(try await lineup(show, browser.environment).line.map(\.name) == ["Hedy Lamarr"])
+        }
+    }
+
+    @Test func aSetLengthOnTheRunSheetShowsTheTextsThatItWritesAgain() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            let ada = try await environment.contact("Ada Lovelace", Phone.ada)
+            try await environment.invite(show, [ada], isSent: false)
+            let key = try await environment.store.read { try ShowRunSheet(show, in: $0).line(named: "Ada").description }
+            let form = [("runline", key), ("minutes", "15"), ("pin", "")]
+            let path = "/events/\(show.id)/runsheet/line"
+            let preview = try await browser.post(path, form)
+            #expect(preview.status == 200 && preview.body.contains("Set: 15 minutes."), "\(preview.body)")
+            #expect(try await lineup(show, environment).slots.first?.offer.setLength == nil, "nothing is changed")
+            let done = try await browser.post(path, form + preview.fields("text").map { ("text", $0) })
+            #expect(done.status == 303 && done.notice == "Saved.", "\(done)")
+            #expect(try await lineup(show, environment).slots.first?.offer.setLength == .minutes(15))
         }
     }
 

@@ -42,6 +42,23 @@ import Values
         #expect(model.panel == nil)
     }
 
+    @Test func everybodyIsShownPageByPage() async throws {
+        let environment = try await TestEnvironment()
+        _ = try await environment.show("Late Show")
+        for number in 1...260 { _ = try await environment.contact("Guest \(number)", nil) }
+        var view = GridView()
+        view.isUnlimited = true
+        for (page, rows, previous, next) in [
+            (1, 100, nil, "/grid?rows=all&page=2"), (2, 100, "/grid?rows=all", "/grid?rows=all&page=3"),
+            (3, 60, "/grid?rows=all&page=2", nil),
+        ] {
+            view.page = page
+            let model = try await model(environment, view)
+            #expect(model.rows.count == rows && model.count == "260 people" && model.allPath == nil)
+            #expect(model.previousPath == previous && model.nextPath == next)
+        }
+    }
+
     @Test func theOpenCellSaysWhatCanBeDone() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Phone.ada)

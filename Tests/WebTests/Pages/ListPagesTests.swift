@@ -74,9 +74,19 @@ import Values
             let tent = try #require(try await todos(browser, of: event).last)
             #expect(try await browser.post("\(path)/remove", [("todo", "\(tent.id)")]).notice == "Removed tent.")
             #expect(try await browser.post("\(path)/remove", [("todo", "\(tent.id)")]).status == 404)
-            let file = Array("map\nbuy socks due:2026-12-01\n".utf8)
-            let imported = try await browser.upload("\(path)/import", files: [("file", "todo.txt", file)])
-            #expect(imported.notice == "2 read: 1 added, 1 already there.")
+            let file = Array("map\nbuy socks due:2026-12-01\nx\n".utf8)
+            let chosen = try await browser.upload("\(path)/import", files: [("file", "todo.txt", file)])
+            let preview = try #require(chosen.headers["location"])
+            let report = try await browser.get(preview).body
+            #expect(report.contains("3 read: 1 added, 1 already there, 1 left out."))
+            #expect(report.contains("x: it has no words") && report.contains("Import 1 to-do"))
+            #expect(try await todos(browser, of: event).map(\.title) == ["map"], "nothing is changed yet")
+            if ofEvent {
+                let other = try await browser.post(preview.replacing(path, with: "/todos/me"))
+                #expect(other.notice?.hasPrefix("Choose the file again") == true, "the file is for another list")
+            }
+            let imported = try await browser.post(preview)
+            #expect(imported.notice == "3 read: 1 added, 1 already there, 1 left out. Left out: x: it has no words.")
             #expect(try await todos(browser, of: event).map(\.title) == ["map", "buy socks"])
         }
     }
@@ -85,7 +95,9 @@ import Values
     func longToDoList() async throws {
         try await PageBrowser.open { browser in
             let lines = (1...250).map { "item \($0)\n" }.joined()
-            _ = try await browser.upload("/todos/me/import", files: [("file", "todo.txt", Array(lines.utf8))])
+            let chosen = try await browser.upload(
+                "/todos/me/import", files: [("file", "todo.txt", Array(lines.utf8))])
+            _ = try await browser.post(try #require(chosen.headers["location"]))
             let (first, third) = (try await browser.get("/todos").body, try await browser.get("/todos?page=3").body)
             #expect(first.contains("item 100<") && !first.contains("item 101<"))
             #expect(first.contains("rel=\"next\" href=\"/todos?page=2\"") && !first.contains("rel=\"prev\""))

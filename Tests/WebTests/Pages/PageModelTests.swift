@@ -148,7 +148,8 @@ import Testing
                     """
                     {"columns":[{"day":"d","time":"t","name":"n","path":"/e","status":\(status),"toAsk":1,"said":"s"}],
                     "hasColumns":true,"rows":[{"id":1,"name":"n","cells":[{"open":"1-2","add":"1-2","sign":"✓",
-                    "words":"w","light":"green"}]}],"hasRows":true,"count":"1 person","allPath":"/a","isEmpty":false,
+                    "words":"w","light":"green"}]}],"hasRows":true,"count":"1 person","allPath":"/a","previousPath":"/p",
+                    "nextPath":"/n","hasPages":true,"pageNumber":2,"isEmpty":false,
                     "dates":\(field),"isUsual":false,"search":"s","tags":\(link),"hasTags":true,"polls":\(link),"hasPolls":true,
                     "poll":1,"tag":"t","isUnlimited":true,"query":"?q=s","panel":{"key":"1-2","contact":1,"name":"n","event":2,"show":"s",
                     "when":"w","status":\(status),"isOnBench":true,"detail":"d","notes":["n"],"canAnswer":true,

@@ -21,7 +21,8 @@ extension PageModelTests {
                     "isLengthSet":true,"name":"n","contact":1,"positions":"p","isAct":true,"isOpenSpot":true,
                     "isPinned":true,"isNow":true,"isPast":true,"light":"8:09 PM","slack":"s","isOverrun":true,
                     "status":\(status),"told":"t","telephone":"+1","note":"n","minutes":\(field),"pin":\(field),
-                    "title":\(field),"up":1,"down":2,"canRemove":true,"isRefused":true}],"hasLines":true,
+                    "title":\(field),"up":1,"down":2,"canRemove":true,"isRefused":true,
+                    "rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]}}],"hasLines":true,
                     "stop":\(field),"change":\(field),"length":\(field),"light":\(field),"tellsMoves":true,
                     "canShare":true,"areSettingsRefused":true,"kind":\(choice),"title":\(field),"minutes":\(field),
                     "pin":\(field),"after":\(choice),"isAddRefused":true}

@@ -85,6 +85,25 @@ import Values
         }
     }
 
+    @Test("a large deck and a search in it have pages", arguments: ["", "verb"])
+    func pages(search: String) async throws {
+        try await PageBrowser.open { browser in
+            let path = try await deck(browser)
+            let account = browser.environment.account.id
+            let drafts = (1...250).map { CardDraft(front: "Verb \($0).", back: "x") }
+            try await browser.environment.store.write { tx in
+                _ = try Deck.all(account: account, in: tx).first?.add(drafts, in: tx)
+            }
+            let query = search.isEmpty ? "?" : "?q=\(search)&"
+            for (page, first, last) in [(1, 1, 100), (2, 101, 200), (3, 201, 250)] {
+                let body = try await browser.get("\(path)\(query)page=\(page)").body
+                #expect(body.contains("Verb \(first).") && body.contains("Verb \(last)."))
+                #expect(!body.contains("Verb \(first - 1).") && !body.contains("Verb \(last + 1)."))
+                #expect(body.contains("Previous cards") == (page > 1) && body.contains("Next cards") == (page < 3))
+            }
+        }
+    }
+
     @Test("a card is added with a picture and a sound, and one with the same front is told")
     func media() async throws {
         try await PageBrowser.open { browser in

@@ -59,7 +59,7 @@ extension PageModelTests {
                     "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s","keepsSome":true}],"hasStops":true,
                     "afterTrip":"a","bookings":[{"id":1,"title":"t","when":"w","code":"c","document":"d","link":"https://l","hasMore":true,"path":"/p"}],
                     "hasBookings":true,"booking":\(booking),
-                    "map":"<svg></svg>","liveMap":"{}","route":"r","routeProblem":"p",
+                    "map":"<svg></svg>","liveMap":"{}","hasStreets":true,"route":"r","routeProblem":"p",
                     "stop":{"name":\(field),"at":\(field),"day":\(field),"time":\(field),"found":[{"name":"n","at":"1,2"}],"isFound":true,
                     "consent":"c","servers":["s"]},"importProblem":"p",
                     "hasDates":true,"todos":"t","budget":"b","noteCount":1}
@@ -107,7 +107,7 @@ extension PageModelTests {
                     {"here":"h","address":\(field),"canLocate":true,"consent":"c","servers":["s"],"canSearch":true,
                     "searchProblem":"p","isDrive":true,"kinds":[\(choice)],"items":[{"number":1,"name":"n",
                     "distance":"d","time":"t","kind":"k","isChosen":true,"isClosest":true}],"hasItems":true,
-                    "isNothingFound":true,"map":"<svg></svg>","liveMap":"{}","estimate":"e","isNarrow":true,"age":"a",
+                    "isNothingFound":true,"map":"<svg></svg>","liveMap":"{}","hasStreets":true,"estimate":"e","isNarrow":true,"age":"a",
                     "trips":[\(choice)],"hasTrips":true,"routes":["r"],"hasRoutes":true,"hasChosen":true}
                     """)
             }

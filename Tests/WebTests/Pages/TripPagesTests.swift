@@ -194,6 +194,7 @@ import Values
             }
             let page = try await browser.get(path).body
             #expect(page.contains("Reordering the stops saves"))
+            #expect(page.contains(" data-map=\"") && page.contains("operator sets <code>GREENROOM_TILES_URL</code>"))
             func names() async throws -> [String] {
                 let trip = try #require(try await trips(browser).first)
                 return try await browser.environment.store.read { try TripStops.of(trip, in: $0).stops.map(\.name) }

@@ -105,7 +105,7 @@ extension CalendarImport.FileReport {
             ("canceled", entries.canceled), ("new_todos", newTodos), ("known_todos", knownTodos),
         ]
         let lost: [JSONValue] = leftOut.map { left in
-            .object([.init("name", .string(left.name)), .init("why", .string(left.why))])
+            .object([.init("name", .string(left.name)), .init("reason", .string(left.why))])
         }
         let head: [JSONValue.Member] = [
             .init("calendar", .string(calendar.name)), .init("dry_run", .bool(isDryRun)),

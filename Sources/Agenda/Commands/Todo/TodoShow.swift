@@ -68,9 +68,9 @@ struct TodoShow: ReadOnlyCommand {
         let lists = try await context.all(TodoList.self, naming: subject, in: "todo list")
         if format == .todoText {
             for list in lists {
-                for item in shown(list, in: context) {
-                    context.terminal.line(TodoText.line(item, subject: list.subject, zone: context.account.zone))
-                }
+                let lines = TodoText.lines(
+                    shown(list, in: context), subject: list.subject, zone: context.account.zone)
+                for line in lines { context.terminal.line(line) }
             }
             return
         }

@@ -105,7 +105,7 @@ package struct CalendarImport: Sendable {
             .account(account.id), at: now, of: events, from: first, onPart: { _, _ in onPart() }
         ) { run, rest, tx in
             try run.findRoom(in: tx)
-            var batch = WriteBatch()
+            var batch = WriteBatch(in: tx)
             while let event = rest.popFirst() {
                 try run.add(event, in: tx)
                 if batch.isFull() { break }

@@ -15,20 +15,26 @@ struct DateNameSplit {
     /// All splits, the longest dates first. Among equal lengths: a date at one end, then at both ends, then inside. A
     /// part of the day behind the name belongs to it: "Club Night sat 8pm".
     static func all(of words: [String]) -> [DateNameSplit] {
-        stride(from: min(words.count - 1, maximumWords), to: 0, by: -1).flatMap { count in
-            let ends = [DateNameSplit(words, 0..<count), DateNameSplit(words, words.count - count..<words.count)]
-            let both = (1..<max(count, 1)).reversed().map { front in
-                DateNameSplit(
-                    date: Array(words[..<front] + words[(words.count - count + front)...]),
-                    name: Array(words[front..<(words.count - count + front)]),
-                    dateParts: [words[..<front], words[(words.count - count + front)...]])
-            }
-            let inside = (1..<max(words.count - count, 1)).map { DateNameSplit(words, $0..<$0 + count) }
-            return (ends + both + inside).filter { split in
-                split.dateParts.allSatisfy { part in
-                    part.startIndex == 0 || !partsOfDay.contains(part.first?.lowercased() ?? "")
-                }
-            }
+        let counts = stride(from: min(words.count - 1, maximumWords), to: 0, by: -1)
+        return counts.flatMap { ofLength($0, in: words) }.filter { !$0.hasPartOfDayBehindName }
+    }
+
+    /// The splits with a date of so many words.
+    private static func ofLength(_ count: Int, in words: [String]) -> [DateNameSplit] {
+        let rest = words.count - count
+        var splits = [DateNameSplit(words, 0..<count), DateNameSplit(words, rest..<words.count)]
+        for front in (1..<max(count, 1)).reversed() {
+            let (start, end) = (words[..<front], words[(rest + front)...])
+            let name = Array(words[front..<(rest + front)])
+            splits.append(DateNameSplit(date: Array(start + end), name: name, dateParts: [start, end]))
+        }
+        for place in 1..<max(rest, 1) { splits.append(DateNameSplit(words, place..<place + count)) }
+        return splits
+    }
+
+    private var hasPartOfDayBehindName: Bool {
+        dateParts.contains { part in
+            part.startIndex > 0 && Self.partsOfDay.contains(part.first?.lowercased() ?? "")
         }
     }
 

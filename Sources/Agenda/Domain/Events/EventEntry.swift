@@ -52,10 +52,12 @@ package enum EventEntry {
     }
 
     /// A future date and time. A date without a year that was lately is refused.
+    ///
+    /// - Parameter day: the day of a time alone; nil for the next day with that time.
     package static func start(
-        _ text: String, zone: Zone, account: Account, now: Instant
+        _ text: String, zone: Zone, on day: LocalDate? = nil, account: Account, now: Instant
     ) throws(EventEntryError) -> NaturalDate.Reading {
-        let reading: NaturalDate.Reading
+        var reading: NaturalDate.Reading
         do throws(NaturalDateError) {
             reading = try NaturalDate.read(
                 text, now: now, zone: zone, order: account.dateOrder, refusesRecentPast: true)
@@ -66,6 +68,7 @@ package enum EventEntry {
         } catch {
             throw .date(text, error)
         }
+        if let day { reading = reading.on(day, in: zone) }
         guard reading.instant > now else { throw .inPast(DateText().long(reading.instant, in: zone)) }
         return reading
     }

@@ -20,12 +20,12 @@ package final class Thumbnails: Sendable {
         var leastWidth: Int { self == .tile ? 480 : 1200 }
     }
 
-    private let program: PictureProgram?
+    private let environment: [String: String]?
     /// Nil if none is made; those who wait for their turn.
     private let waiting = Mutex<[CheckedContinuation<Bool, Never>]?>(nil)
 
     /// - Parameter environment: its `PATH` is searched for the program; nil for that of this process.
-    package init(environment: [String: String]? = nil) { program = PictureProgram(environment: environment) }
+    package init(environment: [String: String]? = nil) { self.environment = environment }
 
     /// By what a photo can be divided for a frame of this shape; nil if the photo itself should be shown.
     ///
@@ -52,7 +52,7 @@ package final class Thumbnails: Sendable {
     package func bytes(of photo: Photo, dividedBy divisor: Int, in store: PhotoStore) async -> [UInt8]? {
         guard Self.divisors.contains(divisor) else { return nil }
         if let known = store.thumbnail(of: photo.file, divisor) { return known }
-        guard let program, await takeTurn() else { return nil }
+        guard let program = PictureProgram(environment: environment), await takeTurn() else { return nil }
         defer { passTurn() }
         // Somebody else may have waited for the same one.
         if let known = store.thumbnail(of: photo.file, divisor) { return known }

@@ -29,7 +29,7 @@ package struct TodoFile: Sendable {
         let read = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
             .map { (line: String($0), item: TodoText.read(String($0)).first) }
         self.init(
-            read.compactMap(\.item),
+            TodoText.nested(read.compactMap(\.item)),
             leftOut: read.filter { $0.item == nil }.map { .init($0.line, .leftOut("it has no words")) })
     }
 

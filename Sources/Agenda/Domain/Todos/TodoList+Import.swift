@@ -11,6 +11,8 @@ extension TodoList {
         /// The keys of the to-dos, and what tells their lines apart.
         fileprivate var added: Set<Int64> = []
         fileprivate var known: [Key: [Days]] = [:]
+        /// The to-dos of the items that have subtasks, by their keys in the file.
+        fileprivate var parents: [String: Int64] = [:]
         /// It says how many to-dos were added; nil until there is one.
         fileprivate var firstStep: ID<UndoStep>?
 
@@ -45,7 +47,7 @@ extension TodoList {
     /// Adds the items that the list does not have yet, as one undo step.
     ///
     /// An item is already in the list if title, due date and the given dates are equal; whether it is done does not
-    /// matter. Equal lines of one file are imported once.
+    /// matter. Equal lines of one file are imported once. A subtask of a subtask stands beside it.
     ///
     /// - Parameters:
     ///   - earlier: what the same import has added in other transactions.
@@ -58,24 +60,33 @@ extension TodoList {
         var known = imported.known
         for item in items where !imported.added.contains(item.id) {
             let days = Days(
-                created: zone.date(of: item.created), done: item.doneAt.map { zone.date(of: $0) }, isDone: nil)
+                created: zone.date(of: item.created), done: item.doneAt.map { zone.date(of: $0) }, isDone: nil,
+                todo: item.id, parent: item.parent, isOfFile: false)
             known[Key(item.title, item.due, without: project), default: []].append(days)
         }
         var added: [Int64] = []
         for other in others {
             let key = Key(other.title, other.due, without: project)
-            let days = Days(created: other.created, done: other.done, isDone: other.isDone)
-            let isKnown = known[key]?.contains(where: { $0.matches(days) }) == true
-            imported.outcomes.append(isKnown ? .unchanged : .added)
-            if isKnown { continue }
-            known[key, default: []].append(days)
-            imported.known[key, default: []].append(days)
+            let above = other.parent.flatMap { imported.parents[$0] }.flatMap { id in items.first { $0.id == id } }
+            let parent = above?.parent.flatMap { id in items.first { $0.id == id } } ?? above
+            var days = Days(
+                created: other.created, done: other.done, isDone: other.isDone, parent: parent?.id, isOfFile: true)
+            let same = known[key]?.first { $0.matches(days) }
+            imported.outcomes.append(same == nil ? .added : .unchanged)
+            if let same {
+                if let name = other.key { imported.parents[name] = same.todo }
+                continue
+            }
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
             let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? tx.now : nil
             let item = try append(
-                title, TodoTiming(day: other.due), createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now,
-                doneAt: done, in: tx)
+                title, TodoTiming(day: other.due), under: parent,
+                createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now, doneAt: done, in: tx)
             added.append(item.id)
+            days.todo = item.id
+            known[key, default: []].append(days)
+            imported.known[key, default: []].append(days)
+            if let name = other.key { imported.parents[name] = item.id }
         }
         guard !added.isEmpty else { return imported }
         imported.count += added.count
@@ -97,13 +108,18 @@ extension TodoList {
         }
     }
 
-    /// The dates of an item and whether it is done; nil matches anything.
+    /// The dates of an item, whether it is done and what it stands under; nil matches anything, apart from the other
+    /// lines of the same file.
     fileprivate struct Days: Sendable {
         let created: LocalDate?
         let done: LocalDate?
         let isDone: Bool?
+        var todo: Int64?
+        let parent: Int64?
+        let isOfFile: Bool
 
         func matches(_ other: Days) -> Bool {
+            if other.parent != nil || isOfFile, parent != other.parent { return false }
             if let isDone, isDone != other.isDone { return false }
             if let created, let wanted = other.created, created != wanted { return false }
             if let done, let wanted = other.done, done != wanted { return false }

@@ -2,7 +2,7 @@ package import Platform
 package import Values
 
 /// The todo.txt format (todotxt.org): one line for each item, with `x`, priority and dates before and `due:` after the
-/// title.
+/// title. A subtask has the `id:` of the item above it as its `p:`, as in Simpletask and topydo.
 package enum TodoText {
     /// One line of a file.
     package struct Item: Hashable, Sendable {
@@ -14,6 +14,10 @@ package enum TodoText {
         package var created: LocalDate?
         /// The date of completion; nil if not given.
         package var done: LocalDate?
+        /// What subtasks have as `parent`; nil if there are none.
+        package fileprivate(set) var key: String?
+        /// Nil at the top.
+        package fileprivate(set) var parent: String?
 
         package init(title: String, due: LocalDate?, isDone: Bool, created: LocalDate? = nil, done: LocalDate? = nil) {
             (self.title, self.due, self.isDone) = (title, due, isDone)
@@ -21,10 +25,21 @@ package enum TodoText {
         }
     }
 
-    /// One line without line break.
+    /// A line without line break for each item.
     ///
     /// - Parameter zone: the zone of the dates of creation and completion.
-    package static func line(_ item: Todo, subject: Subject, zone: Zone) -> String {
+    package static func lines(_ items: [Todo], subject: Subject, zone: Zone) -> [String] {
+        let (all, parents) = (Set(items.map(\.id)), Set(items.compactMap(\.parent)))
+        return items.map { item in
+            let parent = item.parent.flatMap { all.contains($0) ? $0 : nil }
+            return line(item, subject: subject, zone: zone) + (parents.contains(item.id) ? " \(idWord)\(item.id)" : "")
+                + (parent.map { " \(parentWord)\($0)" } ?? "")
+        }
+    }
+
+    private static let (idWord, parentWord) = ("id:", "p:")
+
+    private static func line(_ item: Todo, subject: Subject, zone: Zone) -> String {
         var words = item.title.split(separator: " ").map(String.init)
         var parts: [String] = []
         if item.isDone { parts.append("x") }
@@ -51,7 +66,26 @@ package enum TodoText {
 
     /// Reads a file. Priorities, projects and contexts stay in the title; blank lines are skipped.
     package static func read(_ text: String) -> [Item] {
-        text.split(whereSeparator: \.isNewline).compactMap { item(String($0)) }
+        nested(text.split(whereSeparator: \.isNewline).compactMap { item(String($0)) })
+    }
+
+    /// Finds the subtasks among the items of a file. Words that look like keys and name no other item stay in the title.
+    static func nested(_ items: [Item]) -> [Item] {
+        func key(_ mark: String, _ item: Item) -> String? {
+            item.title.split(separator: " ").last { $0.hasPrefix(mark) && $0 != mark }
+                .map { String($0.dropFirst(mark.count)) }
+        }
+        let used = Set(items.compactMap { key(idWord, $0) }).intersection(items.compactMap { key(parentWord, $0) })
+        guard !used.isEmpty else { return items }
+        return items.map { item in
+            var item = item
+            item.key = key(idWord, item).flatMap { used.contains($0) ? $0 : nil }
+            item.parent = key(parentWord, item).flatMap { used.contains($0) && $0 != item.key ? $0 : nil }
+            let marks = [item.key.map { idWord + $0 }, item.parent.map { parentWord + $0 }].compactMap(\.self)
+            let title = item.title.split(separator: " ").filter { !marks.contains(String($0)) }.joined(separator: " ")
+            if !title.isEmpty { item.title = title }
+            return item
+        }
     }
 
     private static func item(_ line: String) -> Item? {

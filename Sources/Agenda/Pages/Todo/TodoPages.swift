@@ -22,7 +22,7 @@ enum TodoPages: SubjectPages {
         router.post("todos/:subject/remove", remove)
         router.post("todos/:subject/remove-done", removeDone)
         router.get("todos/:subject/todo.txt", export)
-        router.upload("todos/:subject/import", limit: 1 << 20, importFile)
+        TodoImportPage.addRoutes(to: router)
         TodoEditPage.addRoutes(to: router)
     }
 
@@ -134,23 +134,11 @@ enum TodoPages: SubjectPages {
         return try await back(request, "Removed \(count.counted("to-do")).")
     }
 
-    /// Adds what a todo.txt or iCalendar file has and the list has not.
-    @Sendable
-    static func importFile(_ request: PageRequest) async throws -> PageResponse {
-        guard let file = request.files("file").first else { return try await back(request, "Choose a file first.") }
-        guard let todos = TodoFile(file.bytes, zone: request.account.zone) else {
-            return try await back(request, "\(file.name) is not a text file.")
-        }
-        let report = try await todos.run(
-            into: request.subject(), zone: request.account.zone, now: request.now, store: request.store)
-        return try await back(request, report.sentence)
-    }
-
     /// The list as a todo.txt file.
     @Sendable
     static func export(_ request: PageRequest) async throws -> PageResponse {
         let (list, zone) = (try await items(of: request), request.account.zone)
-        let lines = list.items.map { TodoText.line($0, subject: list.subject, zone: zone) + "\n" }
+        let lines = TodoText.lines(list.items, subject: list.subject, zone: zone).map { $0 + "\n" }
         return .file(
             PageFile(bytes: Array(lines.joined().utf8), contentType: "text/plain; charset=utf-8", name: "todo.txt"))
     }

@@ -32,7 +32,7 @@ struct EventEdit: StoreCommand {
 
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at")],
-        help: ArgumentHelp("A new time.", valueName: "date"))
+        help: ArgumentHelp("A new date, or a new time of its day.", valueName: "date"))
     var dates: [String] = []
     private var date: String? { dates.asOneDate }
 
@@ -93,6 +93,7 @@ struct EventEdit: StoreCommand {
         let found = try await context.openEvent(event)
         var input = EventInput(name: name, date: date, place: location, length: length, zone: zone)
         (input.policy, input.spots, input.budget) = (policy.texts, spots, budget)
+        input.day = found.localStart.date
         let given = try input.read(zone: found.zone, account: context.account, now: context.now)
         var changes = ChangeEvent.Changes()
         (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)

@@ -47,5 +47,12 @@ struct PositionEdit: StoreCommand {
         let changed = try await context.write { try change.run(in: $0) }
         context.terminal.line("Saved the position \(changed.name.quotedLine).")
         context.terminal.reportChange()
+        if changes.pay == nil, changes.setLength == nil { return }
+        let shows = try await context.read { try changed.showsWithOtherOffer(in: $0) }
+        guard let first = shows.first else { return }
+        let event = try await context.argument(for: first)
+        context.terminal.say(
+            "The spots of \(shows.count.counted("upcoming show")) stay as they are. To change them and tell people: "
+                + "greenroom spot edit \(event) \(changed.name.argument) --pay PAY")
     }
 }

@@ -77,6 +77,9 @@ struct SpotMove: StoreCommand {
     @Argument(help: "The new place, from 1.")
     var place: Int
 
+    @Flag(help: "Skip the confirmation prompt for texts that the change sends.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -87,7 +90,7 @@ struct SpotMove: StoreCommand {
         let event = try await context.openEvent(event)
         var changes = EditSpots.Changes()
         changes.place = place
-        let result = try await context.editSpots(spot, of: event, changes, yes: true)
+        let result = try await context.editSpots(spot, of: event, changes, yes: yes)
         for (index, spot) in result.lineup.spots.enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(spot.position.name))")
         }

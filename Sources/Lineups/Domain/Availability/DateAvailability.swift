@@ -102,16 +102,16 @@ extension DateAvailability {
         try tx.run("DELETE FROM contact_never WHERE contact_id = \(other)")
     }
 
-    /// Those who said no to an event or its day, and nothing else since.
-    static func refused(_ contacts: [ID<Contact>], _ event: Event, in tx: Transaction) throws -> Set<ID<Contact>> {
-        guard !contacts.isEmpty else { return [] }
+    /// What people said last about an event, or else about its day; absent where they said nothing.
+    static func answers(
+        of contacts: [ID<Contact>], to event: Event, in tx: Transaction
+    ) throws -> [ID<Contact>: Availability] {
+        guard !contacts.isEmpty else { return [:] }
         let said = try all(of: contacts, on: [event.localStart.date], in: tx)
-        return Set(
-            contacts.filter { contact in
-                let own = said.filter { $0.contact == contact }
-                let answer = own.last { $0.event == event.id } ?? own.last { $0.event == nil }
-                return answer?.answer == .no
-            })
+        return contacts.reduce(into: [:]) { answers, contact in
+            let own = said.filter { $0.contact == contact }
+            answers[contact] = (own.last { $0.event == event.id } ?? own.last { $0.event == nil })?.answer
+        }
     }
 
     /// Deletes the words of answers up to `end`; the answers stay.

@@ -10,6 +10,8 @@ package enum BenchSkip: Sendable {
     case away
     /// They are confirmed for another show at that time.
     case busy
+    /// They are busy by the calendar that they share, and have not said yes to the day.
+    case busyByCalendar
     /// They said no to the day.
     case refused
 
@@ -18,6 +20,7 @@ package enum BenchSkip: Sendable {
             switch self {
             case .away: "away that day"
             case .busy: "confirmed for another show at that time"
+            case .busyByCalendar: "busy at that time by their calendar"
             case .refused: "said no to that day"
             }
         return "the bench skips them: \(reason)"
@@ -144,7 +147,8 @@ extension Lineup {
     }
 
     /// The stand-ins who can be asked, in their order: in line or not asked yet, not away, not confirmed for
-    /// another event at that time, and without a no to the day. Who is in line has said yes to this event.
+    /// another event at that time, not busy by their calendar, and without a no to the day. Who is in line has said yes
+    /// to this event.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
         let skips = try reasonsToSkip(in: tx)
         return unaskedStandIns.filter { skips[$0.contact] == nil }
@@ -166,16 +170,19 @@ extension Lineup {
         let contacts = open.map(\.contact)
         let away = try DatesAway.away(contacts, on: event.days, in: tx)
         let busy = try ScheduleConflict.confirmedElsewhere(contacts, than: event, in: tx)
-        let refused = try DateAvailability.refused(
-            open.filter { $0.status != .inLine }.map(\.contact), event, in: tx)
+        let inLine = Set(open.filter { $0.status == .inLine }.map(\.contact))
+        let said = try DateAvailability.answers(of: contacts.filter { !inLine.contains($0) }, to: event, in: tx)
+        let calendars = try BusyTime.all(with: event, in: tx)
         var skips: [ID<Contact>: BenchSkip] = [:]
         for contact in contacts {
             if away.contains(contact) {
                 skips[contact] = .away
             } else if busy.contains(contact) {
                 skips[contact] = .busy
-            } else if refused.contains(contact) {
+            } else if said[contact] == .no {
                 skips[contact] = .refused
+            } else if calendars[contact] != nil, said[contact] != .yes, !inLine.contains(contact) {
+                skips[contact] = .busyByCalendar
             }
         }
         return skips

@@ -53,7 +53,15 @@ extension Migration {
             ALTER TABLE invitation
                 ADD COLUMN pay_text_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL;
             CREATE INDEX invitation_by_pay_text ON invitation (pay_text_id);
-            """)
+            """),
+        Migration(
+            "told-pay-2",
+            """
+            -- The pay of several spots was told beside each, and stored as none.
+            UPDATE invitation SET pay = NULL WHERE pay = ''
+                AND slot_id IN (SELECT slot_id FROM spot GROUP BY slot_id HAVING count(*) > 1)
+                AND slot_id IN (SELECT id FROM slot WHERE pay IS NULL AND deal IS NULL);
+            """),
     ]
 }
 

@@ -53,6 +53,18 @@ package struct Deal: Hashable, Sendable {
     package let share: Share?
     package let combination: Combination
     package let bonus: Bonus?
+    /// The deals of several spots of one person, which are all paid, and nothing else; by position, since the
+    /// order of a show may change. Empty for a deal of its own.
+    package let parts: [Part]
+
+    package struct Part: Hashable, Sendable {
+        /// The name of the position.
+        package let position: String
+        /// Without parts.
+        package let deal: Deal
+
+        package init(position: String, deal: Deal) { (self.position, self.deal) = (position, deal) }
+    }
 
     package init(
         currency: Currency?, guarantee: Int64 = 0, share: Share? = nil, combination: Combination = .plus,
@@ -60,48 +72,64 @@ package struct Deal: Hashable, Sendable {
     ) {
         (self.currency, self.guarantee, self.share, self.bonus) = (currency, guarantee, share, bonus)
         self.combination = guarantee > 0 && share != nil ? combination : .plus
+        parts = []
+    }
+
+    private init(_ parts: [Part]) {
+        currency = parts.lazy.compactMap(\.deal.currency).first
+        (guarantee, share, combination, bonus) = (0, nil, .plus, nil)
+        self.parts = parts.sorted { ($0.position, $0.deal.stored) < ($1.position, $1.deal.stored) }
+    }
+
+    /// What is paid for all parts together: the sum where all are amounts, else each. Nil for none.
+    package static func all(_ parts: [Part]) -> Deal? {
+        guard parts.count > 1 else { return parts.first?.deal }
+        guard let sum = try? Money.totals(of: parts.compactMap(\.deal.flatPay)), sum.count == 1,
+            parts.allSatisfy({ $0.deal.flatPay != nil })
+        else { return Deal(parts) }
+        return .flat(sum[0])
     }
 
     package static func flat(_ pay: Money) -> Deal { Deal(currency: pay.currency, guarantee: pay.minorUnits) }
 
     /// Nil where it is more than a flat amount.
     package var flatPay: Money? {
-        share == nil && bonus == nil ? currency.map { Money(minorUnits: guarantee, currency: $0) } : nil
+        guard share == nil, bonus == nil, parts.isEmpty else { return nil }
+        return currency.map { Money(minorUnits: guarantee, currency: $0) }
     }
+
+    /// The deals whose amounts are added up: those of its parts, or itself.
+    package var deals: [Deal] { parts.isEmpty ? [self] : parts.map(\.deal) }
 
     /// What is paid in any case; nil for a share alone.
     package var guaranteed: Money? {
-        currency.flatMap { guarantee > 0 ? Money(minorUnits: guarantee, currency: $0) : nil }
-    }
-
-    /// Both together; nil where they are no single deal: in two currencies, with two shares or bonuses, or beside one of
-    /// which the larger part is paid.
-    package func adding(_ other: Deal) -> Deal? {
-        let (sum, isTooLarge) = guarantee.addingReportingOverflow(other.guarantee)
-        let currencies = Set([currency, other.currency].compactMap(\.self))
-        guard !isTooLarge, currencies.count < 2, share == nil || other.share == nil, bonus == nil || other.bonus == nil,
-            combination == .plus, other.combination == .plus
-        else { return nil }
-        return Deal(
-            currency: currencies.first, guarantee: sum, share: share ?? other.share, bonus: bonus ?? other.bonus)
+        let units = deals.reduce(Int64(0)) { sum, deal in
+            let (units, isTooLarge) = sum.addingReportingOverflow(deal.guarantee)
+            return isTooLarge ? .max : units
+        }
+        return currency.flatMap { units > 0 ? Money(minorUnits: units, currency: $0) : nil }
     }
 
     /// The heads that have paid must be known.
-    package var needsHeads: Bool { bonus != nil }
+    package var needsHeads: Bool { deals.contains { $0.bonus != nil } }
     /// The money at the door must be known.
-    package var needsDoor: Bool { share != nil }
+    package var needsDoor: Bool { deals.contains { $0.share != nil } }
 }
 
 // MARK: - Words
 
 extension Deal {
-    /// For texts and pages: `$100 or 70% of the door after expenses and fees, whichever is more`. It can be read again.
+    /// For texts and pages: `$100 or 70% of the door after expenses and fees, whichever is more`, or for several spots
+    /// `headliner: 70% of the gross door; host: $50`. It can be read again.
     package var words: String { text(\.forTexts) }
 
     /// For the database and exports, with the code of the currency: `USD 100.00 or 70% of the gross door, …`.
     package var stored: String { text(\.coded) }
 
     private func text(_ money: (Money) -> String) -> String {
+        guard parts.isEmpty else {
+            return parts.map { "\($0.position): \($0.deal.text(money))" }.joined(separator: "; ")
+        }
         func amount(_ units: Int64) -> String {
             currency.map { money(Money(minorUnits: units, currency: $0)) } ?? String(units)
         }

@@ -1,8 +1,8 @@
 import Values
 
 /// Reads how people write deals: `$100 vs 70% of the door after expenses`, `60% of the door, $100 guaranteed`,
-/// `$50 + $5 a head over 40`. A percentage is of the gross door unless the text says otherwise. What is not clear is
-/// refused.
+/// `$50 + $5 a head over 40`; for several spots, `host: $50; headliner: 60% of the door`. A percentage is of the gross
+/// door unless the text says otherwise. What is not clear is refused.
 struct DealReader {
     /// The currency of an amount without one.
     let home: Currency
@@ -10,7 +10,17 @@ struct DealReader {
     /// Whether it has a word or sign that an amount alone does not have.
     static func isDeal(_ text: String) -> Bool {
         let words = text.folded.split { !$0.isLetter }.map(String.init)
-        return text.contains { "%+/".contains($0) } || !dealWords.isDisjoint(with: words)
+        return text.contains { "%+/".contains($0) } || !dealWords.isDisjoint(with: words) || !named(text).isEmpty
+    }
+
+    /// `host: $50; headliner: $100`: the parts with their names; empty for a text without them.
+    private static func named(_ text: String) -> [(position: String, pay: String)] {
+        let parts = text.split(separator: ";").map { part -> (position: String, pay: String)? in
+            guard let colon = part.lastIndex(of: ":") else { return nil }
+            let words = part[..<colon].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return words.isEmpty ? nil : (words, String(part[part.index(after: colon)...]))
+        }
+        return parts.count > 1 && parts.allSatisfy { $0 != nil } ? parts.compactMap(\.self) : []
     }
 
     private static let dealWords: Set = [
@@ -22,6 +32,15 @@ struct DealReader {
     private enum Joint { case plus, versus, comma, or }
 
     func read(_ text: String) throws(DealError) -> Deal {
+        var parts: [Deal.Part] = []
+        for part in Self.named(text) {
+            parts.append(Deal.Part(position: part.position, deal: try one(part.pay)))
+        }
+        if let all = Deal.all(parts) { return all }
+        return try one(text)
+    }
+
+    private func one(_ text: String) throws(DealError) -> Deal {
         var tokens = try DealToken.all(text, home: home)
         let isLarger = Self.takeWhichever(&tokens)
         Self.joinEvenly(&tokens)

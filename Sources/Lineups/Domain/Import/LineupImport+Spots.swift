@@ -14,9 +14,6 @@ extension LineupImport.Run {
         let positions = try named.isEmpty ? [Position.findOrMake(plain, account: event.account, in: tx)] : named
         for position in positions where try isMissing(position, in: event, tx) {
             try undo.noteChange(of: event, in: tx)
-            if let deal = parsed.terms.deal {
-                say("The pay of an open spot is a flat amount, so \(deal.words.quotedLine) was left out.", parsed)
-            }
             let offer = SpotOffer(setLength: parsed.terms.setLength, agreed: parsed.terms.agreed)
             try Spot.add(
                 position, to: event.id, isRequired: true, offer: offer == SpotOffer() ? nil : offer, in: tx)

@@ -78,7 +78,7 @@ package struct LineupImport: Sendable {
         return try await store.writeParts(.account(account.id), at: now, of: sheet.rows, from: start, onPart: keep) {
             run, rest, tx in
             try run.begin(in: tx)
-            var batch = WriteBatch()
+            var batch = WriteBatch(in: tx)
             while let row = rest.popFirst() {
                 try run.take(row, in: tx)
                 if batch.isFull() { break }
@@ -226,8 +226,8 @@ extension LineupImport.Run {
             for position in slot.spots.map(\.position) {
                 spotRows[event.id, default: [:]][position.id, default: 0] += 1
             }
-            let isOther = parsed.terms != Terms() && parsed.terms != slot.terms || parsed.isHost && !slot.isHost
-            if isOther {
+            let isSame = [Terms(), slot.terms, slot.offer].contains(parsed.terms)
+            if !isSame || parsed.isHost && !slot.isHost {
                 say(
                     "\(Printable.line(name)) is already in \(Self.title(event)), so their details were not changed.",
                     parsed)

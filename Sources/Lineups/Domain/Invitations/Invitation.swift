@@ -189,37 +189,6 @@ extension Invitation {
 // MARK: - Opening and closing
 
 extension Invitation {
-    /// Records that an outbound message asks about a slot. A new request replaces the previous one.
-    ///
-    /// - Parameters:
-    ///   - answerBy: a deadline of its own; nil for the event's.
-    ///   - positions: those that it names.
-    ///   - pay: what it tells.
-    ///   - isChange: it announces a new time or place.
-    ///   - link: the link in it to a page on which it is answered; nil for none.
-    static func record(
-        slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
-        answerBy: Instant? = nil, positions: PositionList = PositionList(), pay: Deal? = nil, isChange: Bool = false,
-        link: ReplyLink? = nil, in tx: Transaction
-    ) throws {
-        let known = try ToldDetails.known(to: slot, in: tx)
-        // The previous request may still be queued for another attempt.
-        if purpose == .request { try withdraw(slot: slot, in: tx) }
-        let round =
-            try tx.value(
-                "SELECT count(*) + 1 FROM invitation WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self)
-            ?? 1
-        try tx.run(
-            """
-            INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
-                answer_by, positions, pay, is_change, link_hash, known_start, known_place, known_zone)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
-                \(answerBy), \(positions.stored), \(pay?.stored ?? ""), \(isChange), \(link?.token.hash),
-                \(known?.start), \(known?.place), \(known?.zone.identifier))
-            """)
-        try ToldDetails.recordText(to: slot, in: tx)
-    }
-
     /// The performer has seen on a page which positions they hold, and their pay.
     static func recordShownPositions(slot: ID<Slot>, in tx: Transaction) throws {
         guard let slot = try Slot.find(slot, in: tx), slot.benchRank == nil else { return }
@@ -231,33 +200,42 @@ extension Invitation {
             """)
     }
 
-    /// Closes the open request and reminders of a slot: no answer is awaited.
-    package static func close(slot: ID<Slot>, in tx: Transaction) throws {
-        try tx.enqueue("UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+    /// Closes the open requests and reminders of slots: no answer is awaited.
+    package static func close(slots: [ID<Slot>], in tx: Transaction) throws {
+        try tx.enqueue(
+            "UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id IN \(list: slots) AND closed_at IS NULL")
     }
 
     /// Closes the invitation of a slot and cancels its queued messages.
     ///
     /// - Parameter tellsPay: they are in, so a queued notice of another pay stays.
     package static func withdraw(slot: ID<Slot>, tellsPay: Bool = false, in tx: Transaction) throws {
-        try Outbox.cancel(
+        try withdraw(slots: [slot], tellsPay: tellsPay, in: tx)
+    }
+
+    /// The same for several slots.
+    package static func withdraw(slots: [ID<Slot>], tellsPay: Bool = false, in tx: Transaction) throws {
+        guard !slots.isEmpty else { return }
+        try Outbox.cancelSome(
             """
-            SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot)
-            UNION ALL \(QueuedNote.ids(of: slot, besidesPay: tellsPay))
+            SELECT outbound_message_id FROM invitation WHERE slot_id IN \(list: slots)
+            UNION ALL \(QueuedNote.ids(of: slots, besidesPay: tellsPay))
             """, in: tx)
-        try close(slot: slot, in: tx)
+        try close(slots: slots, in: tx)
+    }
+
+    /// What `reopen` asks first, for `Transaction.prefetch`.
+    static func lastRequest(of slot: ID<Slot>) -> SQL {
+        """
+        SELECT id, number, sender_id, tag, closed_at FROM invitation
+        WHERE slot_id = \(slot) AND purpose = 'request' ORDER BY round DESC LIMIT 1
+        """
     }
 
     /// Reopens the last request of a slot, so that an answer is awaited again. Returns false where it has none.
     @discardableResult
     package static func reopen(slot: ID<Slot>, in tx: Transaction) throws -> Bool {
-        guard
-            let row = try tx.row(
-                """
-                SELECT id, number, sender_id, tag, closed_at FROM invitation
-                WHERE slot_id = \(slot) AND purpose = 'request' ORDER BY round DESC LIMIT 1
-                """)
-        else { return false }
+        guard let row = try tx.row(lastRequest(of: slot)) else { return false }
         guard try row["closed_at"] as Instant? != nil else { return true }
         let (id, number): (ID<Invitation>, String) = (try row["id"], try row["number"])
         let isTaken = try tx.exists(

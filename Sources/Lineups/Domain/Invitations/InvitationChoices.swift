@@ -14,19 +14,22 @@ enum InvitationChoices {
     static func free(
         number: String, sender: ID<Sender>, excluding excluded: Set<Int> = [], in tx: Transaction
     ) throws -> Int {
-        let taken = excluded.union(
-            try tx.values(
-                """
-                SELECT invitation.tag FROM invitation
-                JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
-                WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
-                    AND (invitation.closed_at IS NULL OR invitation.closed_at > \(tx.now.adding(.zero - reuseDelay))
-                        OR event.ends_at > \(tx.now))
-                UNION SELECT tag FROM invitation WHERE id IN (\(atOtherNumbers(of: number, sender: sender)))
-                """, as: Int.self))
+        let taken = excluded.union(try tx.values(query(number, sender: sender, in: tx), as: Int.self))
         var choice = 1
         while taken.contains(choice) { choice += 1 }
         return choice
+    }
+
+    /// What `free` asks, for `Transaction.prefetch`.
+    static func query(_ number: String, sender: ID<Sender>, in tx: Transaction) -> SQL {
+        """
+        SELECT invitation.tag FROM invitation
+        JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
+        WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
+            AND (invitation.closed_at IS NULL OR invitation.closed_at > \(tx.now.adding(.zero - reuseDelay))
+                OR event.ends_at > \(tx.now))
+        UNION SELECT tag FROM invitation WHERE id IN (\(atOtherNumbers(of: number, sender: sender)))
+        """
     }
 
     /// Selects the ids of the invitations sent over that sender to other numbers of the contact who alone has this

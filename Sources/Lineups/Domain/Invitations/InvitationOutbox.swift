@@ -1,5 +1,6 @@
 import Agenda
 package import Messaging
+import Platform
 package import Storage
 package import Values
 
@@ -28,8 +29,8 @@ package struct InvitationOutbox: Sendable {
         if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: plan.event.id, in: tx) }
         for draft in plan.drafts {
             _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .change, in: tx)
-            try Invitation.withdraw(slot: draft.slot.id, in: tx)
         }
+        try Invitation.withdraw(slots: plan.drafts.map(\.slot.id), in: tx)
         return try queue(.request, answerBy: nil, isChange: true, in: tx)
     }
 
@@ -39,22 +40,69 @@ package struct InvitationOutbox: Sendable {
     ) throws -> [ID<OutboundMessage>] {
         let event = plan.event
         let policy = try Policy.of(event, in: tx)
-        return try plan.drafts.map { draft in
-            // A new request reopens an expired slot.
-            if purpose == .request, draft.slot.answer == .expired {
-                _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .booker, in: tx)
-            }
-            let leaves = draft.recipient.leaves(from: tx.now, anyway: anyway)
-            let text = try draft.recipient.enqueue(
-                draft.body, kind: purpose == .request ? .request : .reminder, account: event.account,
-                slot: draft.slot.id.rawValue,
-                expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway,
-                in: tx)
-            try Invitation.record(
-                slot: draft.slot.id, purpose: purpose, text: text, number: draft.number,
-                sender: draft.recipient.sender, choice: draft.choice, answerBy: answerBy, positions: draft.positions,
-                pay: draft.pay, isChange: isChange, link: purpose == .request ? draft.link : nil, in: tx)
-            return text
+        // A new request reopens an expired slot.
+        for draft in plan.drafts where purpose == .request && draft.slot.answer == .expired {
+            _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .booker, in: tx)
         }
+        let texts = try Outbox.enqueue(
+            plan.drafts.map { draft in
+                let leaves = draft.recipient.leaves(from: tx.now, anyway: anyway)
+                return draft.recipient.draft(
+                    draft.body, kind: purpose == .request ? .request : .reminder, account: event.account,
+                    slot: draft.slot.id.rawValue,
+                    expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway)
+            }, in: tx)
+        let invitations = zip(plan.drafts, texts).map { draft, text in
+            Invitation.Draft(message: draft, text: text, answerBy: answerBy, isChange: isChange)
+        }
+        try Invitation.record(invitations, as: purpose, in: tx)
+        return texts
+    }
+}
+
+extension Invitation {
+    /// A slot that an outbound message asks about.
+    struct Draft {
+        let message: MessageDraft
+        let text: ID<OutboundMessage>
+        /// A deadline of its own; nil for the event's.
+        var answerBy: Instant?
+        /// It announces a new time or place.
+        let isChange: Bool
+    }
+
+    /// Records what queued messages ask, each about another slot. A new request replaces the previous one.
+    static func record(_ drafts: [Draft], as purpose: Purpose, in tx: Transaction) throws {
+        let slots = drafts.map(\.message.slot.id)
+        let known = try ToldDetails.known(to: slots, in: tx)
+        // The previous request may still be queued for another attempt.
+        if purpose == .request { try withdraw(slots: slots, in: tx) }
+        var rounds: [ID<Slot>: Int] = [:]
+        for row in try tx.rows(
+            """
+            SELECT slot_id, count(*) AS rounds FROM invitation
+            WHERE slot_id IN \(list: slots) AND purpose = \(purpose) GROUP BY slot_id
+            """)
+        {
+            rounds[try row["slot_id"]] = try row["rounds"] as Int
+        }
+        let rows = drafts.map { draft -> SQLRow in
+            let (message, known) = (draft.message, known[draft.message.slot.id])
+            let link = purpose == .request ? message.link : nil
+            return [
+                message.slot.id, purpose, rounds[message.slot.id, default: 0] + 1, draft.text, message.number,
+                message.recipient.sender, message.choice, tx.now, draft.answerBy, message.positions.stored,
+                message.pay?.stored ?? "", draft.isChange, link?.token.hash, known?.start, known?.place,
+                known?.zone.identifier,
+            ]
+        }
+        try tx.insert(rows) {
+            """
+            INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
+                answer_by, positions, pay, is_change, link_hash, known_start, known_place, known_zone)
+            VALUES \(rows: $0)
+            """
+        }
+        try ToldDetails.recordText(to: slots, in: tx)
     }
 }

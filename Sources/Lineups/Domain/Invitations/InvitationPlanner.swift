@@ -37,6 +37,11 @@ extension InvitationPlanner {
         let slots =
             only.map { only in (lineup.slots + lineup.bench).filter { only.contains($0.contact) } } ?? lineup.slots
         let places = try places ?? self.places(for: slots.filter { $0.benchRank != nil }, of: lineup, in: tx)
+        try tx.prefetch {
+            slots.filter { $0.status == .unreachable }.compactMap { slot in
+                slot.number.map { Self.triedQuery(slot, $0) }
+            }
+        }
         for slot in slots {
             if let reason = try Self.reasonNotToInvite(slot, isNamed: only != nil, in: tx) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
@@ -100,9 +105,13 @@ extension InvitationPlanner {
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
             guard let number = slot.number else { return .init(withoutNumber: slot) }
-            let triedThis = try tx.exists("SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)")
+            let triedThis = try tx.exists(triedQuery(slot, number))
             return triedThis && !isNamed ? SkipReason(undelivered: slot) : nil
         }
+    }
+
+    private static func triedQuery(_ slot: Slot, _ number: String) -> SQL {
+        "SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)"
     }
 
     /// Those of the slots that a message reaches outside of quiet hours before the event begins.
@@ -133,6 +142,7 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         let slots = lineup.slots + lineup.invitedStandIns
         let texts = try texts.worded(for: lineup.event, in: tx)
+        try prefetch(slots.filter { only?.contains($0.contact) ?? true }, of: lineup, account, sender, in: tx)
         for slot in slots where only?.contains(slot.contact) ?? true {
             if let reason = Self.reasonNotToRemind(slot, isNamed: only != nil, now: tx.now) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
@@ -166,6 +176,22 @@ extension InvitationPlanner {
         }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
             .withoutTooLate(anyway: anyway, now: tx.now)
+    }
+
+    /// Lets what `reminders` asks about those who may get one travel together.
+    private func prefetch(
+        _ slots: [Slot], of lineup: Lineup, _ account: Account, _ sender: Sender, in tx: Transaction
+    ) throws {
+        let mayGet = slots.filter { Self.reasonNotToRemind($0, isNamed: true, now: tx.now) == nil }
+        try ReplyLink.prefetch(for: mayGet.map(\.id), account: account.id, in: tx)
+        try tx.prefetch {
+            mayGet.flatMap { slot -> [SQL] in
+                guard let number = slot.number else { return [] }
+                return [InvitationLookup.query(number, in: tx)]
+                    + (slot.inboxQuery(account.id).map { [$0] } ?? [])
+                    + Recipient.queries(number, contact: slot.contact, sender: sender.id)
+            } + Policy.queries(lineup.event)
+        }
     }
 
     /// Nil for those who were asked and have not answered, or answered maybe.

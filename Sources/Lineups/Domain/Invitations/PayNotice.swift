@@ -18,18 +18,15 @@ struct PayNotice {
         guard !told.isEmpty else { return [] }
         let waiting = Set(try queued(for: lineup.event.id, in: tx).map(\.slot))
         return (lineup.slots + lineup.bench).compactMap { slot in
-            guard let known = told[slot.id], known != slot.offer.agreed, hasOnePay(slot), !waiting.contains(slot.id),
+            guard let known = told[slot.id], known != slot.offer.agreed, hasOwnPay(slot), !waiting.contains(slot.id),
                 slot.status.isToldOfChanges, !slot.hasOutdatedInfo, slot.lastInvitation?.isQueued == false
             else { return nil }
             return PayNotice(slot: slot, told: known)
         }
     }
 
-    /// The pay of several spots is told with each spot, and that of a stand-in may be the spot's for which they are
-    /// asked.
-    private static func hasOnePay(_ slot: Slot) -> Bool {
-        slot.terms.agreed != nil || slot.benchRank == nil && slot.spots.count < 2
-    }
+    /// That of a stand-in may be the spot's for which they are asked.
+    private static func hasOwnPay(_ slot: Slot) -> Bool { slot.terms.agreed != nil || slot.benchRank == nil }
 
     /// Records a queued notice with the request that told another pay.
     static func record(_ pay: Deal?, to slot: ID<Slot>, as text: ID<OutboundMessage>, in tx: Transaction) throws {

@@ -81,7 +81,7 @@ struct QueuedInvitation {
             UPDATE invitation SET outbound_message_id = \(text), pay = \(pay?.stored ?? ""), is_change = \(isChange)
             WHERE id = \(id)
             """)
-        try ToldDetails.recordText(to: slot, in: tx)
+        try ToldDetails.recordText(to: [slot], in: tx)
     }
 }
 

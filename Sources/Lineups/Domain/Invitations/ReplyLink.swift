@@ -32,10 +32,19 @@ package struct ReplyLink: Hashable, Sendable {
     /// The link of the next request to a slot, or of its last one. Nil where links are off.
     static func of(_ slot: ID<Slot>, isNext: Bool, account: ID<Account>, in tx: Transaction) throws -> ReplyLink? {
         guard let key = try setting.value(of: account, in: tx) else { return nil }
-        let last =
-            try tx.value(
-                "SELECT count(*) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request'", as: Int.self) ?? 0
+        let last = try tx.value(countQuery(slot), as: Int.self) ?? 0
         return ReplyLink(token: SecretToken(key: key, subject: "\(slot) \(isNext ? last + 1 : last)"))
+    }
+
+    private static func countQuery(_ slot: ID<Slot>) -> SQL {
+        "SELECT count(*) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request'"
+    }
+
+    /// Lets what `of` asks about these slots travel together.
+    static func prefetch(for slots: [ID<Slot>], account: ID<Account>, in tx: Transaction) throws {
+        try tx.prefetch { [setting.query(account)] }
+        guard try isOn(for: account, in: tx) else { return }
+        try tx.prefetch { slots.map(countQuery) }
     }
 
     /// The path of the page.

@@ -39,6 +39,15 @@ struct RequestWriter {
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         let substitutes = try lineup.map { try SwapOffer.substitutes(of: $0.event.id, in: tx) } ?? []
         let texts = try texts.worded(for: event, in: tx)
+        try ReplyLink.prefetch(for: recipients.map(\.slot.id), account: account.id, in: tx)
+        try tx.prefetch {
+            recipients.flatMap { asked in
+                Recipient.queries(asked.number, contact: asked.slot.contact, sender: sender.id) + [
+                    InvitationChoices.query(asked.number, sender: sender.id, in: tx),
+                    InvitationLookup.query(asked.number, in: tx),
+                ]
+            } + Policy.queries(event)
+        }
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
             let spots = slot.spotsOffered(in: lineup, for: asked.positions)
@@ -54,8 +63,9 @@ struct RequestWriter {
                     .contains { $0.isOpen && $0.slot != slot.id }
             let leaves = recipient.leaves(from: tx.now, anyway: anyway)
             let terms = slot.termsOffered(in: lineup, for: asked.positions, at: tx.now)
+            let told = spots.told(terms)
             var values = texts.values(
-                for: slot.name, on: terms, event: event, account: account, now: tx.now)
+                for: slot.name, on: told, event: event, account: account, now: tx.now)
             values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
             let rivals = recipients.filter { $0.slot.benchRank != nil && $0.positions == asked.positions }
             values["several"] = .flag(
@@ -78,7 +88,7 @@ struct RequestWriter {
             let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
             return MessageDraft(
                 slot: slot, recipient: recipient, body: body, choice: choice, positions: asked.positions,
-                spots: spots, pay: terms.agreed, link: link, pattern: pattern, terms: terms.words(for: event))
+                spots: spots, pay: terms.agreed, link: link, pattern: pattern, terms: told.words(for: event))
         }
     }
 
@@ -93,7 +103,8 @@ struct RequestWriter {
         account: Account, leaving: Instant, in tx: Transaction
     ) throws -> String {
         let spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
-        var values = texts.values(for: slot.name, on: terms, event: event, account: account, now: tx.now)
+        var values = texts.values(
+            for: slot.name, on: spots.told(terms), event: event, account: account, now: tx.now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if hasOthers { values["tag"] = .text(String(invitation.choice)) }

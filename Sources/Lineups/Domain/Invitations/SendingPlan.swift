@@ -98,6 +98,9 @@ extension SendingPlan {
     /// The same plan, which knows how often its texts were queued before. Of two that were shown with the same text, one
     /// sends it.
     func countingTimes(in tx: Transaction) throws -> SendingPlan {
+        try tx.prefetch {
+            drafts.map { Outbox.timesQuery($0.body, to: $0.number, account: event.account) }
+        }
         let counted = try drafts.map { draft in
             var counted = draft
             counted.timesBefore = try Outbox.timesQueued(

@@ -17,7 +17,7 @@ struct SharedChange {
             (self.slot, self.event) = (slot, event)
             let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
             spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
-            terms = slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now)
+            terms = spots.told(slot.termsOffered(in: lineup, for: slot.invitedPositions, at: tx.now))
         }
 
         /// `host, pay $50`; empty for nothing.

@@ -17,7 +17,6 @@ enum LineupNotifications {
         sender: ID<Sender>, in tx: Transaction
     ) throws {
         guard account?.mayBeAlerted == true, let slot = try Slot.find(slot, in: tx) else { return }
-        let lineup = try Lineup.of(event, in: tx)
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (event.title(at: tx.now), slot.name)
         func notify(_ line: String, grace: Duration = .zero) throws {
@@ -31,23 +30,26 @@ enum LineupNotifications {
             let isReversal = try Notification.takeBack(.answer, of: slot.id, in: tx)
             var lines: [String] = []
             if before.isRefusal, !isReversal {
-                lines.append("\(name) is in for \(label) after all. \(count(lineup))")
-            } else if isStandIn, !lineup.isConfirmed {
+                lines.append("\(name) is in for \(label) after all. \(count(try Lineup.of(event, in: tx)))")
+            } else if isStandIn, case let lineup = try Lineup.of(event, in: tx), !lineup.isConfirmed {
                 lines.append("\(name) is standing in at \(label). \(count(lineup))")
             }
             lines += try conflicts(of: slot, event, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
             // A reversal within the grace period cancels both pending notifications.
-            guard lineup.isConfirmed, try !(isReversal && Notification.wasSent(.allConfirmed, of: event.id, in: tx))
+            guard try Lineup.isConfirmed(event, in: tx),
+                try !(isReversal && Notification.wasSent(.allConfirmed, of: event.id, in: tx))
             else {
                 break
             }
             try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, in: tx)
         case .declined:
+            let lineup = try Lineup.of(event, in: tx)
             try notify("\(name) can't do \(label). \(count(lineup))\(nextOnBench(lineup, policy))")
         case .withdrawn:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
+            let lineup = try Lineup.of(event, in: tx)
             try notify(
                 "\(name) said yes before, but is now out of \(label)\(late ? " (late)" : ""). "
                     + count(lineup) + nextOnBench(lineup, policy),
@@ -55,18 +57,23 @@ enum LineupNotifications {
         case .maybe where before == .confirmed:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             try notify(
-                "\(name) said yes before, but is now a maybe for \(label). \(count(lineup))", grace: Policy.grace)
+                "\(name) said yes before, but is now a maybe for \(label). \(count(try Lineup.of(event, in: tx)))",
+                grace: Policy.grace)
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
-        try updateCounts(lineup, in: tx)
-        try updateDayBefore(lineup, sender: sender, in: tx)
+        try updateDayBefore(event, sender: sender, in: tx)
     }
 
-    /// Notifications that wait give the count of now: a stand-in may be in before the withdrawal is told.
-    private static func updateCounts(_ lineup: Lineup, in tx: Transaction) throws {
-        let slots = (lineup.slots + lineup.bench + lineup.replaced).map(\.id)
-        try Notification.reword(.answer, of: slots, in: tx) {
-            $0.replacing(/(?:[0-9]+ of [0-9]+|Nobody is) in\./, with: count(lineup))
+    /// Before they are told: notifications that wait give the count of that moment. A stand-in may be in before the
+    /// withdrawal is told.
+    static func updateCounts(of account: ID<Account>, in tx: Transaction) throws {
+        let waiting = try Slot.all(Notification.waiting(.answer, of: account, as: Slot.self, in: tx), in: tx)
+        for (event, slots) in Dictionary(grouping: waiting, by: \.event) {
+            guard let event = try Event.find(event, in: tx) else { continue }
+            let lineup = try Lineup.of(event, in: tx)
+            try Notification.reword(.answer, of: slots.map(\.id), in: tx) {
+                $0.replacing(/(?:[0-9]+ of [0-9]+|Nobody is) in\./, with: count(lineup))
+            }
         }
     }
 
@@ -250,9 +257,10 @@ extension LineupNotifications {
     }
 
     /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
-    static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
-        guard try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
-        try openDayBefore(lineup, sender: sender, in: tx)
+    static func updateDayBefore(_ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
+        guard try Notification.withdraw(.dayBefore, of: event.id, in: tx) else { return }
+        let lineup = try Lineup.of(event, in: tx)
+        if !lineup.isConfirmed { try openDayBefore(lineup, sender: sender, in: tx) }
     }
 
     /// Somebody said yes when no place was left, and is in line now.

@@ -63,11 +63,29 @@ extension Policy {
     /// The policy of an account.
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> Policy {
         var policy = Policy()
-        for item in Item.allCases {
-            if let text = try item.setting.value(of: account, in: tx) { try policy.choose(item, text) }
+        for row in try tx.rows(query(account)) {
+            let name: String = try row["name"]
+            guard let item = Item.allCases.first(where: { $0.setting.name == name }) else { continue }
+            try policy.choose(item, try row["value"])
         }
         return policy
     }
+
+    private static func query(_ account: ID<Account>) -> SQL {
+        """
+        SELECT name, value FROM account_setting
+        WHERE account_id = \(account) AND name IN \(list: Item.allCases.map(\.setting.name))
+        """
+    }
+
+    private static func query(_ event: ID<Event>) -> SQL {
+        """
+        SELECT name, value FROM lineup_setting WHERE event_id = \(event) AND name NOT IN \(list: otherSettings)
+        """
+    }
+
+    /// What `of` asks, for `Transaction.prefetch`.
+    static func queries(_ event: Event) -> [SQL] { [query(event.account), query(event.id)] }
 
     /// What else is stored with the settings of an event.
     private static let otherSettings = [ShowBudget.setting] + Wording.Kind.allCases.map(\.setting.name)
@@ -77,12 +95,7 @@ extension Policy {
     /// The policy of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
         var policy = try of(event.account, in: tx)
-        for row in try tx.rows(
-            """
-            SELECT name, value FROM lineup_setting
-            WHERE event_id = \(event.id) AND name NOT IN \(list: otherSettings)
-            """)
-        {
+        for row in try tx.rows(query(event.id)) {
             let name: String = try row["name"]
             guard let item = Item(rawValue: name) else {
                 throw StoreError.column("lineup_setting.name", holds: name, wanted: "a known setting")

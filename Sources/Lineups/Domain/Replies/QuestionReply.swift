@@ -73,7 +73,8 @@ struct QuestionReply {
 
     /// The terms that the request told.
     private func offered(to invitation: Invitation, _ turn: ReplyTurn, in tx: Transaction) throws -> Terms {
-        guard let slot = try Slot.find(invitation.slot, in: tx), slot.benchRank != nil else { return invitation.terms }
+        guard let slot = try Slot.find(invitation.slot, in: tx) else { return invitation.terms }
+        guard slot.benchRank != nil else { return slot.offer }
         return slot.termsOffered(
             in: try Lineup.of(invitation.event, in: tx), for: slot.invitedPositions, at: turn.now)
     }

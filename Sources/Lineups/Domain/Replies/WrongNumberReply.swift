@@ -21,7 +21,7 @@ struct WrongNumberReply {
             try Outbox.cancel(
                 """
                 SELECT outbound_message_id FROM invitation WHERE slot_id = \(invitation.slot)
-                UNION ALL \(QueuedNote.ids(of: invitation.slot))
+                UNION ALL \(QueuedNote.ids(of: [invitation.slot]))
                 """, in: tx)
             try LineupScheduler.schedule(invitation.event, in: tx)
         }

@@ -16,7 +16,12 @@ package struct LineupScheduler: Sendable {
 
     /// Schedules a run for every upcoming event: steps may have come due while no gateway ran.
     package static func scheduleAll(in tx: Transaction) throws {
-        try schedule(allWhere: "EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)", in: tx)
+        // By account, since that index leaves out past events.
+        try schedule(
+            allWhere: """
+                event.account_id IN (SELECT id FROM account)
+                    AND EXISTS (SELECT 1 FROM slot WHERE slot.event_id = event.id)
+                """, in: tx)
     }
 
     /// Schedules a run for every upcoming event of an account, whose policy has changed.
@@ -46,13 +51,13 @@ package struct LineupScheduler: Sendable {
     }
 
     private static func schedule(allWhere condition: SQL, in tx: Transaction) throws {
-        let events = try tx.rows(
-            """
-            SELECT \(Event.columns) FROM event
-            WHERE kind = 'show' AND cancelled_at IS NULL AND starts_at > \(tx.now) AND \(condition)
-            """
-        ).map(Event.init)
-        for event in events { try schedule(event, in: tx) }
+        try Schedule.advance(
+            .lineupSteps,
+            forAll: """
+                SELECT event.id, event.account_id FROM event
+                WHERE event.kind = 'show' AND event.cancelled_at IS NULL AND event.starts_at > \(tx.now)
+                    AND \(condition)
+                """, due: tx.now, in: tx)
     }
 
     /// Reopens the expired slots of an event whose deadline was moved to a later time. Returns them.

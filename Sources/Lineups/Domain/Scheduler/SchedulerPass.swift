@@ -62,7 +62,7 @@ final class SchedulerPass {
         let last = try tx.value(
             """
             SELECT invitation.sender_id FROM invitation JOIN slot ON slot.id = invitation.slot_id
-            WHERE slot.event_id = \(event.id) ORDER BY invitation.id DESC LIMIT 1
+            WHERE slot.event_id = \(event.id) ORDER BY invitation.asked_at DESC, invitation.id DESC LIMIT 1
             """, as: ID<Sender>.self)
         return try last.flatMap { try Sender.find($0, in: tx) } ?? Sender.usual(for: event.account, in: tx)
     }

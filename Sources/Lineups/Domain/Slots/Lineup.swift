@@ -59,6 +59,17 @@ package struct Lineup: Sendable {
         !slots.isEmpty && missingSpots.isEmpty && slots.allSatisfy { $0.status == .confirmed }
     }
 
+    /// The same, without reading the lineup where somebody's answer is missing.
+    static func isConfirmed(_ event: Event, in tx: Transaction) throws -> Bool {
+        let awaits = try tx.exists(
+            """
+            SELECT 1 FROM slot
+            WHERE event_id = \(event.id) AND removed_at IS NULL AND bench_rank IS NULL AND replaced_by IS NULL
+                AND answer <> 'confirmed'
+            """)
+        return try !awaits && of(event, in: tx).isConfirmed
+    }
+
     /// How many are confirmed.
     package var confirmedCount: Int {
         slots.count { $0.status == .confirmed }

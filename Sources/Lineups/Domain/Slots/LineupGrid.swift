@@ -86,13 +86,17 @@ package struct LineupGrid: Sendable {
 
     /// Eleven statements, and two more where somebody is busy, however many people and dates there are.
     ///
-    /// - Parameter limit: the most people, and up to half as many more where nobody else is left out; nil for all.
+    /// - Parameters:
+    ///   - skipping: how many people come before those that are listed.
+    ///   - limit: the most people, and up to half as many more where nobody else is left out; nil for all.
     /// - Throws: `LineupGridError`.
-    package init(_ query: GridQuery, limit: Int? = nil, account: Account, in tx: Transaction) throws {
+    package init(
+        _ query: GridQuery, skipping: Int = 0, limit: Int? = nil, account: Account, in tx: Transaction
+    ) throws {
         let columns = try Self.columns(query.dates, account: account, in: tx)
         let words = query.search.folded
         let people = try Contact.names(tagged: query.tags, account: account.id, in: tx)
-            .filter { words.isEmpty || $0.name.folded.contains(words) }
+            .filter { words.isEmpty || $0.name.folded.contains(key: words) }
             .filter { query.contacts?.contains($0.id) ?? true }
         let elsewhere = try ScheduleConflict.all(with: columns.compactMap { $0.lineup?.event.id }, in: tx)
         let slots = columns.map { column in
@@ -113,8 +117,9 @@ package struct LineupGrid: Sendable {
             let yes = zip(listed, said).filter { $1.availability == .yes }.map(\.0.id)
             return Total(said, positions: counter.words(of: yes))
         }
-        let most = limit.map { listed.count <= $0 + max($0 / 2, 1) ? listed.count : $0 } ?? .max
-        rows = zip(listed, states).prefix(most).map { person, states in
+        let rest = max(listed.count - skipping, 0)
+        let most = limit.map { rest <= $0 + max($0 / 2, 1) ? rest : $0 } ?? .max
+        rows = zip(listed, states).dropFirst(skipping).prefix(most).map { person, states in
             let cells = columns.indices.map { index in
                 let column = columns[index]
                 return Cell(

@@ -5,12 +5,13 @@ import Values
 /// A message about a slot that asks nothing and is not sent yet: the day-before note, the note to a stand-in that the
 /// lineup is full, the notice of another pay.
 enum QueuedNote {
-    /// Selects the ids of the notes about a slot as `outbound_message_id`.
+    /// Selects the ids of the notes about slots as `outbound_message_id`.
     ///
     /// - Parameter besidesPay: without notices of another pay.
-    static func ids(of slot: ID<Slot>, besidesPay: Bool = false) -> SQL {
+    static func ids(of slots: [ID<Slot>], besidesPay: Bool = false) -> SQL {
         let all: SQL = """
-            SELECT id AS outbound_message_id FROM outbound_message WHERE slot_id = \(slot) AND kind = 'notice'
+            SELECT id AS outbound_message_id FROM outbound_message
+            WHERE slot_id IN \(list: slots) AND kind = 'notice'
             """
         guard besidesPay else { return all }
         return "\(all) AND NOT EXISTS (SELECT 1 FROM invitation WHERE pay_text_id = outbound_message.id)"
@@ -18,11 +19,11 @@ enum QueuedNote {
 
     /// Whether a note about a slot was queued since then, and not canceled. Notices of another pay do not count.
     static func exists(for slot: ID<Slot>, since start: Instant, in tx: Transaction) throws -> Bool {
-        try tx.exists("\(ids(of: slot, besidesPay: true)) AND state <> 'cancelled' AND created_at >= \(start)")
+        try tx.exists("\(ids(of: [slot], besidesPay: true)) AND state <> 'cancelled' AND created_at >= \(start)")
     }
 
     /// Cancels the notes about a slot.
     static func cancel(for slot: ID<Slot>, besidesPay: Bool = false, in tx: Transaction) throws {
-        try Outbox.cancel(ids(of: slot, besidesPay: besidesPay), in: tx)
+        try Outbox.cancelSome(ids(of: [slot], besidesPay: besidesPay), in: tx)
     }
 }

@@ -69,6 +69,7 @@ extension Slot {
     /// Somebody who said yes when no place was left, and waits for one.
     static let isInLine: SQL = "slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL"
 
+    /// Values of a subquery, not EXISTS: a server would make a table of all texts to look in.
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
             slot.in_line_since, slot.answer, slot.answered_at, slot.attendance, slot.snooze_until,
@@ -106,19 +107,18 @@ extension Slot {
                 FROM invitation JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder'
                     AND text.state NOT IN ('cancelled', 'expired')) AS reminded_at,
-            CASE WHEN EXISTS (SELECT 1 FROM invitation
-                    JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
-                    WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
-                THEN 1 ELSE 0 END AS reminder_waits,
+            coalesce((SELECT 1 FROM invitation
+                JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued'
+                LIMIT 1), 0) AS reminder_waits,
             outbound_message.state AS invitation_state, outbound_message.error AS invitation_error,
             outbound_message.advice AS invitation_advice, outbound_message.error_code AS invitation_error_code,
             outbound_message.quiet_zones AS invitation_zones,
             CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0
                 THEN outbound_message.not_before END AS goes_again_at,
-            CASE WHEN EXISTS (SELECT 1 FROM invitation
-                    JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
-                    WHERE invitation.slot_id = slot.id AND \(OutboundState.mayHaveLeft))
-                THEN 1 ELSE 0 END AS was_told,
+            coalesce((SELECT 1 FROM invitation
+                JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+                WHERE invitation.slot_id = slot.id AND \(OutboundState.mayHaveLeft) LIMIT 1), 0) AS was_told,
             CASE WHEN slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                     OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
                 THEN 1 ELSE 0 END AS has_old_time_or_place,
@@ -243,13 +243,17 @@ extension Slot {
 
     /// Whether a text that the performer has sent since the request waits for the booker.
     func hasTextInInbox(of account: ID<Account>, in tx: Transaction) throws -> Bool {
-        guard let lastInvitation, let number else { return false }
-        return try tx.exists(
-            """
+        try inboxQuery(account).map { try tx.exists($0) } ?? false
+    }
+
+    /// What `hasTextInInbox` asks, for `Transaction.prefetch`; nil for nothing.
+    func inboxQuery(_ account: ID<Account>) -> SQL? {
+        guard let lastInvitation, let number else { return nil }
+        return """
             SELECT 1 FROM inbound_message
             WHERE account_id = \(account) AND needs_attention = 1 AND received_at >= \(lastInvitation.requestedAt)
                 AND (from_number = \(number) OR contact_id = \(contact))
-            """)
+            """
     }
 
     /// Whether a text that was received since then mentions the slot, even without changing its answer.

@@ -38,21 +38,23 @@ package struct ToldDetails: Sendable {
     /// What the performers of an event know, also where a text about a change waits. Those who were told nothing are
     /// left out.
     static func known(of event: ID<Event>, in tx: Transaction) throws -> [ID<Slot>: ToldDetails] {
-        var known: [ID<Slot>: ToldDetails] = [:]
-        for row in try tx.rows("\(knownRows) WHERE slot.event_id = \(event)") {
-            known[try row["id"]] = try ToldDetails(row)
-        }
-        return known
+        try known("\(knownRows) WHERE slot.event_id = \(event)", in: tx)
     }
 
-    /// The same for one performer.
-    static func known(to slot: ID<Slot>, in tx: Transaction) throws -> ToldDetails? {
-        try tx.row("\(knownRows) WHERE slot.id = \(slot)").flatMap { try ToldDetails($0) }
+    /// The same for these performers.
+    static func known(to slots: [ID<Slot>], in tx: Transaction) throws -> [ID<Slot>: ToldDetails] {
+        try known("\(knownRows) WHERE slot.id IN \(list: slots)", in: tx)
+    }
+
+    private static func known(_ rows: SQL, in tx: Transaction) throws -> [ID<Slot>: ToldDetails] {
+        var known: [ID<Slot>: ToldDetails] = [:]
+        for row in try tx.rows(rows) { known[try row["id"]] = try ToldDetails(row) }
+        return known
     }
 
     /// Records that the performer of a slot was told the current details at this moment.
     package static func record(for slot: ID<Slot>, in tx: Transaction) throws {
-        try recordText(to: slot, in: tx)
+        try recordText(to: [slot], in: tx)
         try tx.run(
             """
             UPDATE invitation SET known_start = (SELECT told_start FROM slot WHERE id = invitation.slot_id),
@@ -62,14 +64,14 @@ package struct ToldDetails: Sendable {
             """)
     }
 
-    /// Records that a text tells the performer of a slot the current details.
-    static func recordText(to slot: ID<Slot>, in tx: Transaction) throws {
-        try tx.run(
+    /// Records that a text tells the performers of slots the current details.
+    static func recordText(to slots: [ID<Slot>], in tx: Transaction) throws {
+        try tx.enqueue(
             """
             UPDATE slot SET told_start = (SELECT starts_at FROM event WHERE id = slot.event_id),
                 told_place = (SELECT location FROM event WHERE id = slot.event_id),
                 told_zone = (SELECT zone FROM event WHERE id = slot.event_id)
-            WHERE id = \(slot)
+            WHERE id IN \(list: slots)
             """)
     }
 

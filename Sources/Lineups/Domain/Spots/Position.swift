@@ -1,3 +1,4 @@
+package import Agenda
 package import Platform
 package import Storage
 package import Values
@@ -152,6 +153,13 @@ extension Position {
             SELECT template.name FROM template JOIN template_spot ON template_spot.template_id = template.id
             WHERE template_spot.position_id = \(id) ORDER BY template.id LIMIT 1
             """)
+    }
+
+    /// The upcoming shows with a spot of it that has another set length or pay, the earliest first.
+    package func showsWithOtherOffer(in tx: Transaction) throws -> [Event] {
+        let shows = try Event.upcoming(.show, account: account, in: tx)
+        let spots = try Spot.all(events: shows.map(\.id), in: tx)
+        return shows.filter { (spots[$0.id] ?? []).contains { $0.position.id == id && $0.offer != offer } }
     }
 
     /// How many shows have a spot of it.

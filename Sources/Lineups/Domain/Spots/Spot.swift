@@ -101,9 +101,19 @@ extension Spot {
 extension [Spot] {
     package var positions: PositionList { PositionList(map(\.position.id)) }
 
-    /// What one request to hold all of them offers: their own set length and pay where it is one, else none, since
-    /// `words` names them for each.
-    var terms: Terms { count == 1 ? self[0].offer.terms : Terms() }
+    /// What one request to hold all of them offers: the set length where it is one, and the pay of all together.
+    var terms: Terms {
+        let pay = compactMap { spot in spot.offer.agreed.map { Deal.Part(position: spot.position.name, deal: $0) } }
+        return Terms(deal: Deal.all(pay), setLength: count == 1 ? self[0].offer.setLength : nil)
+    }
+
+    /// The terms that a text tells which has `words`: the pay of several spots is in these.
+    func told(_ offered: Terms) -> Terms {
+        guard count > 1, offered.agreed == terms.agreed else { return offered }
+        var told = offered
+        (told.pay, told.deal) = (nil, nil)
+        return told
+    }
 
     /// `headliner`, or `host (5 minutes, $50) and spot (10 minutes, $30)`; empty for none.
     package var words: String {

@@ -15,6 +15,8 @@ package enum SwapError: Error, Sendable {
     case alreadyAsked(contact: String, event: String)
     /// No request can be sent to the substitute; with the reason, as a predicate.
     case cannotBeAsked(contact: String, reason: String)
+    /// Other texts would be sent than those that were shown.
+    case changedSince
 }
 
 extension SwapError: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension SwapError: CustomStringConvertible {
         case .alreadyAsked(let contact, let event):
             "\(contact.quotedLine) was already asked for \(event.quotedLine) and has not answered."
         case .cannotBeAsked(let contact, let reason): "\(contact.quotedLine) cannot be asked: \(reason)."
+        case .changedSince: "Nothing was sent: it changed since. Text SWAP for a list."
         }
     }
 }
@@ -35,7 +38,7 @@ extension SwapError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .notFound: .notFound
-        case .isThePerformer, .alreadyIn, .alreadyAsked, .cannotBeAsked: .refused
+        case .isThePerformer, .alreadyIn, .alreadyAsked, .cannotBeAsked, .changedSince: .refused
         }
     }
 }

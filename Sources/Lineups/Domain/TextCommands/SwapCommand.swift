@@ -12,8 +12,10 @@ struct SwapCommand {
 
     /// What waits for the code.
     private enum Pending: Codable {
-        case ask(offer: Int64, contact: Int64)
-        case open(offer: Int64)
+        /// With the request that was shown; nil in a question of an earlier version.
+        case ask(offer: Int64, contact: Int64, body: String?)
+        /// With the keys of the texts that were shown; nil in a question of an earlier version.
+        case open(offer: Int64, texts: [String]?)
         /// Asks the performer, who has not said no, with this text.
         case question(offer: Int64, body: String)
     }
@@ -54,11 +56,14 @@ struct SwapCommand {
                     word: "SEND", dropped: "Not asked about their spot at \(title): \(offer.performer)",
                     keeping: Pending.question(offer: offer.id.rawValue, body: draft.body)))
         }
+        let caused = try CausedTexts.plan(opening.causing(), in: tx)
+        let texts = caused.preview.words(home: account.zone, now: tx.now)
+        let lines = ["Open \(offer.performer)'s spot at \(title)?"] + texts
         return .question(
             try CodeQuestion.Draft(
-                "Open \(offer.performer)'s spot at \(title)?", word: "OPEN",
+                lines.joined(separator: "\n"), word: "OPEN",
                 dropped: "Not opened: \(offer.performer)'s spot at \(title)",
-                keeping: Pending.open(offer: offer.id.rawValue)))
+                keeping: Pending.open(offer: offer.id.rawValue, texts: caused.keys)))
     }
 
     private func ask(
@@ -71,12 +76,15 @@ struct SwapCommand {
         let (chosen, title) = (rehearsed.chosen, offer.event.title(at: tx.now))
         let told =
             chosen.releasesPerformer ? ["If they say yes, \(offer.performer) is out and is told so by text."] : []
-        let lines = ["Ask \(chosen.contact.name) in \(offer.performer)'s place at \(title)?"] + chosen.notes + told
+        let texts = rehearsed.plan.preview.words(home: command.account.zone, now: tx.now)
+        let lines =
+            ["Ask \(chosen.contact.name) in \(offer.performer)'s place at \(title)?"] + texts + chosen.notes + told
         return .question(
             try CodeQuestion.Draft(
                 lines.joined(separator: "\n"), word: "SEND",
                 dropped: "Not asked about \(title): \(chosen.contact.name)",
-                keeping: Pending.ask(offer: offer.id.rawValue, contact: contact.rawValue)))
+                keeping: Pending.ask(
+                    offer: offer.id.rawValue, contact: contact.rawValue, body: rehearsed.plan.drafts.first?.body)))
     }
 
     /// Whom the words mean: somebody whom the offer names, else any contact. Without words, the only one offered.
@@ -103,7 +111,7 @@ struct SwapCommand {
 // MARK: - Asking
 
 extension SwapCommand {
-    private typealias Asked = (chosen: ChooseSubstitute.Result, texts: Int)
+    private typealias Asked = (chosen: ChooseSubstitute.Result, plan: SendingPlan)
 
     /// What asking would do. Nothing is changed.
     private func rehearse(
@@ -112,8 +120,10 @@ extension SwapCommand {
         try tx.rehearse { try ask(offer.id, contact, account, sender, in: tx) }
     }
 
+    /// - Parameter shown: the request that was shown; nil for none.
     private func ask(
-        _ offer: ID<SwapOffer>, _ contact: ID<Contact>, _ account: Account, _ sender: Sender, in tx: Transaction
+        _ offer: ID<SwapOffer>, _ contact: ID<Contact>, shown: String? = nil, _ account: Account, _ sender: Sender,
+        in tx: Transaction
     ) throws -> Asked {
         let chosen = try ChooseSubstitute(offer, contact: contact, account: account.id).run(in: tx)
         let asking = RequestAnswers(
@@ -124,36 +134,43 @@ extension SwapCommand {
             let reason = plan.skipped.first?.words(home: account.zone, now: tx.now).predicate ?? "is not on the bench"
             throw SwapError.cannotBeAsked(contact: chosen.contact.name, reason: reason)
         }
-        return (chosen, try asking.send(plan, in: tx).texts.count)
+        if let shown, plan.drafts.contains(where: { $0.body != shown }) { throw SwapError.changedSince }
+        _ = try asking.send(plan, in: tx)
+        return (chosen, plan)
     }
 
     // MARK: After the code
 
     func run(_ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction) throws -> String {
         switch try question.kept(as: Pending.self) {
-        case .ask(let offer, let contact):
-            let asked = try ask(ID(offer), ID(contact), account, sender, in: tx).chosen
+        case .ask(let offer, let contact, let body):
+            let asked = try ask(ID(offer), ID(contact), shown: body, account, sender, in: tx).chosen
             return "Asked \(asked.contact.name) in \(asked.offer.performer)'s place at "
                 + "\(asked.offer.event.title(at: tx.now))."
-        case .open(let offer):
-            return try open(ID(offer), account, asking: nil, in: tx)
+        case .open(let offer, let texts):
+            return try open(ID(offer), account, asking: nil, shown: texts, in: tx)
         case .question(let offer, let body):
-            return try open(ID(offer), account, asking: body, in: tx)
+            return try open(ID(offer), account, asking: body, shown: [], in: tx)
         }
     }
 
-    /// - Parameter body: the text to the performer that was shown; nil for none.
+    /// - Parameters:
+    ///   - body: the text to the performer that was shown; nil for none.
+    ///   - shown: the keys of the other texts that were shown.
     private func open(
-        _ offer: ID<SwapOffer>, _ account: Account, asking body: String?, in tx: Transaction
+        _ offer: ID<SwapOffer>, _ account: Account, asking body: String?, shown: [String]?, in tx: Transaction
     ) throws -> String {
         let opening = OpenOfferedSpot(planner: planner, offer: offer, account: account)
         // Somebody who has said no meanwhile gets no text.
-        if let draft = try opening.question(in: tx), draft.body != body {
-            return "Nothing was sent: it changed since. Text SWAP for a list."
+        if let draft = try opening.question(in: tx), draft.body != body { throw SwapError.changedSince }
+        let caused = try CausedTexts.plan(opening.causing(), in: tx)
+        if try opening.question(in: tx) == nil, !Set(caused.keys).isSubset(of: shown ?? []) {
+            throw SwapError.changedSince
         }
-        let opened = try opening.run(in: tx)
+        let (opened, texts) = try caused.make(opening.causing(), in: tx)
         let (who, title) = (opened.offer.performer, opened.offer.event.title(at: tx.now))
-        return opened.asksPerformer
-            ? "Asked \(who) whether they keep their spot at \(title)." : "Opened \(who)'s spot at \(title)."
+        if opened.asksPerformer { return "Asked \(who) whether they keep their spot at \(title)." }
+        let asked = texts.isEmpty ? "" : " Texting \(texts.count.counted("person", "people"))."
+        return "Opened \(who)'s spot at \(title).\(asked)"
     }
 }

@@ -38,11 +38,17 @@ package struct QueuedTextsUndo {
 
     init(_ drafts: [MessageDraft], in tx: Transaction) throws {
         self.drafts = drafts
+        var rows: [ID<Slot>: Row] = [:]
+        for row in try tx.rows(
+            """
+            SELECT id, answer, told_start, told_place, told_zone FROM slot
+            WHERE id IN \(list: drafts.map(\.slot.id))
+            """)
+        {
+            rows[try row["id"]] = row
+        }
         places = try drafts.map { draft in
-            guard
-                let row = try tx.row(
-                    "SELECT answer, told_start, told_place, told_zone FROM slot WHERE id = \(draft.slot.id)")
-            else { return (.none, nil, nil, nil) }
+            guard let row = rows[draft.slot.id] else { return (.none, nil, nil, nil) }
             return (try row["answer"], try row["told_start"], try row["told_place"], try row["told_zone"])
         }
     }
@@ -60,8 +66,9 @@ package struct QueuedTextsUndo {
         about subject: String? = nil, _ event: Event, in tx: Transaction
     ) throws {
         var (due, waiting, doubtful): ([Text], [Text], [String]) = ([], [], [])
+        let queued = Dictionary(uniqueKeysWithValues: try OutboundMessage.all(texts, in: tx).map { ($0.id, $0) })
         for ((draft, place), id) in zip(zip(drafts, places), texts) {
-            guard let text = try OutboundMessage.find(id, in: tx), text.state == .queued else {
+            guard let text = queued[id], text.state == .queued else {
                 doubtful.append(draft.slot.name)
                 continue
             }

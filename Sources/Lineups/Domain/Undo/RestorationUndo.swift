@@ -44,7 +44,7 @@ struct RestorationUndo: UndoValue {
         for text in queued where try Outbox.isSent(ID(text), account: step.account, in: tx) {
             throw UndoError.isFinal(reason, instead: .cancelEvent)
         }
-        for slot in try Slot.all(event: event.id, in: tx) { try Invitation.close(slot: slot.id, in: tx) }
+        try Invitation.close(slots: Slot.all(event: event.id, in: tx).map(\.id), in: tx)
         for notice in value.notices ?? [] { try Outbox.cancel(ID(notice), in: tx) }
         try Event.cancel(event.id, in: tx.at(Instant(milliseconds: value.canceledAt)))
         try Outbox.requeue(

@@ -35,8 +35,9 @@ package struct WordingPreview: Sendable {
         values["booker"] = .text(account.name ?? "")
         if let next {
             let slot = try Lineup.of(next, in: tx).slots.first
+            let told = slot.map { $0.spots.told($0.offer) } ?? Terms()
             values = texts.values(
-                for: slot?.name ?? "Ada", on: slot?.offer ?? Terms(), event: next, account: account, now: tx.now)
+                for: slot?.name ?? "Ada", on: told, event: next, account: account, now: tx.now)
             values["position"] = .text(slot?.spots.words ?? "")
             values["by"] = .text(
                 try texts.deadline(nil, of: next, readIn: [], leaving: tx.now, in: tx) ?? "")

@@ -79,6 +79,12 @@ struct GridModel: PageModel {
     let count: String
     /// Where all people are listed; nil if they are.
     let allPath: String?
+    /// Where the people before and after these are listed; nil at the ends.
+    let previousPath: String?
+    let nextPath: String?
+    let hasPages: Bool
+    /// The page of all people; nil for the first.
+    let pageNumber: Int?
     /// No contacts at all, whatever the filter.
     let isEmpty: Bool
     let dates: FieldModel
@@ -118,7 +124,12 @@ extension GridModel {
         }
         hasRows = !rows.isEmpty && hasColumns
         count = grid.found.counted("person", "people")
-        allPath = rows.count < grid.found ? view.changed { $0.isUnlimited = true }.path : nil
+        allPath = !view.isUnlimited && rows.count < grid.found ? view.changed { $0.isUnlimited = true }.path : nil
+        previousPath = view.page > 1 ? view.changed { $0.page -= 1 }.path : nil
+        let isLast = !view.isUnlimited || view.skipped + rows.count >= grid.found
+        nextPath = isLast ? nil : view.changed { $0.page += 1 }.path
+        hasPages = previousPath != nil || nextPath != nil
+        pageNumber = view.page > 1 ? view.page : nil
         isEmpty = grid.found == 0 && view.tag == nil && view.poll == nil && view.search.isEmpty
         dates = FieldModel(value: view.dates, problem: problem)
         isUsual = view.dates.isEmpty || problem != nil

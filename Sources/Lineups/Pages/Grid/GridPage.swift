@@ -114,7 +114,7 @@ struct GridFacts: Sendable {
 
     /// Throws `LineupGridError`, and the error of an unknown event or contact.
     init(_ query: GridQuery, _ view: GridView, account: Account, in tx: Transaction) throws {
-        grid = try LineupGrid(query, limit: view.limit, account: account, in: tx)
+        grid = try LineupGrid(query, skipping: view.skipped, limit: view.limit, account: account, in: tx)
         tags = try ContactDirectory.tags(account: account.id, in: tx)
         panel = try view.cell.map { try Panel($0, account: account.id, in: tx) }
     }

@@ -30,15 +30,22 @@ struct GridView: Hashable, Sendable {
     var search = ""
     /// The key of a filter, such as a poll, whose dates and people are shown.
     var poll: Int64?
-    /// Show everybody, also where there are more people than `limit` allows.
+    /// Show everybody, page by page, also where there are more people than `usualRows`.
     var isUnlimited = false
+    /// From 1; of everybody.
+    var page = 1
     /// The cell that is open.
     var cell: GridCellKey?
 
     /// With eight shows and many people, page, stylesheets, scripts and icon have less than 60 KB.
     static let usualRows = 8
+    /// The people on one page where everybody is shown.
+    static let pageRows = 100
 
-    var limit: Int? { isUnlimited ? nil : Self.usualRows }
+    var limit: Int { isUnlimited ? Self.pageRows : Self.usualRows }
+
+    /// How many people are on the pages before.
+    var skipped: Int { (page - 1) * Self.pageRows }
 
     init() {}
 
@@ -48,6 +55,7 @@ struct GridView: Hashable, Sendable {
         search = request.searched()
         poll = dates.isEmpty ? request.query["poll"].flatMap { Int64($0) } : nil
         isUnlimited = request.query["rows"] == "all"
+        if isUnlimited { page = request.query["page"].flatMap { Int($0) }.map { min(max(1, $0), 100_000) } ?? 1 }
         cell = request.query["cell"].flatMap(GridCellKey.init)
     }
 
@@ -59,6 +67,7 @@ struct GridView: Hashable, Sendable {
         if let tag { parts.append("tag=\(tag.percentEncoded)") }
         if !search.isEmpty { parts.append("q=\(search.percentEncoded)") }
         if isUnlimited { parts.append("rows=all") }
+        if page > 1 { parts.append("page=\(page)") }
         return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
     }
 
@@ -67,13 +76,19 @@ struct GridView: Hashable, Sendable {
         return "\(GridPage.path)\(query)\(query.isEmpty ? "?" : "&")cell=\(cell)"
     }
 
-    func with(tag: String?) -> GridView { changed { $0.tag = tag } }
+    func with(tag: String?) -> GridView {
+        changed {
+            $0.tag = tag
+            $0.page = 1
+        }
+    }
 
     /// Instead of typed dates.
     func with(poll: Int64?) -> GridView {
         changed {
             $0.poll = poll
             $0.dates = ""
+            $0.page = 1
         }
     }
 

@@ -53,7 +53,15 @@ struct PositionsPage {
             (changes.name, changes.pay, changes.setLength) = (request.text("name"), offer.agreed, offer.setLength)
             changes.place = Int(request.text("place"))
             let change = ChangePosition(id, changes: changes, account: request.account.id)
-            return "Saved \(try await request.write { try change.run(in: $0) }.name)."
+            let account = request.account.id
+            let (position, shows) = try await request.write { tx in
+                let before = try Position.all(account: account, in: tx).first { $0.id == id }
+                let position = try change.run(in: tx)
+                let isOther = before?.offer != position.offer
+                return (position, isOther ? try position.showsWithOtherOffer(in: tx).count : 0)
+            }
+            let others = shows == 0 ? "" : " The spots of \(shows.counted("upcoming show")) stay as they are."
+            return "Saved \(position.name).\(others)"
         }
     }
 

@@ -39,7 +39,7 @@ struct LineupHere: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(event)
+        let event = try await context.heldShow(event)
         var people: [(id: ID<Contact>, name: String)] = []
         for words in performers {
             let person = try await context.contact(words)

@@ -43,13 +43,20 @@ struct GuestListCommand: ReadOnlyCommand {
         }
     }
 
+    private static func emptyState(_ lists: [GuestList], isOne: Bool) -> String {
+        let event = isOne ? lists.first?.event.name.argument ?? "EVENT" : "EVENT"
+        return lists.contains { $0.rules.perPerformer > 0 }
+            ? "No guests yet. Add some of the house:  greenroom guest add \(event) NAMES"
+            : "No guests yet. Let performers text them:  greenroom guest edit \(event) --limit 2"
+    }
+
     private func table(_ lists: [GuestList], isOne: Bool, zone: Zone) -> OutputTable {
         var table = OutputTable(
             [
                 "id": "#", "event": isOne ? nil : "SHOW", "performer": "FOR", "name": "GUEST", "in": "IN",
                 "checked_in_at": nil, "event_id": nil, "contact_id": nil,
             ],
-            emptyState: "No guests yet. Let performers text them:  greenroom guest edit EVENT --limit 2")
+            emptyState: Self.emptyState(lists, isOne: isOne))
         for list in lists {
             for party in list.parties {
                 table.rows += party.guests.map { guest in

@@ -7,6 +7,15 @@ import Storage
 import Values
 
 extension CommandContext {
+    /// The show that these words name. Of several with the same name, the latest that has begun comes first.
+    func heldShow(_ words: String) async throws -> Event {
+        let account = account.id
+        if let latest = try await read({ try LatestShow.find(named: words, account: account, in: $0) }) {
+            return latest
+        }
+        return try await event(words)
+    }
+
     /// Prints a settlement for people.
     func show(_ sheet: SettlementSheet) {
         let settlement = sheet.settlement

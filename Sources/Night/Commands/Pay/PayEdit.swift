@@ -61,7 +61,7 @@ struct PayEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(show.event)
+        let event = try await context.heldShow(show.event)
         let person = try await context.contact(contact)
         let change = ChangePay(event.id, account: context.account)
         let (ruling, correct, reason) = (ruling, correct, reason)

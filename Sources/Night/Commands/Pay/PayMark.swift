@@ -56,7 +56,7 @@ struct PayMark: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(show.event)
+        let event = try await context.heldShow(show.event)
         let person = try await context.contact(contact)
         let change = ChangePay(event.id, account: context.account)
         let (mark, amount, day, method, reason) = (mark, amount, on, method, reason)

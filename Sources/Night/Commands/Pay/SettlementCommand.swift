@@ -42,7 +42,7 @@ struct SettlementClose: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let event = try await context.event(show.event)
+        let event = try await context.heldShow(show.event)
         let change = ChangePay(event.id, account: context.account)
         let sheet = try await context.write { try change.close(in: $0) }
         context.show(sheet)

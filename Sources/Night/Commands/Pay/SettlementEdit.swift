@@ -46,7 +46,7 @@ struct SettlementEdit: StoreCommand {
         var input = SettlementInput()
         (input.door, input.fees, input.heads, input.comps) = (door, fees, heads, comps)
         (input.expenses, input.removals) = (expense, removeExpense)
-        let (event, account) = (try await context.event(show.event), context.account)
+        let (event, account) = (try await context.heldShow(show.event), context.account)
         let sheet = try await context.write { [input] in try input.run(event.id, account: account, in: $0) }
         context.show(sheet)
         context.sayTotals(sheet)

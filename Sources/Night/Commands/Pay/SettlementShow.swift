@@ -21,7 +21,7 @@ struct SettlementShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (event, home) = (try await context.event(show.event), context.account.currency)
+        let (event, home) = (try await context.heldShow(show.event), context.account.currency)
         let sheet = try await context.read { try SettlementSheet(event, home: home, in: $0) }
         if output.resolvedFormat == .table { context.show(sheet) }
         try listing(sheet).print(output, to: context.terminal)

@@ -127,7 +127,10 @@ struct RunSheetEdit: StoreCommand {
         let planner = InvitationPlanner(templates: context.app.templates, publicURL: context.app.linkURL)
         var editing = EditRunLine(planner: planner, event: event.id, key: key, account: account)
         (editing.minutes, editing.pin, editing.title) = (minutes, at, title)
-        return try await context.write { [editing] in try editing.run(in: $0) }
+        let change = editing.causing()
+        let caused = try await CausedTexts.plan(change, sends: false, now: context.now, in: context.store)
+        SendPreview.printRewritten(caused.rewritten, in: context)
+        return try await context.write { try caused.make(change, in: $0) }.result.sheet
     }
 
     private func key(_ line: String, of event: Event, in context: CommandContext) async throws -> RunLineKey {

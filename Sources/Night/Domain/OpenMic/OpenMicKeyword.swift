@@ -53,6 +53,6 @@ package enum OpenMicKeyword {
     /// Whether the word alone says something about a request, or about the dates of a poll.
     private static func isAnswer(_ word: String) -> Bool { SaidToARequest.isAny(word) || pollWords.contains(word) }
 
-    /// What a poll asks to reply with.
-    private static let pollWords: Set = ["ALL", "NONE"]
+    /// What a poll asks to reply with, and days.
+    private static let pollWords = Set(["ALL", "NONE"] + Weekday.allCases.map { $0.name.uppercased() })
 }

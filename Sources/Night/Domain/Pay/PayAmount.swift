@@ -22,7 +22,17 @@ package enum PayAmount: Hashable, Sendable {
     /// The amounts of deals of one show, in order. They are whole units from the start: shares of the same money are
     /// divided by largest remainder, so that they and the room's part add up to it. No amount is negative: where the
     /// shares come to more than there is, the room pays.
-    package static func all(_ deals: [Deal], _ money: DoorMoney) -> [PayAmount] {
+    package static func all(_ agreed: [Deal], _ money: DoorMoney) -> [PayAmount] {
+        var amounts = single(agreed.flatMap(\.deals), money)[...]
+        return agreed.map { deal in
+            let own = amounts.prefix(deal.deals.count)
+            amounts = amounts.dropFirst(own.count)
+            return own.first { $0.units == nil } ?? .known(own.reduce(0) { $0 + ($1.units ?? 0) })
+        }
+    }
+
+    /// - Parameter deals: without parts.
+    private static func single(_ deals: [Deal], _ money: DoorMoney) -> [PayAmount] {
         let shares = shareAmounts(deals.map(\.share), money)
         return zip(deals, shares).map { deal, share in
             guard !deal.needsDoor || money.door != nil else { return .needsDoor }

@@ -194,7 +194,8 @@ extension PayOverview {
                     SELECT 1 FROM slot WHERE slot.event_id = event.id AND slot.removed_at IS NULL
                         AND slot.bench_rank IS NULL AND slot.replaced_by IS NULL AND slot.answer = 'confirmed'
                         AND (slot.pay IS NOT NULL OR slot.deal IS NOT NULL OR EXISTS (
-                            SELECT 1 FROM spot WHERE spot.slot_id = slot.id AND spot.pay IS NOT NULL))))
+                            SELECT 1 FROM spot WHERE spot.slot_id = slot.id
+                                AND (spot.pay IS NOT NULL OR spot.deal IS NOT NULL)))))
             ORDER BY event.starts_at DESC, event.id DESC LIMIT 200
             """
         ).map(Event.init)

@@ -115,7 +115,7 @@ enum PayWord {
     ) throws -> String? {
         let slot = try Slot.find(contact: contact, event: event.id, in: tx)
         let plays = !event.isCanceled && slot?.hasConfirmedPlace == true
-        let agreed = plays && slot?.isNoShow != true ? slot.flatMap(SettlementSheet.agreed) : nil
+        let agreed = plays && slot?.isNoShow != true ? slot?.offer.agreed : nil
         let entry = try PayEntry.all(event: event.id, in: tx)
             .first { $0.contact == contact && $0.counts(isPlaying: plays) }
         let amount = try entry.flatMap { try Settlement.find(event.id, in: tx)?.amount($0.amount) }

@@ -34,7 +34,7 @@ package struct SettlementSheet: Sendable {
         package var open: Int64 { sum.open }
         /// What is agreed and where that is from: `$50 (headliner)`. Nil for no pay.
         package var agreedWords: String? {
-            agreed.map { deal in deal.words + (positions.map { " (\($0))" } ?? "") }
+            agreed.map { deal in deal.words + (deal.parts.isEmpty ? positions.map { " (\($0))" } ?? "" : "") }
         }
         private var sum: PaySum { PaySum(owed: amount.units ?? 0, payments) }
         package var isNoShow: Bool { entry?.kind == .noShow }
@@ -110,7 +110,8 @@ package struct SettlementSheet: Sendable {
 
     /// The percentages of one door come to more than all of it, in hundredths of a percent.
     package var excess: Int? {
-        let shares = people.filter { !$0.isNoShow && $0.entry == nil }.compactMap { $0.agreed?.share }
+        let shares = people.filter { !$0.isNoShow && $0.entry == nil }.flatMap { $0.agreed?.deals ?? [] }.compactMap(
+            \.share)
         let sources = Dictionary(grouping: shares) { "\($0.basis) \($0.above)" }
         let totals = sources.values.map { shares in
             let divided = Set(shares.filter(\.isDivided))
@@ -137,8 +138,6 @@ extension SettlementSheet {
         let name: String
         let agreed: Deal?
         let positions: String?
-        /// It is the sum of several spots, whose pay the request tells beside each.
-        let isSum: Bool
         let isConfirmed: Bool
     }
 
@@ -151,9 +150,8 @@ extension SettlementSheet {
         }
         let places = counted.map { slot in
             Place(
-                slot: slot.id, contact: slot.contact, name: slot.name, agreed: Self.agreed(with: slot),
+                slot: slot.id, contact: slot.contact, name: slot.name, agreed: slot.offer.agreed,
                 positions: slot.terms.agreed == nil && !slot.spots.isEmpty ? slot.spots.counts : nil,
-                isSum: slot.offer.agreed == nil,
                 isConfirmed: slot.hasConfirmedPlace)
         }
         let others = entries.filter { entry in !places.contains { $0.contact == entry.contact } }
@@ -162,7 +160,7 @@ extension SettlementSheet {
             + others.map { entry in
                 Place(
                     slot: nil, contact: entry.contact, name: names[entry.contact] ?? "",
-                    agreed: nil, positions: nil, isSum: false, isConfirmed: false)
+                    agreed: nil, positions: nil, isConfirmed: false)
             }
     }
 
@@ -174,7 +172,7 @@ extension SettlementSheet {
         // Only those who are paid by their deal take part in the division.
         let paid = places.filter { place in
             said[place.contact] == nil && !event.isCanceled && place.isConfirmed
-                && place.agreed.map { $0.currency == nil || $0.currency == settlement.currency } ?? false
+                && place.agreed?.deals.allSatisfy { $0.currency == nil || $0.currency == settlement.currency } == true
         }
         let amounts = PayAmount.all(paid.compactMap(\.agreed), settlement.money)
         let byContact = Dictionary(zip(paid.map(\.contact), amounts)) { first, _ in first }
@@ -184,7 +182,7 @@ extension SettlementSheet {
             let isOver = event.isOver(at: now) || event.isCanceled
             let open: PayState = isOver ? .due : entry == nil ? .agreed : .notTold
             let words = place.slot.flatMap { told[$0] }
-            let other: Deal?? = words.flatMap { $0 == place.agreed || place.isSum && $0 == nil ? nil : .some($0) }
+            let other: Deal?? = words.flatMap { $0 == place.agreed ? nil : .some($0) }
             return Person(
                 contact: place.contact, name: place.name, agreed: place.agreed, positions: place.positions,
                 isConfirmed: place.isConfirmed, told: other, entry: entry, lines: [],
@@ -198,22 +196,14 @@ extension SettlementSheet {
         if !event.isCanceled, !event.isOver(at: now) { return .notOver(event) }
         let counted = event.isCanceled ? [] : people.filter { $0.entry == nil }
         for person in counted {
-            guard let currency = person.agreed?.currency, currency != settlement.currency else { continue }
+            let currencies = person.agreed?.deals.compactMap(\.currency) ?? []
+            guard let currency = currencies.first(where: { $0 != settlement.currency }) else { continue }
             return .otherCurrency(person: person.name, currency, settlement: settlement.currency)
         }
         let door = people.filter { $0.amount == .needsDoor }.map(\.name)
         if !door.isEmpty { return .needsDoor(door, event) }
         let heads = people.filter { $0.amount == .needsHeads }.map(\.name)
         return heads.isEmpty ? nil : .needsHeads(heads, event)
-    }
-}
-
-extension SettlementSheet {
-    /// Their own pay or that of their spots, added up where that can be told as one deal.
-    static func agreed(with slot: Slot) -> Deal? {
-        if let own = slot.offer.agreed { return own }
-        let deals = slot.spots.compactMap(\.offer.agreed)
-        return deals.dropFirst().reduce(deals.first) { sum, deal in sum.flatMap { $0.adding(deal) } }
     }
 }
 

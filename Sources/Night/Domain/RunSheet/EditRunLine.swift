@@ -1,14 +1,20 @@
 package import Agenda
 package import Lineups
+package import Messaging
 package import Platform
 package import Storage
 import Values
 
 /// Changes one line of a run sheet. The minutes of an act are its set length. Nil keeps what is set.
-package struct EditRunLine: Sendable {
+package struct EditRunLine: ShowChange {
+    package struct Result: ShowChangeResult {
+        package let sheet: ShowRunSheet
+        package let rewritten: [ID<OutboundMessage>]
+    }
+
     package enum Field: String, Hashable, Sendable { case minutes, pin, title }
 
-    let planner: InvitationPlanner
+    package let planner: InvitationPlanner
     package let event: ID<Event>
     package let key: RunLineKey
     package let account: Account
@@ -24,13 +30,14 @@ package struct EditRunLine: Sendable {
     }
 
     /// One undo step if anything changed. Throws `InputProblems`, `RunSheetError`, `EventError` and `LineupError`.
-    package func run(in tx: Transaction) throws -> ShowRunSheet {
+    package func run(in tx: Transaction) throws -> Result {
         let before = try ShowRunSheet.findOpen(event, account: account.id, in: tx)
         let event = before.event
         try before.requireLine(key)
         let values = try read(before, now: tx.now)
+        var rewritten: [ID<OutboundMessage>] = []
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
-            if let length = values.length { try setLength(length, of: before, in: tx) }
+            if let length = values.length { rewritten = try setLength(length, of: before, in: tx) }
         }
         let summary = "changed \(before.title(key).quotedLine) on the run sheet of \(event.name.quotedLine)"
         try RunSheetUndo.record(event, summary: summary, with: first, in: tx) {
@@ -45,7 +52,7 @@ package struct EditRunLine: Sendable {
             }
         }
         try RunSheetJobs.schedule(event, in: tx)
-        return try ShowRunSheet(event, in: tx)
+        return Result(sheet: try ShowRunSheet(event, in: tx), rewritten: rewritten)
     }
 
     private struct Typed {
@@ -79,21 +86,24 @@ package struct EditRunLine: Sendable {
         return values
     }
 
-    private func setLength(_ length: Duration?, of sheet: ShowRunSheet, in tx: Transaction) throws {
+    /// Returns the queued texts that replace those with the old length.
+    private func setLength(
+        _ length: Duration?, of sheet: ShowRunSheet, in tx: Transaction
+    ) throws -> [ID<OutboundMessage>] {
         if let slot = sheet.slot(key) {
             var changes = ChangeTerms.Changes()
             changes.setLength = .some(length)
-            _ = try ChangeTerms(
+            return try ChangeTerms(
                 planner: planner, event: event, contact: slot.contact, changes: changes, openUntil: sheet.closesAt,
                 account: account
-            ).run(in: tx)
-        } else if let spot = sheet.spot(key) {
-            var changes = EditSpots.Changes()
-            changes.setLength = .some(length)
-            _ = try EditSpots(
-                planner: planner, event: event, spots: .key(spot.id), changes: changes, openUntil: sheet.closesAt,
-                account: account
-            ).run(in: tx)
+            ).run(in: tx).rewritten
         }
+        guard let spot = sheet.spot(key) else { return [] }
+        var changes = EditSpots.Changes()
+        changes.setLength = .some(length)
+        return try EditSpots(
+            planner: planner, event: event, spots: .key(spot.id), changes: changes, openUntil: sheet.closesAt,
+            account: account
+        ).run(in: tx).rewritten
     }
 }

@@ -43,7 +43,9 @@ struct RunSheetModel: PageModel {
         let up: Int?
         let down: Int?
         let canRemove: Bool
-        /// Its form is shown again with a problem.
+        /// Queued texts that its form writes again, to approve; nil for none.
+        let rewritten: RewrittenTextsModel?
+        /// Its form is shown again with a problem, or with texts to approve.
         let isRefused: Bool
     }
 
@@ -162,5 +164,6 @@ extension RunSheetModel.Line {
         up = isMovable ? place.flatMap { $0 > 1 ? $0 - 1 : nil } : nil
         down = isMovable ? place.flatMap { $0 < show.placeCount ? $0 + 1 : nil } : nil
         (canRemove, isRefused) = (item != nil, form?.part == part)
+        rewritten = form?.part == part ? form?.rewritten : nil
     }
 }

@@ -74,7 +74,14 @@ enum RunSheetPage {
         (editing.minutes, editing.pin) = (request.form["minutes"], request.form["pin"])
         editing.title = request.form["title"]
         do {
-            _ = try await request.write { [editing] in try editing.run(in: $0) }
+            let change = editing.causing()
+            let caused = try await CausedTexts.plan(
+                change, sends: false, now: request.now, in: request.services.store)
+            guard caused.areShown(by: request.form.values("text")) else {
+                let shown = RewrittenTextsModel(caused.rewritten, keys: caused.rewrittenKeys)
+                return .page(try await page(of: request, form: RunSheetForm(.line(key), request, [:], shown)))
+            }
+            _ = try await request.write { try caused.make(change, in: $0) }
         } catch let problems as InputProblems<EditRunLine.Field> {
             return .page(try await page(of: request, form: RunSheetForm(.line(key), request, problems.messages)))
         }
@@ -134,12 +141,13 @@ enum RunSheetPage {
         let model = RunSheetModel(sheet, cells, form: form, home: request.account.zone, now: request.now)
         return Page(
             "run_sheet", title: "Run sheet: \(event.name)", section: "/", fragments: ["run_sheet_lines"],
-            status: form == nil ? 200 : 422, scripts: [.runSheetScript], stylesheets: [.runSheetStylesheet],
+            status: form?.problems.isEmpty == false ? 422 : 200, scripts: [.runSheetScript],
+            stylesheets: [.runSheetStylesheet],
             model: model)
     }
 }
 
-/// A form that is shown again with its problems.
+/// A form that is shown again with its problems, or with the texts to approve.
 struct RunSheetForm: Sendable {
     enum Part: Hashable, Sendable {
         case settings, add
@@ -149,9 +157,13 @@ struct RunSheetForm: Sendable {
     let part: Part
     let typed: [String: String]
     let problems: [String: String]
+    /// Queued texts that the change writes again, to approve; nil for none.
+    let rewritten: RewrittenTextsModel?
 
-    init(_ part: Part, _ request: PageRequest, _ problems: [String: String]) {
-        (self.part, self.problems) = (part, problems)
+    init(
+        _ part: Part, _ request: PageRequest, _ problems: [String: String], _ rewritten: RewrittenTextsModel? = nil
+    ) {
+        (self.part, self.problems, self.rewritten) = (part, problems, rewritten)
         typed = request.texts(["stop", "change", "length", "light", "kind", "title", "minutes", "pin", "after"])
     }
 

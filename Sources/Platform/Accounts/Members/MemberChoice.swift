@@ -77,7 +77,8 @@ package enum MemberChoice {
     ) throws -> String {
         try store(nil, for: number, waiting: waiting, in: tx)
         let names = try members.enumerated().map { "\($0.offset + 1) \(try title(of: $0.element, in: tx))" }
-        return "For which account? Reply with a number: \(names.joined(separator: ", "))"
+        return "For which account? Reply with a number: \(names.joined(separator: ", ")). "
+            + "To change it later, text ACCOUNT."
     }
 
     private static func choose(_ member: Member, for number: String, in tx: Transaction) throws {

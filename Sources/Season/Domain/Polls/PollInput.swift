@@ -35,7 +35,12 @@ package struct PollInput: Sendable {
         let new = try newDates(days, account: account, in: tx)
         guard !new.isEmpty else { throw InputProblems(Field.dates, PollError.noDates) }
         guard new.count <= Poll.mostDates else { throw InputProblems(Field.dates, PollError.tooManyDates(new.count)) }
-        let people = try people(account: account.id, in: tx)
+        let people: [ID<Contact>]
+        do {
+            people = try self.people(account: account.id, in: tx)
+        } catch let error as PollError {
+            throw InputProblems(Field.people, error)
+        }
         guard !people.isEmpty else { throw InputProblems(Field.people, PollError.needsPeople(tags: tags.all)) }
         guard try !Poll.isOpen(name, account: account.id, in: tx) else {
             throw InputProblems(Field.name, PollError.exists(name))
@@ -80,7 +85,11 @@ package struct PollInput: Sendable {
     func people(account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
         var people: [ID<Contact>] = []
         for contact in contacts { people.append(try Contact.find(contact, account: account, in: tx).id) }
-        if !tags.isEmpty { people += try Contact.ids(tagged: tags, account: account, in: tx) }
+        if !tags.isEmpty {
+            let tagged = try Contact.ids(tagged: tags, account: account, in: tx)
+            guard !tagged.isEmpty else { throw PollError.needsPeople(tags: tags.all) }
+            people += tagged
+        }
         var seen: Set<ID<Contact>> = []
         people = people.filter { seen.insert($0).inserted }
         guard people.count <= Poll.mostPeople else { throw PollError.tooManyPeople(people.count) }

@@ -59,6 +59,10 @@ struct PollRouting {
             return true
         }
         if !numbers.contains(where: asked.hasShown) { return true }
+        // A number alone is a date, where the show is answered.
+        if numbers.allSatisfy(asked.hasShown), words.allSatisfy({ Int($0) != nil }), !named.contains(where: \.isOpen) {
+            return false
+        }
         return named.allSatisfy { show in asked.textedAt.map { Self.said(show) > $0 } ?? true }
     }
 

@@ -52,10 +52,14 @@ final class CandidateTable: Sendable {
         takenCost = shows.map { show in
             show.spots.reduce(0) { sum, spot in sum + (spot.takenBy.map { people[$0].pay(for: spot) } ?? 0) }
         }
-        clashes = IntegerLists(
-            people.flatMap { person in
-                shows.map { show in shows.indices.filter { person.cannotDo(shows[$0].night, with: show.night) } }
-            })
+        // Most people want the same number of days between two nights.
+        var clashes: [Int: [[Int]]] = [:]
+        for person in people where clashes[person.daysBetween] == nil {
+            clashes[person.daysBetween] = shows.map { show in
+                shows.indices.filter { person.cannotDo(shows[$0].night, with: show.night) }
+            }
+        }
+        self.clashes = IntegerLists(people.flatMap { clashes[$0.daysBetween] ?? [] })
 
         let firsts = shows.map(\.night.date.firstOfMonth)
         let months = Set(firsts).sorted()

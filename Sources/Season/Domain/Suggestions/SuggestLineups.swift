@@ -99,9 +99,8 @@ package struct SuggestLineups: Sendable {
                     position: "\(spot.position.id)", pay: cents(spot.offer.agreed), order: open.order(of: spot))
             }
                 + taken.map { slot in
-                    let agreed = slot.offer.agreed
-                    let pay = agreed.map { cents($0) } ?? slot.spots.reduce(0) { $0 + cents($1.offer.agreed) }
-                    return SuggestionProblem.Spot(position: "", pay: pay, takenBy: people.index[slot.contact])
+                    SuggestionProblem.Spot(
+                        position: "", pay: cents(slot.offer.agreed), takenBy: people.index[slot.contact])
                 })
     }
 

@@ -90,15 +90,15 @@ extension Card {
     package static func search(
         _ words: String, account: ID<Account>, deck: ID<Subject>? = nil, in tx: Transaction
     ) throws -> [Card] {
-        let wanted = words.folded.split(separator: " ")
+        let wanted = words.folded.split(separator: " ").map(String.init)
         let decks = try deck.map { [$0] } ?? Deck.all(account: account, in: tx).map(\.id)
         return try decks.flatMap { try all(of: $0, in: tx) }.filter { card in
             let text = [card.front, card.back, card.tags.joined(separator: " ")].joined(separator: " ").folded
-            let tags = card.tags.map(\.folded)
+            let tags = wanted.contains { $0.hasPrefix("#") } ? card.tags.map(\.folded) : []
             return wanted.allSatisfy { word in
-                if let state = SearchState(rawValue: String(word)) { return state.holds(for: card) }
+                if let state = SearchState(rawValue: word) { return state.holds(for: card) }
                 return word.hasPrefix("#") && word.count > 1
-                    ? tags.contains(String(word.dropFirst())) : text.contains(word)
+                    ? tags.contains(String(word.dropFirst())) : text.contains(key: word)
             }
         }
     }

@@ -91,7 +91,7 @@ struct DeckImportProgress: Sendable {
             throw DeckError.unknown(deck.title, nil)
         }
         try noteOthers(in: tx)
-        var (part, batch) = (Part(), WriteBatch())
+        var (part, batch) = (Part(), WriteBatch(in: tx))
         while let step = steps.popFirst() {
             if let deck = decks[step.deck] { try store(step, to: deck, of: plan, in: &part, tx) }
             if batch.isFull() { break }

@@ -21,11 +21,13 @@ enum DueCardsText {
         try Schedule.put(.dueCards, for: account.id, account: account.id, due: due, in: tx)
     }
 
-    /// Sends the text, unless nothing is due or the morning text has it, and schedules the next.
+    /// Sends the text, unless nothing is due, the morning text has it or its time is long past, and schedules the next.
     static func send(_ job: Job, templates: MessageTemplates, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         let settings = try StudySettings.of(account.id, in: tx)
         try reschedule(for: account, at: settings.textAt, in: tx)
+        let until = job.due.adding(lifetime)
+        guard tx.now < until else { return }
         let due = try DeckSummary.all(of: account, in: tx).filter { $0.due.total > 0 }
             .sorted { $0.due.total > $1.due.total }
         let member = try StudySettings.textMember(of: account.id, in: tx)
@@ -39,7 +41,7 @@ enum DueCardsText {
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: recipient.cell,
                 body: body(due, first: most.deck, templates: templates), kind: .notice,
-                expiresAt: tx.now.adding(lifetime)),
+                expiresAt: until),
             in: tx)
     }
 

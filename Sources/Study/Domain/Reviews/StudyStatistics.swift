@@ -50,23 +50,32 @@ package struct StudyStatistics: Sendable, Hashable {
             statistics.suspended += try row["suspended"]
             statistics.leeches += try row["leeches"]
         }
-        statistics.forecast = try (0..<Self.days).map { index in
-            let date = today.adding(days: index)
-            // Overdue cards have waited since a day before today.
-            func due(_ boundary: (LocalDate) -> Instant) -> SQL {
-                let from = index == 0 ? Instant(milliseconds: .min) : boundary(date)
-                return "due_at >= \(from) AND due_at < \(boundary(date.adding(days: 1)))"
-            }
-            let count = try tx.value(
-                """
-                SELECT count(*) FROM card
-                WHERE deck_id IN \(list: ids) AND is_suspended = 0
-                    AND (state = 'review' AND \(due(days.midnight)) OR state <> 'review' AND \(due(days.begin)))
-                """, as: Int.self)
-            return Day(date: date.description, count: count ?? 0)
-        }
+        statistics.forecast = try forecast(of: ids, today: today, days, in: tx)
         try statistics.addReviews(of: ids, today: today, days, in: tx)
         return statistics
+    }
+
+    private static func forecast(
+        of decks: [ID<Subject>], today: LocalDate, _ days: StudyDays, in tx: Transaction
+    ) throws -> [Day] {
+        let dates = (0..<Self.days).map { today.adding(days: $0) }
+        // When each day ends, for cards with intervals of days and for the others.
+        let midnights = dates.map { days.midnight(of: $0.adding(days: 1)) }
+        let ends = dates.map { days.begin(of: $0.adding(days: 1)) }
+        guard let midnight = midnights.last, let end = ends.last else { return [] }
+        var counts = dates.map { _ in 0 }
+        for row in try tx.rows(
+            """
+            SELECT state, due_at FROM card
+            WHERE deck_id IN \(list: decks) AND is_suspended = 0 AND due_at < \(max(midnight, end))
+            """)
+        {
+            let due: Instant = try row["due_at"]
+            let ends = try row["state"] == CardPhase.review ? midnights : ends
+            // Overdue cards count today.
+            if let day = ends.firstIndex(where: { due < $0 }) { counts[day] += 1 }
+        }
+        return zip(dates, counts).map { Day(date: $0.description, count: $1) }
     }
 
     private mutating func addReviews(

@@ -10,6 +10,8 @@ struct ReviewText {
     static let backWords = Rating.allCases.map { $0.word.uppercased() } + ["FINISH"]
     static let more = "CONTINUE"
     static let hint = "HINT"
+    /// Leaves a card out of reviews that was forgotten often.
+    static let suspend = "SUSPEND"
 
     func begin(_ deck: Deck, in tx: Transaction) throws -> String {
         if try deck.withDecksBelow(in: tx).allSatisfy({ try $0.cardCount(in: tx) == 0 }) { return deck.hasNoCards }
@@ -29,11 +31,15 @@ struct ReviewText {
         else { return try next(of: deck, saying: "That card has changed. ", in: tx) }
         if word == "FLIP" { return try show(card, of: deck, isFlipped: true, in: tx) }
         if word == Self.hint { return try show(card, of: deck, isFlipped: false, hinting: true, in: tx) }
+        let own = try Deck.find(card.deck, account: deck.account, in: tx) ?? deck
+        if word == Self.suspend {
+            _ = try own.edit(card, Deck.CardChanges(isSuspended: true), in: tx)
+            return try next(of: deck, saying: "Left out of reviews. ", in: tx)
+        }
         guard let rating = Rating(word) else {
             return try show(card, of: deck, isFlipped: shown.isFlipped, from: shown.next, in: tx)
         }
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let own = try Deck.find(card.deck, account: deck.account, in: tx) ?? deck
         let done = try own.review(card, rating, seen: shown.versionKey, zone: zone, in: tx)
         return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(done.wait).\(done.leechWords) ", in: tx)
     }
@@ -78,15 +84,17 @@ struct ReviewText {
     ) throws -> String {
         let text = isFlipped ? card.back : hinting ? card.shortHint : card.front
         let offersHint = !isFlipped && !hinting && !card.hint.isEmpty
+        let offersSuspend = isFlipped && card.schedule.isLeech
         let choices =
             isFlipped
-            ? Prompt.numbered(Rating.allCases.map(\.word)) : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
+            ? Prompt.numbered(Rating.allCases.map(\.word)) + (offersSuspend ? Self.leechLine : "")
+            : offersHint ? "FLIP, HINT or FINISH" : "FLIP or FINISH"
         let part = CardText.part(of: text.isEmpty ? "(empty)" : text, from: start, lead: lead) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + choices
         }
         let words =
             (isFlipped ? Self.backWords : Self.frontWords) + (offersHint ? [Self.hint] : [])
-            + (part.next == nil ? [] : [Self.more])
+            + (part.next == nil ? [] : [Self.more]) + (offersSuspend ? [Self.suspend] : [])
         let shown = Shown(
             card: card.id.rawValue, versionKey: card.schedule.versionKey, isFlipped: isFlipped, next: part.next ?? 0)
         _ = try Prompt.open(
@@ -94,6 +102,8 @@ struct ReviewText {
             expiresAt: tx.now.adding(Self.lifetime), in: tx)
         return part.text
     }
+
+    private static let leechLine = "\nOften forgotten: \(suspend) leaves it out"
 
     /// What was sent last.
     private struct Shown: Codable {

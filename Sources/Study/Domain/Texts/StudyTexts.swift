@@ -37,6 +37,13 @@ struct StudyTexts {
             ? try quiz.begin(deck, in: tx) : try review.begin(deck, in: tx)
     }
 
+    /// The words that an open quiz or review takes; nil if none is open.
+    func hint(for owner: Account, in tx: Transaction) throws -> String? {
+        let prompt = try Prompt.all(account: owner.id, in: tx).last { [.quiz, .review].contains($0.kind) }
+        guard let prompt, case .choice(let words) = prompt.wanted, let last = words.last else { return nil }
+        return "Reply \(words.dropLast().joined(separator: ", ")) or \(last), or text MENU for commands."
+    }
+
     /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil
     /// if it must be named.
     private static func deck(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> Deck? {

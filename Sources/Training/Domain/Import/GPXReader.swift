@@ -8,9 +8,11 @@ struct GPXReader: ActivityXMLReader {
     private var activity = RecordedActivity()
     private var point: TrackPoint?
     private var routeName = ""
+    private var isRunkeeper = false
 
     mutating func start(_ name: String, _ scanner: XMLScanner) {
         switch name {
+        case "gpx": isRunkeeper = scanner.attribute("creator")?.lowercased().contains("runkeeper") == true
         case "trk": activity = RecordedActivity()
         case "trkseg": activity.track.segments.append([])
         case "trkpt":
@@ -27,7 +29,10 @@ struct GPXReader: ActivityXMLReader {
             return
         }
         switch (name, parent) {
-        case ("trk", _): activities.append(activity)
+        case ("trk", _):
+            // Runkeeper has the kind only in the name: `Cycling 8/15/13 8:25 am`.
+            if isRunkeeper, activity.sport.isEmpty { activity.sport = RunNote.text(activity.name.wordsBeforeNumber) }
+            activities.append(activity)
         case ("name", "trk"): activity.name = text
         case ("type", "trk"), ("activity", "extensions"): activity.sport = RunNote.text(text)
         case ("name", "rte"): routeName = text
@@ -49,6 +54,10 @@ struct GPXReader: ActivityXMLReader {
         default: break
         }
     }
+}
+
+extension String {
+    fileprivate var wordsBeforeNumber: String { String(prefix { !$0.isNumber }) }
 }
 
 extension RecordedTrack {

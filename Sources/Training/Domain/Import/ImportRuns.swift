@@ -94,7 +94,7 @@ package struct ImportRuns: Sendable {
 
         /// Takes the first of the records, as many as one short transaction allows.
         mutating func add(_ items: inout ArraySlice<Item>, for account: Account, in tx: Transaction) throws {
-            var (change, batch) = (TrainingChange(), WriteBatch())
+            var (change, batch) = (TrainingChange(), WriteBatch(in: tx))
             while let (source, record) = items.popFirst() {
                 var line = Report.Line(source: names[source], record: record, outcome: .added)
                 switch record {
@@ -145,7 +145,7 @@ package struct ImportRuns: Sendable {
             }
             let draft = run.draft(of: names[source], choices.unit)
             if let id = try same?.id ?? corrected(draft, of: source, account: account.id, in: tx) {
-                let isUpdated = try update(id, to: draft, of: source, &change, account.id, in: tx)
+                let isUpdated = try update(id, to: draft, of: source, &change, account, in: tx)
                 line.outcome = isUpdated ? .updated : .unchanged
                 return
             }
@@ -177,15 +177,16 @@ package struct ImportRuns: Sendable {
         /// Gives a logged run the values of its file. Returns whether they are others; a copy in the same file changes
         /// nothing.
         private mutating func update(
-            _ id: Int64, to draft: RunDraft, of source: Int, _ change: inout TrainingChange, _ account: ID<Account>,
+            _ id: Int64, to draft: RunDraft, of source: Int, _ change: inout TrainingChange, _ account: Account,
             in tx: Transaction
         ) throws -> Bool {
             guard taken[source, default: []].insert(id).inserted,
-                let before = try LoggedRun.find(id, account: account, in: tx),
+                let before = try LoggedRun.find(id, account: account.id, in: tx),
                 let after = before.corrected(by: draft, at: tx.now)
             else { return false }
             change.runs.append(TrainingChange.Item(id: id, before: before))
             try after.put(in: tx)
+            try TrainingPlan.followLog(after: [before, after], &change, account: account, in: tx)
             return true
         }
     }

@@ -11,6 +11,7 @@ enum RunColumn: SheetField {
         case .date:
             [
                 "date", "day", "activitydate", "starttime", "start", "startedat", "startdate", "datetime", "timestamp",
+                "workoutdate",
                 "datum", "fecha", "data", "dato",
             ]
         case .localDate: ["startdatelocal", "starttimelocal", "localdate", "localtime"]
@@ -23,8 +24,12 @@ enum RunColumn: SheetField {
                 "типактивности",
                 "アクティビティタイプ", "活动类型", "活動類型", "활동유형",
             ]
-        case .miles: ["miles", "mi", "distancemi", "distancemiles", "milesran"]
-        case .kilometers: ["km", "kilometers", "kilometres", "distancekm", "distancekilometers", "distancekilometres"]
+        case .miles: ["miles", "mi", "distancemi", "distancemiles", "milesran", "totaldistancemi"]
+        case .kilometers:
+            [
+                "km", "kilometers", "kilometres", "distancekm", "distancekilometers", "distancekilometres",
+                "totaldistancekm",
+            ]
         case .meters:
             ["m", "meters", "metres", "distancem", "distancemeters", "distancemetres", "totaldistancem", "distanceraw"]
         case .distance:
@@ -37,12 +42,16 @@ enum RunColumn: SheetField {
                 "time", "duration", "elapsedtime", "seconds", "durationhms", "timehms", "durationhhmmss", "timehhmmss",
                 "durations", "durationseconds", "times", "timeseconds", "elapsedtimes", "elapsedtimeseconds",
                 "elapsedtimeraw",
-                "totaltime",
+                "totaltime", "workouttime", "workouttimeseconds",
                 "zeit", "tiempo", "temps", "tempo", "tijd", "tid", "dauer", "duracion", "duree", "durata", "duur",
             ]
         case .minutes: ["minutes", "min", "durationmin", "durationminutes", "timemin", "timeminutes"]
         case .pace: ["avgpace", "averagepace", "pace"]
-        case .heartRate: ["avghr", "averagehr", "averageheartrate", "avgheartrate", "heartrate"]
+        case .heartRate:
+            [
+                "avghr", "averagehr", "averageheartrate", "avgheartrate", "heartrate", "averageheartratebpm",
+                "avgheartratebpm",
+            ]
         case .note:
             [
                 "note", "notes", "title", "name", "activityname", "description", "activitydescription", "titel",

@@ -2,7 +2,7 @@ package import Values
 import XMLFiles
 import ZipFiles
 
-/// Reads the runs of a file of a watch or a service, by its content: GPX, TCX, FIT, KML or a spreadsheet, also packed
+/// Reads the runs of a file of a watch or a service, by its content: GPX, TCX, FIT, KML, JSON or a spreadsheet, also packed
 /// as `.gz` or `.kmz`.
 package enum RunFile {
     /// A record of a file.
@@ -49,6 +49,8 @@ package enum RunFile {
             records = try xml(content, options)
         } else if ["fit", "kmz", "gz", "zip"].contains(ending(of: name)) || !name.contains(".") {
             throw .format(name)
+        } else if let found = ActivityJSON.records(in: content, zone: options.zone) {
+            records = found
         } else {
             records = try RunSpreadsheet(options: options).records(in: content)
         }

@@ -16,17 +16,21 @@ struct RunSpreadsheet {
     func lines(in bytes: [UInt8]) throws(RunFileError) -> [Line] {
         let sheet: Sheet<RunColumn>
         do throws(SheetError) {
-            sheet = try Sheet(StravaHeader.canonical(bytes) ?? bytes, needs: [.date, .localDate])
+            sheet = try Sheet(
+                StravaHeader.canonical(bytes) ?? GarminHeader.canonical(bytes) ?? bytes, needs: [.date, .localDate])
         } catch {
             throw .sheet(error)
         }
         guard !sheet.fields.isDisjoint(with: [.miles, .kilometers, .meters, .distance]) else { throw .noDistance }
-        let rows = sheet.rows.filter { !$0.isBlank }
+        let all = sheet.rows.filter { !$0.isBlank }
+        // Polar lists each second below the run, and writes 29-08-2026.
+        let rows = Array(all.prefix { $0[.note] != "Sample rate" })
         let numbers = rows.flatMap { row in
             [RunColumn.miles, .kilometers, .meters, .distance].flatMap { row.all($0).map(\.text) }
         }
         let reader = RowReader(
-            options: options, style: DecimalStyle(of: numbers), order: Self.order(rows, options.order),
+            options: options, style: DecimalStyle(of: numbers),
+            order: rows.count < all.count ? .dayFirst : Self.order(rows, options.order),
             pair: Self.pair(rows, DecimalStyle(of: numbers)))
         var lines: [Line] = []
         for row in rows { lines.append(Line(record: try reader.record(row), file: row[.file])) }

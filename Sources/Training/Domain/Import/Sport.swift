@@ -84,33 +84,40 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
                 "weight", "kraft", "golf", "tennis", "soccer", "football", "basketball", "climb", "kletter", "ellipti",
                 "stair", "crossfit", "badminton", "squash", "hiit", "box", "danc", "horse", "reit", "fitness", "cardio",
                 "gym", "flying", "boat", "fish", "hunt", "multisport", "transition", "standup", "dive", "diving",
-                "wheelchair", "rugby", "hockey", "volleyball", "meditat", "breath",
+                "wheelchair", "rugby", "hockey", "volleyball", "meditat", "breath", "langrenn", "hiihto", "utfors",
+                "styrke", "racket", "padel", "discgolf", "kardio", "erosito", "lepcso", "silownia", "gimnas", "muscul",
             ], ends: ["ski", "skiing", "skating", "boarding"], words: ["row"]),
         Names(
             sport: .ride,
             stems: [
                 "ride", "riding", "bike", "biking", "cycl", "radfahr", "radsport", "rennrad", "velo", "bici", "cicl",
                 "fiets", "wielren", "mtb", "bmx", "gravel", "cykl", "cykel", "sykkel", "pyora", "rower", "kolo",
-                "pedal",
+                "pedal", "kerekpar", "bisiklet", "rowerz", "骑车", "騎行", "自行車", "バイク", "사이클",
                 "サイクリング", "ライド", "骑行", "자전거", "велос", "заезд",
-            ], ends: ["ride", "bike", "biking", "cycling", "radfahrt", "ライド"]),
+            ], ends: ["ride", "bike", "biking", "cycling", "cykling", "sykling", "radfahrt", "kerekparozas", "ライド"]),
         Names(
             sport: .swim,
             stems: [
                 "swim", "schwimm", "natation", "nage", "nado", "natac", "nuoto", "zwem", "simning", "плаван", "水泳",
+                "simbass", "svom", "svøm", "uinti", "uszas", "plyw", "pływ", "plav", "yuzme", "スイム", "수영",
                 "游泳",
             ], ends: ["swim", "swimming", "schwimmen"]),
         Names(
             sport: .hike,
-            stems: ["hik", "wander", "randonn", "senderis", "escursion", "trek", "mountaineer", "ハイキング", "徒步"],
+            stems: [
+                "hik", "wander", "vandring", "randonn", "senderis", "escursion", "trek", "mountaineer", "vaellus",
+                "turaz",
+                "turist", "wedrow", "fottur", "ハイキング", "徒步", "등산",
+            ],
             ends: ["wandern", "wanderung"]),
         Names(
             sport: .walk,
             stems: [
                 "walk", "spazier", "gehen", "marche", "camina", "caminhad", "cammin", "wandel", "promenad", "ходьба",
+                "gyalog", "spacer", "kavely", "chuze", "yuruyus", "健走",
                 "ウォーク",
                 "ウォーキング", "步行", "걷기",
-            ], ends: ["walk", "walking"]),
+            ], ends: ["walk", "walking"], words: ["gang", "gatur", "chod"]),
         Names(sport: .drive, stems: ["driv", "autofahr", "motor"], words: ["car", "auto", "train", "bus"]),
         Names(
             sport: .run,
@@ -122,6 +129,6 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
                 "esteira", "tapis", "loopband", "lopband", "бег",
                 "забег",
                 "ランニング", "ラン", "跑", "러닝", "달리기",
-            ], ends: ["run", "running", "lauf", "ラン", "跑步"]),
+            ], ends: ["run", "running", "lauf", "futas", "ラン", "跑步"]),
     ]
 }

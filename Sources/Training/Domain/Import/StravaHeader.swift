@@ -14,7 +14,7 @@ enum StravaHeader {
     }
 
     /// What comes after the first row; nil without any.
-    private static func body(of text: String) -> Substring? {
+    static func body(of text: String) -> Substring? {
         var isQuoted = false
         for index in text.indices {
             if text[index] == "\"" { isQuoted.toggle() }

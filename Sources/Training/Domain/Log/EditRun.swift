@@ -49,6 +49,7 @@ package struct EditRun: Sendable {
             try RunWorkouts.release(run, &change, account: account, in: tx)
             try RunWorkouts.claim(edited, &change, account: account, in: tx)
         }
+        try TrainingPlan.followLog(after: [run, edited], &change, account: account, in: tx)
         try change.record(
             "changed the run of \(DateText().day(run.day))", account: account.id, in: tx)
         return try ChangedRun(edited, unit: settings.unit, account: account, in: tx)
@@ -77,6 +78,7 @@ package enum RemoveRun {
         change.note(run)
         try LoggedRun.delete(run.id, in: tx)
         try RunWorkouts.release(run, &change, account: account, in: tx)
+        try TrainingPlan.followLog(after: [run], &change, account: account, in: tx)
         try change.record(
             "removed the run of \(DateText().day(run.day)), \(run.distance.text(unit))", account: account.id, in: tx)
         return try ChangedRun(run, unit: unit, account: account, in: tx)

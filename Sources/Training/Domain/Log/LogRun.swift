@@ -24,6 +24,8 @@ package struct LogRun: Sendable {
         package let week: WeekTotals
         /// Nil for a run as the plan has it.
         package let spike: RunSpike?
+        /// The race or time trial that the paces come from since this run; nil if it is none.
+        package let paces: RaceResult?
     }
 
     /// - Throws: `WorkoutError` for a day to come, without a distance, and for a run that can hardly be right.
@@ -54,10 +56,11 @@ package struct LogRun: Sendable {
         let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
         let run = try LoggedRun.insert(draft, workout: workout?.id, account: account.id, in: tx)
         try record(run.id, doing: workout, &change, account: account, in: tx)
+        let paces = try TrainingPlan.followLog(after: [run], &change, account: account, in: tx)
         return Result(
             run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, in: tx),
             spike: workout.map { run.distance.isAsPlanned($0.distance) } == true
-                ? nil : RunSpike(run.record, after: earlier.map(\.record)))
+                ? nil : RunSpike(run.record, after: earlier.map(\.record)), paces: paces)
     }
 
     /// Adds a run of a file, without an undo step of its own.
@@ -67,6 +70,10 @@ package struct LogRun: Sendable {
         let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
         let run = try LoggedRun.insertRow(draft, workout: workout?.id, account: account.id, in: tx)
         try record(run, doing: workout, &change, account: account, in: tx)
+        guard RaceEffort.isEffort(draft.note), let logged = try LoggedRun.find(run, account: account.id, in: tx) else {
+            return
+        }
+        try TrainingPlan.followLog(after: [logged], &change, account: account, in: tx)
     }
 
     /// Notes a new run in the change, and marks the workout that it has done.

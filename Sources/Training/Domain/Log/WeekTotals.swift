@@ -33,9 +33,10 @@ package struct WeekTotals: Hashable, Sendable {
 }
 
 extension LogRun.Result {
-    /// `Logged 5.2 mi. Week 14.2 of 19 (+12.7% on last week).`, with the warning after a spike.
+    /// `Logged 5.2 mi. Week 14.2 of 19 (+12.7% on last week).`, with new paces and the warning after a spike.
     package func text(_ unit: DistanceUnit) -> String {
+        let newPaces = paces.map { " Paces now come from \($0.text)." } ?? ""
         let spike = spike.map { " \($0.warning)" } ?? ""
-        return "Logged \(run.distance.text(unit)). \(week.text(unit))\(spike)"
+        return "Logged \(run.distance.text(unit)). \(week.text(unit))\(newPaces)\(spike)"
     }
 }

@@ -6,14 +6,15 @@ package import Values
 /// Each of these changes saves one undo step.
 extension TrainingPlan {
     /// Makes this the account's plan, which starts from the log if the weekly distance is not given, and takes its
-    /// paces from the race of the earlier plan if no recent one is given. An earlier plan is replaced: what was run or
+    /// paces from the log if no recent race is given. An earlier plan is replaced: what was run or
     /// skipped stays, and workouts on the same days keep their calendar entries.
     package static func create(_ request: PlanRequest, account: Account, in tx: Transaction) throws -> TrainingPlan {
         let today = account.zone.date(of: tx.now)
         var request = request.starting(from: try LoggedRun.recent(account, in: tx))
         let former = try current(account: account.id, in: tx)
-        request.recent = try (request.recent ?? former?.raceResult(account, in: tx))?
-            .entered(on: today, after: former?.request.recent)
+        request.recent =
+            try request.recent?.entered(on: today, after: former?.request.recent)
+            ?? latestResult(former, account, in: tx)
         guard var former else { return try add(request, TrainingChange(), account: account, in: tx) }
         if try !former.isOver(account, in: tx) {
             return try former.change(
@@ -24,6 +25,17 @@ extension TrainingPlan {
         former.endedAt = tx.now
         try former.save(in: tx)
         return try add(request, change, account: account, in: tx)
+    }
+
+    /// The newest race or time trial of the log in the last eight weeks, or the race of the earlier plan; nil for none.
+    private static func latestResult(
+        _ former: TrainingPlan?, _ account: Account, in tx: Transaction
+    ) throws -> RaceResult? {
+        let since = account.zone.date(of: tx.now).adding(days: -RaceForecast.window)
+        let race = try former?.raceResult(account, in: tx)
+        guard let logged = try RaceEffort.results(of: account, since: since, in: tx).first else { return race }
+        guard let race, let day = race.enteredOn, logged.enteredOn.map({ $0 <= day }) ?? true else { return logged }
+        return race
     }
 
     private static func add(
@@ -149,8 +161,9 @@ extension TrainingPlan {
         // The race of the plan before may have been today.
         let done = try Workout.on(today...today, account: account.id, in: tx).filter { $0.state == .done }
         let taken = Set((all.filter(isFixed) + done).flatMap { [$0.day, $0.plannedDay] })
-        let lastLong = all.filter { $0.kind == .long && $0.state == .done }.map(\.day).max()
-        let nextLong = lastLong?.adding(days: MissedRun.longRunGap)
+        let nextLong = all.filter { $0.kind == .long && $0.state == .done }.map { long in
+            long.day.adding(days: long.movedFrom == nil ? MissedRun.longRunGap : MissedRun.movedLongRunGap)
+        }.max()
         var wanted = PlanGenerator(request).runs.filter { run in
             let isStacked = run.kind == .long && nextLong.map { run.date < $0 } ?? false
             return run.date >= today && !taken.contains(run.date) && !isPaused(on: run.date) && !isStacked

@@ -31,6 +31,36 @@ extension TrainingPlan {
         return (wanted ?? forecast?.today).map { Double($0) / request.goal.distance.amount(in: .kilometers) }
     }
 
+    /// Lets the paces follow the log after a run was added, changed or removed: the newest race or time trial of the last
+    /// eight weeks, unless a result was entered later. Returns it if the paces have changed.
+    ///
+    /// - Parameter runs: the run before and after that.
+    @discardableResult
+    static func followLog(
+        after runs: [LoggedRun], _ change: inout TrainingChange, account: Account, in tx: Transaction
+    ) throws -> RaceResult? {
+        guard var plan = try current(account: account.id, in: tx) else { return nil }
+        let former = plan.request.recent
+        guard runs.contains(where: { RaceEffort.isEffort($0) || $0.id == former?.run }) else { return nil }
+        let today = account.zone.date(of: tx.now)
+        let (window, entered) = (today.adding(days: -RaceForecast.window), former?.entered)
+        let logged = former?.run == nil ? nil : former?.enteredOn
+        let newest = try RaceEffort.results(of: account, since: min(window, logged ?? window), in: tx).first {
+            guard let day = $0.enteredOn, let other = entered?.enteredOn else { return true }
+            return day >= other
+        }
+        let recent = newest?.replacing(entered) ?? entered
+        guard recent != former else { return nil }
+        change.note(plan)
+        plan.request.recent = recent
+        try plan.save(in: tx)
+        for workout in try Workout.all(of: plan.id, in: tx) where workout.state == .planned && workout.day >= today {
+            change.note(workout)
+            try workout.save(plan: plan, account: account, in: tx)
+        }
+        return recent
+    }
+
     private func raceRun(in tx: Transaction) throws -> Workout? {
         try Workout.all(of: id, in: tx).last { $0.kind == .race && $0.state == .done }
     }
@@ -44,9 +74,7 @@ extension TrainingPlan {
     package func raceResult(_ account: Account, in tx: Transaction) throws -> RaceResult? {
         guard let race = try raceRun(in: tx), let run = try LoggedRun.of(race.id, in: tx), run.isFinished
         else { return nil }
-        var result = RaceEffort.result(of: run, goal: request.goal)
-        result?.enteredOn = run.day
-        return result
+        return RaceEffort.result(of: run, goal: request.goal)?.logged(as: run.id, on: run.day)
     }
 
     /// Whether at least four fifths of what was planned in the last four weeks were run; before the plan has begun, it

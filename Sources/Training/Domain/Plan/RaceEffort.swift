@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import Storage
 import Values
@@ -8,15 +9,20 @@ enum RaceEffort {
     /// Shorter ones say little about a race.
     private static let shortest = Int64(1_500_000)
 
+    /// The newest first, each with its run and its day.
     static func results(of account: Account, since day: LocalDate, in tx: Transaction) throws -> [RaceResult] {
         let races = try Workout.on(day...account.zone.date(of: tx.now), account: account.id, in: tx)
             .filter { $0.kind == .race }.map(\.id)
         return try LoggedRun.all(account: account.id, since: day, in: tx).compactMap { run in
-            guard run.isFinished, run.workout.map(races.contains) == true || isEffort(run.note) else {
-                return nil
-            }
-            return result(of: run)
+            guard isEffort(run, races: races) else { return nil }
+            return result(of: run)?.logged(as: run.id, on: run.day)
         }
+    }
+
+    /// - Parameter races: the workouts that are races.
+    static func isEffort(_ run: LoggedRun, races: [ID<Event>] = []) -> Bool {
+        run.isFinished && run.track?.sport == nil
+            && (run.workout.map(races.contains) == true || isEffort(run.note))
     }
 
     /// Nil without a time, and for a distance that says little.
@@ -32,7 +38,7 @@ enum RaceEffort {
     }
 
     /// `5k race`, `time trial`: whole words.
-    private static func isEffort(_ note: String) -> Bool {
+    static func isEffort(_ note: String) -> Bool {
         let words = note.folded.split { !$0.isLetter }.joined(separator: " ")
         return Self.words.contains { " \(words) ".contains(" \($0) ") }
     }

@@ -49,19 +49,23 @@ extension Workout {
 
     private func checkMove(to day: LocalDate, in tx: Transaction) throws {
         guard kind != .race else { throw WorkoutError.race }
-        if let plan = try TrainingPlan.find(plan, in: tx), day >= plan.request.raceDay {
-            throw WorkoutError.afterRace(plan.request.raceDay)
-        }
+        guard let plan = try TrainingPlan.find(plan, in: tx) else { return }
+        guard day < plan.request.raceDay else { throw WorkoutError.afterRace(plan.request.raceDay) }
         guard try Workout.on(day...day, account: account, in: tx).isEmpty else { throw WorkoutError.taken(day) }
-        try checkLongRuns(around: day, in: tx)
+        try checkLongRuns(around: day, plan.request, in: tx)
     }
 
-    /// There is at most one long run in seven days.
-    private func checkLongRuns(around day: LocalDate, in tx: Transaction) throws {
+    /// There is at most one long run in each week of the plan, and six days are between two of them. In the plan as it
+    /// is made they are seven days apart.
+    private func checkLongRuns(around day: LocalDate, _ request: PlanRequest, in tx: Transaction) throws {
         guard kind == .long else { return }
-        let gap = MissedRun.longRunGap - 1
+        let gap = MissedRun.movedLongRunGap
         let others = try Workout.on(day.adding(days: -gap)...day.adding(days: gap), account: account, in: tx)
-        let near = others.first { $0.id != id && $0.kind == .long && [.planned, .done].contains($0.state) }
+        let near = others.first { other in
+            let isNear = abs(other.day.daysSince1970 - day.daysSince1970) < gap
+            return other.id != id && other.kind == .long && [.planned, .done].contains(other.state)
+                && (isNear || request.week(of: other.day) == request.week(of: day))
+        }
         if let other = near { throw WorkoutError.nextToLongRun(day, other.day) }
     }
 
@@ -121,8 +125,8 @@ extension WorkoutError: CustomStringConvertible {
         case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
         case .nextToLongRun(let day, let other):
-            "\(text.day(day)) is within seven days of the long run of \(text.day(other)). Skip one "
-                + "of the two."
+            "\(text.day(day)) is too close to the long run of \(text.day(other)): one in a week, six days apart. "
+                + "Skip one of the two."
         case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."

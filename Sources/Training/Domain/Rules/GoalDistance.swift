@@ -83,6 +83,10 @@ package struct RaceResult: Hashable, Sendable, Codable {
         set { enteredDay = newValue?.description }
     }
     private var enteredDay: String?
+    /// The run of the log that it is; nil for a result that was entered.
+    private(set) var run: Int64?
+    /// At most one.
+    private var replacedResults: [RaceResult]?
 
     package init(name: String, distance: Distance, seconds: Int) {
         (self.name, self.distance, self.seconds) = (name, distance, seconds)
@@ -100,8 +104,26 @@ package struct RaceResult: Hashable, Sendable, Codable {
 
     /// The result as it is entered on a day; the same one entered again keeps its day.
     func entered(on day: LocalDate, after former: RaceResult?) -> RaceResult {
+        if let former, former.text == text { return former }
         var result = self
-        result.enteredOn = text == former?.text ? former?.enteredOn : enteredOn ?? day
+        result.enteredOn = enteredOn ?? day
+        return result
+    }
+
+    /// The result that was entered: itself, or the one that a run of the log has replaced; nil for none.
+    var entered: RaceResult? { run == nil ? self : replacedResults?.first }
+
+    /// The result as a run of the log.
+    func logged(as run: Int64, on day: LocalDate) -> RaceResult {
+        var result = self
+        (result.run, result.enteredOn) = (run, day)
+        return result
+    }
+
+    /// The result in place of one that was entered, which counts again if the run is removed.
+    func replacing(_ entered: RaceResult?) -> RaceResult {
+        var result = self
+        result.replacedResults = entered.map { [$0] }
         return result
     }
 

@@ -11,6 +11,8 @@ package enum MissedRun: Hashable, Sendable {
 
     /// The days from one long run to the next: there is at most one in seven days.
     static let longRunGap = 7
+    /// The least days from a long run that the runner has moved to another one.
+    static let movedLongRunGap = 6
 
     /// A long run moves to the next free day within three days, if no hard run is next to it, no other long run is
     /// within seven days, and the race is at least as far away; all others are dropped.

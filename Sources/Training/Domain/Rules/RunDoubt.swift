@@ -12,6 +12,8 @@ package enum RunDoubt: Hashable, Sendable {
     case tooSlow(Distance, seconds: Int)
 
     private static let longest = Distance(200, .kilometers)
+    /// Of a ride and of other sports.
+    private static let longestOther = Distance(1000, .kilometers)
     private static let earliest = LocalDate(daysSince1970: 3652)
     /// GPS counts 1,024 weeks.
     private static let rollover = 1024 * 7
@@ -27,9 +29,9 @@ package enum RunDoubt: Hashable, Sendable {
     ) {
         if day < Self.earliest {
             self = .tooOld(day)
-        } else if sport.isOnFoot, distance > Self.longest {
+        } else if sport.isOnFoot ? distance > Self.longest : distance > Self.longestOther {
             self = .tooLong(distance)
-        } else if sport.isOnFoot, let seconds, Self.isTooFast(distance, seconds: seconds) {
+        } else if let seconds, Self.isTooFast(distance, seconds: seconds, sport) {
             self = .tooFast(distance, seconds: seconds)
         } else if let today, case let real = day.adding(days: Self.rollover), real <= today,
             real >= today.adding(days: -366)
@@ -41,8 +43,16 @@ package enum RunDoubt: Hashable, Sendable {
     }
 
     /// Whether it is faster than the world record.
-    static func isTooFast(_ distance: Distance, seconds: Int) -> Bool {
-        seconds > 0 && distance.meters / Double(seconds) > record(meters: distance.meters)
+    static func isTooFast(_ distance: Distance, seconds: Int, _ sport: Sport = .run) -> Bool {
+        guard seconds > 0 else { return false }
+        let speed = distance.meters / Double(seconds)
+        return switch sport {
+        case .run, .walk, .hike, .unknown: speed > record(meters: distance.meters)
+        // In m/s: 50 m in 20 seconds, and downhill.
+        case .swim: speed > 2.5
+        case .ride, .other: speed > 40
+        case .drive: false
+        }
     }
 
     /// The least distance that a run is compared with.

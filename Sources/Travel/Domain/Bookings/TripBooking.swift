@@ -62,9 +62,15 @@ package struct TripBooking: Sendable, Hashable, Codable {
     package var titleWithKind: String { kind == .other ? title : "\(kind.title) \(title)" }
 
     /// `Flight BA 117, Sat May 1 2027, 9:20 AM, X7KP2Q`
-    package var line: String {
-        [titleWithKind, whenText, confirmation].compactMap(\.self)
-            .joined(separator: ", ")
+    package var line: String { line(titleWithKind) }
+
+    /// The same for a text: a long title is shortened, so that time and confirmation number stay.
+    func line(atMost count: Int) -> String {
+        line(titleWithKind.shortened(to: max(count - line("").count, 20)))
+    }
+
+    private func line(_ title: String) -> String {
+        [title, whenText, confirmation].compactMap(\.self).joined(separator: ", ")
     }
 }
 

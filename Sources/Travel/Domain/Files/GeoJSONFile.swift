@@ -25,12 +25,10 @@ enum GeoJSONFile {
         let geometry = isFeature ? feature["geometry"] : feature
         if isFeature, saved.isSaved, geometry?["coordinates"].flatMap(coordinate)?.isZero ?? true {
             // Takeout writes 0,0 for a place whose position it does not have.
-            guard let position = saved.position else {
-                return data.leftOut.append(MapData.LeftOut(known, "no position"))
-            }
+            guard let position = saved.position else { return data.addUnplaced(known) }
             return data.places.append(Place(known ?? position.text, position))
         }
-        guard let geometry, geometry != .null else { return data.leftOut.append(MapData.LeftOut(known, "no position")) }
+        guard let geometry, geometry != .null else { return data.addUnplaced(known) }
         append(geometry, named: known, tags, to: &data)
     }
 
@@ -42,14 +40,17 @@ enum GeoJSONFile {
 
         init(_ properties: JSONValue?) {
             let place = properties?["location"] ?? properties?["Location"]
-            isSaved = place != nil || properties?["google_maps_url"] != nil || properties?["Google Maps URL"] != nil
+            let address = (properties?["google_maps_url"] ?? properties?["Google Maps URL"])?.string
+            isSaved = place != nil || address != nil
             let names = [
                 properties?["Title"], place?["name"], place?["Business Name"], place?["address"], place?["Address"],
             ]
-            name = names.lazy.compactMap { $0?.string }.first { !$0.isEmpty }
+            name =
+                names.lazy.compactMap { $0?.string }.first { !$0.isEmpty } ?? address.flatMap(SavedListFile.named)
             let point = place?["Geo Coordinates"]
             func degrees(_ name: String) -> String { point?[name].map(\.plainText) ?? "" }
-            position = Coordinate("\(degrees("Latitude")),\(degrees("Longitude"))").flatMap { $0.isZero ? nil : $0 }
+            let written = Coordinate("\(degrees("Latitude")),\(degrees("Longitude"))").flatMap { $0.isZero ? nil : $0 }
+            position = written ?? address.flatMap(SavedListFile.position)
         }
     }
 

@@ -21,7 +21,7 @@ enum KMLFile {
                 if let center = outline.center { data.addCenter(center, of: name) }
             }
             if mark.all("Point", "LineString", "Track", "Polygon").isEmpty {
-                data.leftOut.append(MapData.LeftOut(name, "no position"))
+                data.addUnplaced(name)
             }
         }
         for link in root.all("NetworkLink") {
@@ -41,7 +41,9 @@ enum KMLFile {
 
     /// `longitude,latitude[,altitude]`, with spaces between the points.
     private static func coordinates(_ element: XMLElement) -> [Coordinate] {
-        let text = element.child("coordinates")?.text ?? ""
+        // Some programs write `12.49, 41.89`.
+        let text = (element.child("coordinates")?.text ?? "").split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: ",")
         return text.split(whereSeparator: \.isWhitespace).compactMap { triple in
             let parts = triple.split(separator: ",", omittingEmptySubsequences: false)
             return parts.count >= 2 ? Coordinate("\(parts[1]),\(parts[0])") : nil

@@ -27,7 +27,7 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
         let unpacked = ZipFile.isZip(bytes) ? try KMZFile.kml(in: bytes, name: name) : bytes
         let content = unpacked.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(unpacked.dropFirst(3)) : unpacked
         let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        let data: MapData
+        var data: MapData
         if first == UInt8(ascii: "{") {
             guard let read = GeoJSONFile.read(content) else {
                 throw .unreadableFile(name, why: "it is not valid GeoJSON")
@@ -51,6 +51,10 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
         guard !data.isEmpty else {
             let lost = data.leftOut.isEmpty ? "" : " with a position: \(data.leftOut.count) were left out"
             throw .unreadableFile(name, why: "it has no places and no routes\(lost)")
+        }
+        if !data.unplaced.isEmpty {
+            let places = data.unplaced.count.counted("place")
+            data.notes.append("The file has no position of \(places): they are not on the map until you find them.")
         }
         return data
     }
@@ -118,6 +122,12 @@ package struct MapData: Hashable, Sendable {
         guard let name else { return leftOut.append(LeftOut(nil, "an area without a name")) }
         places.append(Place(name, center))
         notes.append("“\(name.shortened(to: 60))” is an area; the stop is its center.")
+    }
+
+    /// A place without a position is a stop that the map does not show.
+    mutating func addUnplaced(_ name: String?) {
+        guard let name else { return leftOut.append(LeftOut(nil, "no name and no position")) }
+        unplaced.append(name)
     }
 
     package var isEmpty: Bool { places.isEmpty && lines.isEmpty && unplaced.isEmpty }

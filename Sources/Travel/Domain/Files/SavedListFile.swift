@@ -34,18 +34,17 @@ enum SavedListFile {
                 data.unplaced.append(name)
             }
         }
-        if !data.unplaced.isEmpty {
-            let places = data.unplaced.count.counted("place")
-            data.notes.append("The file has no position of \(places): they are not on the map until you find them.")
-        }
         return data
     }
 
-    /// `https://www.google.com/maps/place/The+Forum/data=…`
-    private static func named(in address: String) -> String? {
-        guard let start = address.range(of: "/maps/place/")?.upperBound else { return nil }
-        let name = address[start...].prefix { $0 != "/" && $0 != "?" }.replacing("+", with: " ")
-        return name.isEmpty ? nil : name.removingPercentEncoding
+    /// `https://www.google.com/maps/place/The+Forum/data=…`, `http://maps.google.com/?q=The+Forum,+Rome&ftid=0x1:0x2`
+    static func named(in address: String) -> String? {
+        for mark in ["/maps/place/", "?q=", "&q="] {
+            guard let start = address.range(of: mark)?.upperBound else { continue }
+            let name = address[start...].prefix { !"/?&".contains($0) }.replacing("+", with: " ")
+            if !name.isEmpty { return name.removingPercentEncoding }
+        }
+        return nil
     }
 
     /// What is before a latitude, and between it and the longitude.
@@ -53,7 +52,7 @@ enum SavedListFile {
         ("!3d", "!4d"), ("/@", ","), ("/search/", ","), ("?q=", ","), ("&q=", ","), ("query=", ","),
     ]
 
-    private static func position(in address: String) -> Coordinate? {
+    static func position(in address: String) -> Coordinate? {
         let address = address.replacing("%2C", with: ",")
         for (mark, between) in marks {
             guard let start = address.range(of: mark)?.upperBound else { continue }

@@ -179,7 +179,7 @@ struct TravelTexts: Sendable {
             guard !bookings.isEmpty else { return "\(title). No bookings." }
             let texts = (1...bookings.count).reversed().map { count in
                 let rest = bookings.count - count
-                let lines = bookings.prefix(count).map { $0.line.shortened(to: 120) }
+                let lines = bookings.prefix(count).map { $0.line(atMost: 120) }
                 return ([title] + lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
             }
             return texts.first(where: Segments.fitsTwo) ?? texts[texts.count - 1]

@@ -95,7 +95,7 @@ package enum SubscribedEntries {
         let last = try await store.writeParts(
             .account(account.id), at: now, of: rows.map(Step.put) + [.removeOthers], from: first, onPart: { _, _ in }
         ) { state, rest, tx in
-            var batch = WriteBatch()
+            var batch = WriteBatch(in: tx)
             while let step = rest.popFirst() {
                 switch step {
                 case .put(let row): try put(row, &state, account.id, in: tx)

@@ -31,6 +31,9 @@ package struct AccountLimit: Hashable, Sendable {
         if let months = retention.months {
             all.append(AccountLimit(title: "Words of texts", value: "deleted after \(months.counted("month"))"))
         }
+        if let months = retention.archiveMonths {
+            all.append(AccountLimit(title: "Old texts", value: "archived after \(months.counted("month"))"))
+        }
         if let days = retention.unknownDays {
             all.append(AccountLimit(title: "Texts of unknown numbers", value: "deleted after \(days.counted("day"))"))
         }

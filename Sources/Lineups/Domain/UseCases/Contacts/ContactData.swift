@@ -146,16 +146,16 @@ package struct ContactData: Sendable {
                     "answer", "sid",
                 ],
                 """
-                SELECT received_at, from_number, to_number, body, media_count, verdict, rule, leaning, answer, sid
+                SELECT id, received_at, from_number, to_number, body, media_count, verdict, rule, leaning, answer, sid
                 FROM inbound_message WHERE \(texts.areFromThem) ORDER BY id
-                """, tx),
+                """, of: texts.person.account, in: .inbound, tx),
             try table(
                 "texts_sent",
                 ["created_at", "attempted_at", "to_number", "body", "media", "kind", "state", "error", "sid"],
                 """
-                SELECT created_at, attempted_at, to_number, body, media, kind, state, error, sid
+                SELECT id, created_at, attempted_at, to_number, body, media, kind, state, error, sid
                 FROM outbound_message WHERE \(texts.areToThem) ORDER BY id
-                """, tx),
+                """, of: texts.person.account, in: .outbound, tx),
             try table(
                 "opt_outs", ["number", "since", "source"],
                 "SELECT number, since, source FROM opt_out WHERE number IN \(list: numbers) ORDER BY since", tx),
@@ -198,6 +198,29 @@ package struct ContactData: Sendable {
         _ name: String, _ columns: [String], _ query: SQL, _ tx: Transaction
     ) throws -> JSONValue.Member {
         JSONValue.Member(name, .array(try tx.rows(query).map { try Self.object($0, columns) }))
+    }
+
+    /// Texts, with the words of those that are archived.
+    private func table(
+        _ name: String, _ columns: [String], _ query: SQL, of account: ID<Account>, in direction: TextArchive.Direction,
+        _ tx: Transaction
+    ) throws -> JSONValue.Member {
+        let rows = try tx.rows(query)
+        let archived = try TextArchive(direction).words(of: rows, account: account, in: tx)
+        return JSONValue.Member(
+            name,
+            .array(
+                try rows.map { row in
+                    guard let words = archived[try row["id"]] else { return try Self.object(row, columns) }
+                    return .object(
+                        try columns.map { column in
+                            switch column {
+                            case "body": JSONValue.Member(column, .string(words.body))
+                            case "answer": JSONValue.Member(column, .optional(words.answer))
+                            default: JSONValue.Member(column, Self.json(try row[column], in: column))
+                            }
+                        })
+                }))
     }
 
     private static func object(_ row: Row, _ columns: [String]) throws -> JSONValue {

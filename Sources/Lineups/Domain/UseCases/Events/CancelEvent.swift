@@ -70,8 +70,9 @@ package struct CancelEvent: SendingUseCase {
     /// Cancels the event, the queued requests, and the pending notifications to the booker.
     private static func callOff(_ event: Event, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
-        for slot in lineup.slots + lineup.bench + lineup.replaced {
-            try Invitation.withdraw(slot: slot.id, in: tx)
+        let slots = lineup.slots + lineup.bench + lineup.replaced
+        try Invitation.withdraw(slots: slots.map(\.id), in: tx)
+        for slot in slots {
             try Notification.withdraw(.answer, of: slot.id, in: tx)
             try Notification.withdraw(.vacancy, of: slot.id, in: tx)
         }

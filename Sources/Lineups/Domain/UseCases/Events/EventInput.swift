@@ -38,6 +38,8 @@ package struct EventInput: Hashable, Sendable {
 
     package var name: String?
     package var date: String?
+    /// The day of a time alone; nil for the next day with that time.
+    package var day: LocalDate?
     /// Empty for no place.
     package var place: String?
     package var length: String?
@@ -66,7 +68,7 @@ package struct EventInput: Hashable, Sendable {
         }
         if let date {
             reading.date = reader.read(.date) { () throws(EventEntryError) in
-                try EventEntry.start(date, zone: meant, account: account, now: now)
+                try EventEntry.start(date, zone: meant, on: day, account: account, now: now)
             }
         }
         if let place {

@@ -149,7 +149,8 @@ private struct ChangeText {
         let text = try draft.recipient.enqueue(
             draft.body, kind: .request, account: dates[0].event.account, slot: slots[0],
             moreSlots: Array(slots.dropFirst()), expiresAt: dates[0].event.startsAt, anyway: anyway, in: tx)
-        for date in dates { try date.record(text, in: tx) }
+        try Invitation.record(
+            dates.map { Invitation.Draft(message: $0.draft, text: text, isChange: true) }, as: .request, in: tx)
         return text
     }
 }
@@ -160,11 +161,5 @@ extension ChangeText.Date {
         try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
         _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .change, in: tx)
         try Invitation.withdraw(slot: draft.slot.id, in: tx)
-    }
-
-    fileprivate func record(_ text: ID<OutboundMessage>, in tx: Transaction) throws {
-        try Invitation.record(
-            slot: draft.slot.id, purpose: .request, text: text, number: draft.number, sender: draft.recipient.sender,
-            choice: draft.choice, positions: draft.positions, pay: draft.pay, isChange: true, link: draft.link, in: tx)
     }
 }

@@ -33,7 +33,7 @@ package struct CorrectedReading: Sendable, Hashable {
             let answer: Answer = try row["to_answer"]
             let body: String = try row["body"]
             guard let label = label(of: answer), label != (try row["verdict"] as String),
-                !body.allSatisfy(\.isWhitespace), ![Retention.mark, Erasure.mark].contains(body)
+                !body.allSatisfy(\.isWhitespace), ![Retention.mark, TextArchive.mark, Erasure.mark].contains(body)
             else { return nil }
             return CorrectedReading(text: names.removed(from: body), label: label)
         }

@@ -26,12 +26,12 @@ package struct ScheduleConflictWarning: Sendable {
     ) throws -> [ScheduleConflictWarning] {
         guard !people.isEmpty else { return [] }
         let away = try DatesAway.all(account: event.account, on: event.days, in: tx)
-        let refused = try DateAvailability.refused(people.map(\.id), event, in: tx)
+        let said = try DateAvailability.answers(of: people.map(\.id), to: event, in: tx)
         let others = try ScheduleConflict.all(with: event, in: tx)
         let busy = try BusyTime.all(with: event, in: tx)
         return people.flatMap { person in
             var reasons = (away[person.id] ?? []).map { Reason.away($0.days) }
-            if refused.contains(person.id) { reasons.append(.saidNo(event.localStart.date)) }
+            if said[person.id] == .no { reasons.append(.saidNo(event.localStart.date)) }
             reasons += (others[person.id] ?? []).map { .otherEvent($0) }
             reasons += (busy[person.id] ?? []).map { .busy($0.words(in: event.zone)) }
             return reasons.map { ScheduleConflictWarning(contact: person.name, reason: $0) }

@@ -94,12 +94,6 @@ package struct CausedTexts: Sendable {
         return CausedTexts(caused, ifFull: ifFull, expected: Set(all.map(\.key)), rewritten: rewritten)
     }
 
-    /// For a question by text, each different text in full: `This texts Hedy: "…"`.
-    func words(home: Zone, now: Instant) -> [String] {
-        let texts = preview.differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
-        return texts + preview.quietNotes(now: now, home: home)
-    }
-
     /// The texts to stand-ins with these numbers when the show is full.
     private static func ifFull(
         _ event: Event, _ numbers: Set<String>, _ planner: InvitationPlanner, in tx: Transaction
@@ -180,6 +174,12 @@ package struct CausedTexts: Sendable {
 }
 
 extension TextPreview {
+    /// For a question by text, each different text in full: `This texts Hedy: "…"`.
+    func words(home: Zone, now: Instant) -> [String] {
+        differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
+            + quietNotes(now: now, home: home)
+    }
+
     /// Those of the texts to contacts that are still queued.
     package init(queued texts: [ID<OutboundMessage>], in tx: Transaction) throws {
         self.init(try CausedTexts.queued(texts, in: tx).map(\.text))
@@ -217,15 +217,6 @@ extension RemoveFromLineup {
     /// The removal with the texts that it causes at once, to those who are asked for the place.
     package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
         CausedTexts.Change(of: event, account: account, planner: planner) { try run(in: $0) }
-    }
-}
-
-extension ChangeEvent {
-    /// The change with the texts that it causes at once, and those that it writes again.
-    package func causing() -> CausedTexts.Change<Result> {
-        CausedTexts.Change(of: event, account: account.id, planner: planner, rewritten: { $0.rewritten }) {
-            try run(in: $0)
-        }
     }
 }
 

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The writes that wait for a server, in the order of the calls. Those that share a key of their lanes are taken one
-/// after another, by one connection at a time; others side by side. So one account that is busy does not hold up the
-/// others, nor do connections wait for each other at the server. The parts of long imports wait for the others.
+/// The writes that wait, in the order of the calls. Those that share a key of their lanes are taken one after another, by
+/// one connection at a time; others side by side. So one account that is busy does not hold up the others, nor do
+/// connections wait for each other at a server. The parts of long imports wait for the others.
 final class LaneQueue: Sendable {
     /// Writes that are committed together: each shares a key with another one of them.
     struct Group: Sendable {
@@ -25,18 +25,18 @@ final class LaneQueue: Sendable {
         var takers = 0
     }
 
-    /// The maximum number of writes per transaction. Beyond it, the first caller would wait longer than it saves.
-    private static let maxGroupSize = 64
-
     private let maxTakers: Int
+    private let maxGroupSize: Int
     private let longestWait: Duration
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - maxTakers: how many connections take writes at most.
+    ///   - maxGroupSize: how many writes share a transaction at most. Beyond it, the first caller would wait longer than
+    ///     the others save.
     ///   - longestWait: the longest time that a part of an import waits for others.
-    init(maxTakers: Int, longestWait: Duration = .milliseconds(50)) {
-        (self.maxTakers, self.longestWait) = (maxTakers, longestWait)
+    init(maxTakers: Int, maxGroupSize: Int, longestWait: Duration = .milliseconds(50)) {
+        (self.maxTakers, self.maxGroupSize, self.longestWait) = (maxTakers, maxGroupSize, longestWait)
     }
 
     /// How many wait; for tests.
@@ -90,7 +90,7 @@ final class LaneQueue: Sendable {
         var places: [Int] = []
         var lane = Lane.none
         for (place, entry) in state.waiting.enumerated() {
-            if held == .everything || places.count == Self.maxGroupSize { break }
+            if held == .everything || places.count == maxGroupSize { break }
             if entry.isPart, hasOthers, ContinuousClock.now - entry.write.since < longestWait { continue }
             if held != .none, held.meets(entry.lane) {
                 held = held.and(entry.lane)
@@ -108,7 +108,7 @@ final class LaneQueue: Sendable {
         guard !places.isEmpty else { return nil }
         state.taken += 1
         let group = Group(lane: lane, writes: places.map { state.waiting[$0].write }, number: state.taken)
-        for place in places.reversed() { state.waiting.remove(at: place) }
+        state.waiting.removeSubranges(RangeSet(places, within: state.waiting))
         state.running[group.number] = lane
         return group
     }

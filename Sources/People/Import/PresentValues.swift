@@ -1,0 +1,99 @@
+import Platform
+import Storage
+
+/// Which names, numbers, addresses and UIDs of the next cards of an import some contact has. They are looked up at once,
+/// so that there is no query for each of the others. Valid in one transaction.
+struct PresentValues: Sendable {
+    /// So many cards are looked up at once.
+    static let count = 64
+
+    private(set) var names = Values()
+    /// In E.164.
+    private(set) var numbers = Values()
+    /// In lower case.
+    private(set) var addresses = Values()
+    private(set) var uids = Values()
+
+    /// Nothing is known.
+    init() {}
+
+    init(of drafts: ArraySlice<ContactDraft>, account: ID<Account>, in tx: Transaction) throws {
+        names = Values(drafts.map(\.comparableName.folded)) {
+            """
+            SELECT folded_name FROM contact WHERE account_id = \(account) AND folded_name IN \(list: $0)
+            LIMIT \(Values.most)
+            """
+        }
+        numbers = Values(drafts.flatMap(\.readableNumbers)) {
+            "SELECT e164 FROM contact_number WHERE e164 IN \(list: $0) LIMIT \(Values.most)"
+        }
+        addresses = Values(drafts.flatMap { $0.emails.map(\.key) }) {
+            """
+            SELECT lowercase_address FROM contact_email WHERE lowercase_address IN \(list: $0) LIMIT \(Values.most)
+            """
+        }
+        uids = Values(drafts.compactMap(\.uid)) {
+            """
+            SELECT uid FROM contact WHERE account_id = \(account) AND uid IN \(list: $0)
+            UNION ALL SELECT uid FROM contact_former_uid WHERE account_id = \(account) AND uid IN \(list: $0)
+            """
+        }
+        try tx.prefetch { [names.query, numbers.query, addresses.query, uids.query].compactMap(\.self) }
+        try names.look(in: tx)
+        try numbers.look(in: tx)
+        try addresses.look(in: tx)
+        try uids.look(in: tx)
+    }
+
+    /// Whether a contact may have the name or another value of a card.
+    func mayHaveAny(of draft: ContactDraft) -> Bool {
+        names.mayHave(draft.comparableName.folded) || draft.uid.map(uids.mayHave) ?? false
+            || draft.readableNumbers.contains(where: numbers.mayHave)
+            || draft.emails.contains { addresses.mayHave($0.key) }
+    }
+
+    /// A contact got these values.
+    mutating func insert(
+        folded: String? = nil, numbers: [ContactNumber] = [], emails: [String] = [], uid: String? = nil
+    ) {
+        if let folded { names.insert(folded) }
+        for number in numbers { if let e164 = number.e164 { self.numbers.insert(e164) } }
+        for address in emails { addresses.insert(address.lowercased()) }
+        if let uid { uids.insert(uid) }
+    }
+
+    /// Values of one kind.
+    struct Values: Sendable {
+        /// More contacts are not read at once, since one value may have any number of them.
+        static let most = 1000
+        /// Lists of few lengths make few statements.
+        private static let step = 32
+
+        private var wanted: Set<String> = []
+        private var lookedUp: Set<String> = []
+        private var present: Set<String> = []
+        /// Selects those of `wanted` that are present; nil for none.
+        fileprivate private(set) var query: SQL?
+
+        fileprivate init() {}
+
+        fileprivate init(_ values: [String], query: ([String]) -> SQL) {
+            wanted = Set(values)
+            let sorted = wanted.sorted()
+            guard let last = sorted.last else { return }
+            let missing = (Self.step - sorted.count % Self.step) % Self.step
+            self.query = query(sorted + Array(repeating: last, count: missing))
+        }
+
+        fileprivate mutating func look(in tx: Transaction) throws {
+            guard let query else { return }
+            let found: [String] = try tx.values(query)
+            if found.count < Self.most { (lookedUp, present) = (wanted, Set(found)) }
+        }
+
+        fileprivate mutating func insert(_ value: String) { present.insert(value) }
+
+        /// False if it is known that no contact has it.
+        func mayHave(_ value: String) -> Bool { !lookedUp.contains(value) || present.contains(value) }
+    }
+}
