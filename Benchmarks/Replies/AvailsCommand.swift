@@ -112,6 +112,7 @@ private struct AvailsTrial {
         }
         return AvailsPrediction(
             id: sample.id, got: got, asked: sheet.rows.first?.person.askedBackAt != nil,
-            optedOut: try OptOut.isInForce(Self.number, sender: environment.sender.id, in: tx))
+            optedOut: try OptOut.isInForce(
+                Self.number, account: environment.account.id, sender: environment.sender.id, in: tx))
     }
 }

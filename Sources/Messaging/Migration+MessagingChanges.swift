@@ -125,5 +125,20 @@ extension Migration {
             -- The timeline of the database's server for which the outbox was last checked; NULL for none, and in a file.
             ALTER TABLE sender ADD COLUMN server_timeline INTEGER;
             """),
+        Migration(
+            "messaging-opt-out-1",
+            """
+            -- An opt-out holds for all senders of the accounts that use this one. From returned_at on, the person has
+            -- opted in at another of them, and only this one is blocked; NULL while they want no texts.
+            ALTER TABLE opt_out ADD COLUMN returned_at INTEGER;
+            UPDATE opt_out SET returned_at =
+                (SELECT max(inbound_message.received_at) FROM inbound_message
+                    JOIN sender ON sender.id = inbound_message.sender_id
+                    WHERE inbound_message.from_number = opt_out.number AND inbound_message.verdict = 'opt_in'
+                        AND inbound_message.received_at > opt_out.since AND sender.id <> opt_out.sender_id
+                        AND sender.account_id =
+                            (SELECT former.account_id FROM sender AS former WHERE former.id = opt_out.sender_id))
+            WHERE source = 'carrier';
+            """),
     ]
 }

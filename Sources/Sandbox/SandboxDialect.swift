@@ -1,4 +1,5 @@
 import JSON
+package import Twilio
 
 /// The provider whose API and webhooks the sandbox has.
 package enum SandboxDialect: String, Sendable, CaseIterable {
@@ -7,21 +8,11 @@ package enum SandboxDialect: String, Sendable, CaseIterable {
     /// has nothing that Twilio serves from other hosts.
     case signalWire = "signalwire"
 
-    /// The path before `/Accounts`.
-    package var pathPrefix: String {
-        switch self {
-        case .twilio: "/2010-04-01"
-        case .signalWire: "/api/laml/2010-04-01"
-        }
-    }
+    /// The kind of that provider.
+    package var kind: ProviderKind { ProviderKind.named(rawValue) ?? .standard }
 
-    /// The header of webhooks with their signature.
-    package var signatureHeader: String {
-        switch self {
-        case .twilio: "X-Twilio-Signature"
-        case .signalWire: "X-SignalWire-Signature"
-        }
-    }
+    /// The path before `/Accounts`.
+    package var pathPrefix: String { kind.pathPrefix }
 
     /// The fixed credentials. They are public, so only the sandbox accepts them.
     package var testCredentials: SandboxCredentials {
@@ -37,9 +28,6 @@ package enum SandboxDialect: String, Sendable, CaseIterable {
 
     /// Whether the text that opted somebody out is marked in its webhook.
     var hasOptOutType: Bool { self == .twilio }
-
-    /// Whether resources of other hosts exist: Messaging Services, prices, alerts.
-    var hasOtherHosts: Bool { self == .twilio }
 
     /// A count in a resource: Twilio has text.
     func count(_ number: Int) -> JSONValue {

@@ -98,7 +98,7 @@ extension SandboxState {
             url: target.url, usesGET: target.method == "GET",
             form: message.inboundForm(
                 accountSID: credentials.accountSID, optOutType: dialect.hasOptOutType ? optOutType : nil),
-            token: signingKey, signatureHeader: dialect.signatureHeader, idempotencyToken: sids.next("IT"))
+            token: signingKey, signatureHeader: dialect.kind.signatureHeader, idempotencyToken: sids.next("IT"))
         return InboundWebhook(call: call, fallbackURL: target.fallback.isEmpty ? nil : target.fallback)
     }
 }

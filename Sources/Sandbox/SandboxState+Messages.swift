@@ -43,7 +43,7 @@ extension SandboxState {
 
         var message = StoredMessage(
             sid: sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from, to: to,
-            body: faults.settings.trial ? Self.trialPrefix + request.body : request.body,
+            body: faults.settings.trial ? (dialect.kind.trialPrefix ?? "") + request.body : request.body,
             status: wait != nil ? .scheduled : request.serviceSID != nil ? .accepted : .queued,
             created: time.date, updated: time.date)
         message.media = request.media
@@ -114,6 +114,4 @@ extension SandboxState {
     func optOutScope(ofNumber ours: String) -> String {
         service?.sid ?? ours
     }
-
-    private static let trialPrefix = "Sent from your Twilio trial account - "
 }

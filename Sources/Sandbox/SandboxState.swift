@@ -102,7 +102,7 @@ struct SandboxState {
     mutating func webhookCall(for callback: StatusCallback) -> WebhookCall {
         WebhookCall(
             url: callback.url, form: callback.form(accountSID: credentials.accountSID), token: signingKey,
-            signatureHeader: dialect.signatureHeader,
+            signatureHeader: dialect.kind.signatureHeader,
             idempotencyToken: sids.next("IT"))
     }
 

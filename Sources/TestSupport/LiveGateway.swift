@@ -28,8 +28,10 @@ package struct LiveGateway: Sendable {
     private let webhooks: AsyncStream<Void>
 
     /// Runs `body` with all services, then stops them.
+    ///
+    /// - Parameter dialect: of the sandbox.
     package static func run(
-        faults: Faults = Faults(), clock: WallClock = .fixed(TestEnvironment.noon),
+        faults: Faults = Faults(), dialect: SandboxDialect = .twilio, clock: WallClock = .fixed(TestEnvironment.noon),
         _ body: @escaping @Sendable (LiveGateway) async throws -> Void
     ) async throws {
         let engine = try CurlEngine(userAgent: "greenroom-test")
@@ -43,17 +45,22 @@ package struct LiveGateway: Sendable {
         log.logLevel = .critical
         let port = try FreePort.find()
         let gatewayURL = "http://127.0.0.1:\(port)"
+        let test = dialect.testCredentials
         let configuration = SandboxConfiguration(
-            port: 0, inboundWebhookURL: gatewayURL + "/twilio/sms#ct=10000&rc=3&rp=all", faults: faults, clock: clock)
+            port: 0, credentials: test,
+            inboundWebhookURL: gatewayURL + WebhookPath.inbound + "#ct=10000&rc=3&rp=all", faults: faults,
+            dialect: dialect, clock: clock)
         let sandbox = SandboxProvider(configuration, http: post, logger: log)
         let environment = try await TestEnvironment(publicURL: gatewayURL)
         let logger = log
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await sandbox.run() }
             let sandboxURL = try await sandbox.baseURL()
-            let test = SandboxProvider.testCredentials
             let provider = Provider(
-                baseURL: sandboxURL, accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
+                baseURL: sandboxURL, pathPrefix: dialect.pathPrefix, accountSID: test.accountSID,
+                credentials: .token(Secret(test.authToken)),
+                signingTokens: [test.authToken, test.signingKey].compactMap(\.self).map { Secret($0) },
+                signatureHeader: dialect.kind.signatureHeader)
             let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
             let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: logger)
             let (started, hasStarted) = AsyncStream<Void>.makeStream()
@@ -70,7 +77,7 @@ package struct LiveGateway: Sendable {
             let dispatcher = Dispatcher(
                 store: environment.store, client: client, sender: environment.sender.id,
                 options: Dispatcher.Options(
-                    rate: 1000, statusCallback: gatewayURL + "/twilio/status", idle: .milliseconds(10)),
+                    rate: 1000, statusCallback: gatewayURL + WebhookPath.status, idle: .milliseconds(10)),
                 clock: clock, random: .seeded(1), log: logger)
             try await body(
                 LiveGateway(

@@ -28,6 +28,7 @@ package struct Gateway: Sendable {
         package let signature: SignatureCheck
         package let signatureHeader: String
         package let sids: SIDPattern
+        let kind: ProviderKind
         /// Scheme, host, and optionally port and path, under which the provider calls us. Never taken from a request.
         package let publicURL: String
 
@@ -36,7 +37,7 @@ package struct Gateway: Sendable {
             accountSID = provider.accountSID
             signature = provider.signatureCheck
             signatureHeader = provider.signatureHeader
-            sids = provider.sidPattern
+            (sids, kind) = (provider.sidPattern, provider.kind)
             self.publicURL = publicURL
         }
     }
@@ -67,7 +68,7 @@ package struct Gateway: Sendable {
         router.add(
             middleware: AllowedMethods(
                 methods: [
-                    "/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head],
+                    WebhookPath.inbound: [.post], WebhookPath.status: [.post], "/healthz": [.get, .head],
                     "/readyz": [.get, .head],
                 ],
                 folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))

@@ -48,6 +48,17 @@ import Values
         #expect(notes.contains("This may be") == (row.guess?.contains("?") ?? false))
     }
 
+    @Test func whoWantsNoTextsIsListedAndNamed() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("optout list").notes.contains("Nobody has opted out"))
+        try await environment.text("STOP", from: "+14155550101")
+        let list = try await environment.run("optout list --format csv --fields contact,number,how,no_texts_from")
+            .output
+        #expect(list.hasSuffix("Ada Lovelace,+14155550101,carrier,all\n"), "\(list)")
+        #expect(try await environment.run("contact show Ada").output.contains("wants no texts from us (opted out)"))
+        #expect(try await environment.run("lineup show 1").output.contains("opted out of texts; call them"))
+    }
+
     @Test func aThreadIsReadableAfterItsNumberIsRemoved() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run("contact edit Ada --remove-number +14155550101")

@@ -96,7 +96,9 @@ import Values
     @Test func optOutHoldsWhoeverSignsIt() async throws {
         let (environment, _) = try await asked("Pat Doe", sharing: ["Chris Doe"])
         _ = try await environment.text("please stop texting me. chris here", from: Self.phone)
-        let hasOptedOut = try await environment.store.read { try OptOut.isInForce(Self.phone, in: $0) }
+        let hasOptedOut = try await environment.store.read {
+            try OptOut.isInForce(Self.phone, account: environment.account.id, in: $0)
+        }
         #expect(hasOptedOut)
     }
 

@@ -60,6 +60,34 @@ import Values
         #expect(try await environment.statuses(show) == ["Mute": .noCell, "Out": .optedOut])
     }
 
+    /// They opted out at the usual sender, and in again at another one.
+    @Test func aSenderThatTheCarrierStillBlocksIsNamed() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let other = "+15005550009"
+        let (account, usual) = (environment.account, environment.sender)
+        let until = TestEnvironment.noon.adding(.minutes(1))
+        try await environment.store.write { tx in
+            _ = try Sender.named(other, provider: TestEnvironment.provider, owner: account.id, in: tx)
+            // A gateway sends from the usual one.
+            _ = try tx.run("UPDATE sender SET lease_holder = 'a', lease_until = \(until) WHERE id = \(usual.id)")
+        }
+        _ = try await environment.text("STOP", from: Self.numbers[0])
+        let start = Inbox.Delivery(
+            provider: TestEnvironment.provider, sid: "SM7", from: Self.numbers[0], to: other, service: nil,
+            body: "START", receivedAt: TestEnvironment.noon)
+        _ = try await environment.inbox.receive(start, replyMethod: .inline)
+        let ada = try await environment.contact("Ada", Self.numbers[0])
+        #expect(try await environment.invite(show, [ada]).isEmpty)
+        let reasons = try await environment.store.read { [planner = environment.planner] tx in
+            try planner.requests(for: Lineup.of(show, in: tx), only: nil, from: account, sender: usual, in: tx)
+                .skipped.map { $0.reason.words(home: account.zone, now: TestEnvironment.noon).short }
+        }
+        #expect(reasons == ["must text START to \(TestEnvironment.ourNumber), which the carrier still blocks"])
+        _ = try await environment.text("START", from: Self.numbers[0])
+        #expect(try await environment.invite(show, []).count == 1)
+    }
+
     @Test func correctedNumberIsAskedAgainAndAYesIsKept() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

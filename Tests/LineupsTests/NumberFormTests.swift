@@ -43,12 +43,16 @@ import Values
         _ = try await environment.text("STOP", from: sender)
         #expect(try await environment.statuses(show) == ["Ada": .optedOut])
         for form in PhoneNumber.forms(of: stored) {
-            let isInForce = try await environment.store.read { try OptOut.isInForce(form, in: $0) }
+            let isInForce = try await environment.store.read {
+                try OptOut.isInForce(form, account: environment.account.id, in: $0)
+            }
             #expect(isInForce)
         }
         _ = try await environment.text("START", from: sender, now: TestEnvironment.noon.adding(.minutes(1)))
         for form in PhoneNumber.forms(of: stored) {
-            let isInForce = try await environment.store.read { try OptOut.isInForce(form, in: $0) }
+            let isInForce = try await environment.store.read {
+                try OptOut.isInForce(form, account: environment.account.id, in: $0)
+            }
             #expect(!isInForce)
         }
     }
@@ -57,7 +61,9 @@ import Values
     @Test(arguments: rows) func optOutOfAStrangerHoldsLater(_ stored: String, _ sender: String) async throws {
         let environment = try await TestEnvironment()
         _ = try await environment.text("STOP", from: sender)
-        let isInForce = try await environment.store.read { try OptOut.isInForce(stored, in: $0) }
+        let isInForce = try await environment.store.read {
+            try OptOut.isInForce(stored, account: environment.account.id, in: $0)
+        }
         #expect(isInForce)
     }
 

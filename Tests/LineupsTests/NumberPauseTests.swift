@@ -119,7 +119,10 @@ import Values
         let scenario = try await LineupScenario(["Ada"])
         let stranger = "+12125550777"
         #expect(try await scenario.environment.text(Self.doubted, from: stranger) == nil)
-        #expect(try await scenario.environment.store.read { try NumberPause.isInForce(stranger, in: $0) })
+        #expect(
+            try await scenario.environment.store.read {
+                try NumberPause.isInForce(stranger, account: scenario.environment.account.id, in: $0)
+            })
     }
 
     @Test("carrier words and plain wishes opt out at once", arguments: ["STOP", "stop texting me"])

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing
@@ -101,6 +102,8 @@ import Values
         try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("STOP", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(90)))
         _ = try await environment.text("Yes", from: Self.ada, now: TestEnvironment.noon.adding(.seconds(60)))
-        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) })
+        #expect(
+            try await environment.store.read { try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0) }
+        )
     }
 }

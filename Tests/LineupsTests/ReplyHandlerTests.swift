@@ -139,7 +139,9 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .optedOut)
         _ = try await environment.text("Yes!", from: Self.ada)
         #expect(try await environment.statuses(show)["Ada"] == .confirmed)
-        let isOut = try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }
+        let isOut = try await environment.store.read {
+            try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0)
+        }
         #expect(!isOut)
     }
 }

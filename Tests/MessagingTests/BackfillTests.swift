@@ -31,7 +31,10 @@ import Values
         #expect(texts.map(\.body) == ["STOP", "hello?"])
         #expect(texts.map(\.reading) == [.inbox(.optOut, .carrierWord), .inbox(.needsHuman, .tooOld)])
         #expect(texts.allSatisfy { $0.answer == nil && $0.needsAttention })
-        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }, "a STOP is never too old")
+        #expect(
+            try await environment.store.read {
+                try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0)
+            }, "a STOP is never too old")
     }
 
     @Test func laterOnesTakeInWhatWasMissedInOrderAndOnce() async throws {
@@ -189,7 +192,10 @@ import Values
                 second, from: Self.ada, sid: "SM2", now: TestEnvironment.noon.adding(.minutes(-30)))
             let late = ListedMessages([Self.text(second, "SM2", ago: .minutes(30)), Self.text(first, "SM1", ago: age)])
             #expect(try await environment.backfill(late) == 1)
-            #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
+            #expect(
+                try await environment.store.read {
+                    try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0)
+                } == isOut)
             let answers = try await environment.store.read {
                 try $0.value("SELECT count(*) FROM outbound_message WHERE kind = 'answer'", as: Int.self)
             }

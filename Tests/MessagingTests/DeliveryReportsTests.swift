@@ -61,7 +61,9 @@ import Values
         let environment = try await TestEnvironment()
         let text = try await environment.sendingText()
         try await environment.report("failed", code: 21610, on: text)
-        let isOut = try await environment.store.read { try OptOut.isInForce("+14155550101", in: $0) }
+        let isOut = try await environment.store.read {
+            try OptOut.isInForce("+14155550101", account: environment.account.id, in: $0)
+        }
         #expect(isOut)
     }
 }

@@ -126,7 +126,7 @@ import Values
             ("AC0123456789abcdef0123456789abcdeg", nil),
         ] as [(String, String?)])
     func accountSID(typed: String, read: String?) {
-        #expect((try? ProviderEntry.accountSID(typed, .twilio)) == read)
+        #expect((try? ProviderEntry.accountSID(typed, .prefixed)) == read)
     }
 
     @Test(
@@ -134,7 +134,7 @@ import Values
         arguments: ["", "secret", "f0e1d2c3b4a5968778695a4b3c2d1e0", "x0e1d2c3b4a5968778695a4b3c2d1e0f"])
     func token(typed: String) {
         #expect {
-            try ProviderEntry.token(typed, .twilio)
+            try ProviderEntry.token(typed, .prefixed)
         } throws: { error in
             typed.isEmpty || !"\((error as? ProviderEntryError)?.sentence ?? "")\(error)".contains(typed)
         }

@@ -96,7 +96,9 @@ import Values
             try InboundMessage.recent(account: id, limit: 1, in: $0)
         }
         #expect(inbound.map(\.reading) == [.inbox(label, .carrierWord)])
-        let isOut = try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }
+        let isOut = try await environment.store.read {
+            try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0)
+        }
         #expect(isOut == (label == .optOut))
     }
 
@@ -106,7 +108,9 @@ import Values
         let environment = try await TestEnvironment()
         try await environment.invite(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
         #expect(try await environment.text(word, from: Self.ada)?.contains("no more texts") == true)
-        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) })
+        #expect(
+            try await environment.store.read { try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0) }
+        )
     }
 
     @Test func onAShortCodeNobodyButUsAnswersAStop() async throws {
@@ -139,7 +143,9 @@ import Values
             body: text,
             takenByProvider: type, receivedAt: TestEnvironment.noon)
         #expect(try await environment.inbox.receive(delivery, replyMethod: .inline) == nil, "the provider has answered")
-        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
+        #expect(
+            try await environment.store.read { try OptOut.isInForce(Self.ada, account: environment.account.id, in: $0) }
+                == isOut)
         #expect(try await environment.statuses(show)["Ada"] == status)
     }
 

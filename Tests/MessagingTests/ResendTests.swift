@@ -143,7 +143,7 @@ import Values
             "START", from: ResendTestEnvironment.ada, now: TestEnvironment.noon.adding(.seconds(5)))
         try await environment.report("failed", code: 21610, now: TestEnvironment.noon.adding(.seconds(9)))
         let isOut = try await environment.environment.store.read {
-            try OptOut.isInForce(ResendTestEnvironment.ada, in: $0)
+            try OptOut.isInForce(ResendTestEnvironment.ada, account: environment.environment.account.id, in: $0)
         }
         #expect(!isOut)
     }
@@ -264,7 +264,9 @@ import Values
         try await environment.report("undelivered", code: 30004)
         #expect(try await environment.text().state == .optedOut)
         #expect(
-            try await environment.environment.store.read { try OptOut.isInForce(ResendTestEnvironment.ada, in: $0) })
+            try await environment.environment.store.read {
+                try OptOut.isInForce(ResendTestEnvironment.ada, account: environment.environment.account.id, in: $0)
+            })
     }
 
     @Test func aPauseThatAReportBeganEndsWhenATextArrivesAndNotBefore() async throws {

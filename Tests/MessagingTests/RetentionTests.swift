@@ -180,7 +180,9 @@ import Values
         try await Retention(unknownDays: 7).run(environment.store, now: Self.noon.adding(.days(8)))
         #expect(try await bodies(environment) == [Self.erased])
         let sender = environment.sender.id
-        let isOut = try await environment.store.read { try OptOut.isInForce(Self.stranger, sender: sender, in: $0) }
+        let isOut = try await environment.store.read {
+            try OptOut.isInForce(Self.stranger, account: environment.account.id, sender: sender, in: $0)
+        }
         #expect(isOut)
     }
 

@@ -139,7 +139,7 @@ import Values
     ]
 
     @Test(arguments: rates) func eachKindOfNumberHasItsRate(_ address: String, _ segments: Double) {
-        #expect(SendingRate.usual(for: address) == segments)
+        #expect(ProviderKind.standard.rate(address) == segments)
     }
 }
 

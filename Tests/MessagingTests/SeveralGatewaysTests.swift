@@ -139,7 +139,7 @@ import Values
     }
 
     enum Overtaking: String, CaseIterable {
-        case cancellation, optOut, report
+        case cancellation, optOut, optOutElsewhere, report
     }
 
     @Test(
@@ -154,11 +154,15 @@ import Values
                 Outbox.Draft(account: account, sender: sender, contact: nil, to: Self.ada, body: "hi", kind: .request),
                 in: tx)
         }
+        let other = try await stores[0].write { tx in
+            try Sender.named("+15005550009", provider: "another AC9", owner: account, in: tx).id
+        }
         let claimed = Mutex<Task<Int, any Error>?>(nil)
         try await stores[0].write(.none, at: noon) { tx in
             switch overtaking {
             case .cancellation: try Outbox.cancel(text, in: tx)
             case .optOut: try OptOut.record(Self.ada, sender: sender, source: .carrier, in: tx)
+            case .optOutElsewhere: try OptOut.record(Self.ada, sender: other, source: .carrier, in: tx)
             case .report:
                 try DeliveryReports.receive(
                     DeliveryReport(
@@ -175,7 +179,11 @@ import Values
         }
         #expect(try await claimed.withLock { $0 }?.value == 0)
         let state = try await stores[0].read { try OutboundMessage.find(text, in: $0)?.state }
-        #expect(state == [.cancellation: .canceled, .optOut: .optedOut, .report: .delivered][overtaking])
+        #expect(
+            state
+                == [
+                    .cancellation: .canceled, .optOut: .optedOut, .optOutElsewhere: .optedOut, .report: .delivered,
+                ][overtaking])
     }
 
     @Test(

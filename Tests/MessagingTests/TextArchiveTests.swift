@@ -119,7 +119,10 @@ import Values
         _ = try await environment.text("STOP", from: Self.ada)
         try await Self.half.run(environment.store, now: Self.later)
         let sender = environment.sender.id
-        #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, sender: sender, in: $0) })
+        #expect(
+            try await environment.store.read {
+                try OptOut.isInForce(Self.ada, account: environment.account.id, sender: sender, in: $0)
+            })
     }
 
     /// The words are deleted in the end, also those in the archive.

@@ -20,7 +20,7 @@ import Values
                 #expect(one.isSigned(by: sandbox.credentials.authToken))
                 #expect(!one.isSigned(by: "another"))
                 #expect(one.headers["content-type"] == "application/x-www-form-urlencoded; charset=UTF-8")
-                let form = try StatusForm(one.form, sids: .twilio)
+                let form = try StatusForm(one.form, sids: .prefixed)
                 #expect(form.sid.rawValue == message[text: "sid"])
                 #expect(form.accountSID == sandbox.credentials.accountSID)
                 #expect(form.to?.rawValue == Self.maya)

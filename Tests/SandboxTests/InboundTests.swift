@@ -16,7 +16,7 @@ import Values
             let webhook = try #require(await sandbox.hook.next(1).first)
             #expect(webhook.path == "/twilio/sms?x=1")
             #expect(webhook.isSigned(by: sandbox.credentials.authToken))
-            let form = try InboundForm(webhook.form, sids: .twilio)
+            let form = try InboundForm(webhook.form, sids: .prefixed)
             #expect(form.sid.rawValue == answer[text: "sid"])
             #expect(form.accountSID == sandbox.credentials.accountSID)
             #expect(form.from.rawValue == Self.maya)

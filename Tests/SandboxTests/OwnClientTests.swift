@@ -12,7 +12,7 @@ import Values
     static func provider(_ sandbox: RunningSandbox) -> Provider {
         Provider(
             baseURL: sandbox.baseURL, accountSID: sandbox.credentials.accountSID,
-            credentials: .token(Secret(sandbox.credentials.authToken)), sidPattern: .twilio)
+            credentials: .token(Secret(sandbox.credentials.authToken)), sidPattern: .prefixed)
     }
 
     @Test func sendsFetchesAndLists() async throws {

@@ -267,7 +267,9 @@ struct PolledPerson: Sendable {
         _ = try await asked.text("please stop texting me")
         let sender = asked.environment.sender.id
         #expect(
-            try await asked.environment.store.read { try OptOut.isInForce(PolledPerson.number, sender: sender, in: $0) }
+            try await asked.environment.store.read {
+                try OptOut.isInForce(PolledPerson.number, account: asked.environment.account.id, sender: sender, in: $0)
+            }
         )
     }
 }

@@ -15,7 +15,7 @@ import Twilio
     }
 
     @Test func `reads a text as Twilio sends it`() throws {
-        let text = try InboundForm(FormBody(decoding: Fixture.bytes("inbound_sms.txt")), sids: .twilio)
+        let text = try InboundForm(FormBody(decoding: Fixture.bytes("inbound_sms.txt")), sids: .prefixed)
         #expect(text.sid.rawValue == "SMe287d7109a5a925f182f0e07fe5b223b")
         #expect(text.accountSID == "AC0123456789abcdef0123456789abcdef")
         #expect(text.from.rawValue == "+14133881111")
@@ -28,7 +28,7 @@ import Twilio
     }
 
     @Test func `reads pictures, service and carrier word`() throws {
-        let text = try InboundForm(FormBody(decoding: Fixture.bytes("inbound_mms_stop.txt")), sids: .twilio)
+        let text = try InboundForm(FormBody(decoding: Fixture.bytes("inbound_mms_stop.txt")), sids: .prefixed)
         #expect(text.from.kind == .channel("whatsapp"))
         #expect(text.to.kind == .shortCode)
         #expect(text.body == "")
@@ -77,12 +77,12 @@ import Twilio
     @Test(arguments: [
         (SIDPattern.any, "95d8b1e5-0b5b-4e4f-9a05-8b8a1f8f6d3e", true),
         (.any, "a b", false), (.any, "a\nb", false), (.any, String(repeating: "a", count: 129), false),
-        (.twilio, "95d8b1e5-0b5b-4e4f-9a05-8b8a1f8f6d3e", false),
-        (.twilio, "SMe287d7109a5a925f182f0e07fe5b223b", true),
-        (.twilio, "MMe287d7109a5a925f182f0e07fe5b223b", true),
-        (.twilio, "ACe287d7109a5a925f182f0e07fe5b223b", false),
-        (.twilio, "SMe287d7109a5a925f182f0e07fe5b223", false),
-        (.twilio, "SMe287d7109a5a925f182f0e07fe5b223g", false),
+        (.prefixed, "95d8b1e5-0b5b-4e4f-9a05-8b8a1f8f6d3e", false),
+        (.prefixed, "SMe287d7109a5a925f182f0e07fe5b223b", true),
+        (.prefixed, "MMe287d7109a5a925f182f0e07fe5b223b", true),
+        (.prefixed, "ACe287d7109a5a925f182f0e07fe5b223b", false),
+        (.prefixed, "SMe287d7109a5a925f182f0e07fe5b223", false),
+        (.prefixed, "SMe287d7109a5a925f182f0e07fe5b223g", false),
     ])
     func `message identifiers have the provider's form`(_ pattern: SIDPattern, _ sid: String, _ isRight: Bool) {
         let form = Self.form(without: "MessageSid", plus: [("MessageSid", sid)])

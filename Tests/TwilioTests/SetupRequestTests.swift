@@ -34,7 +34,7 @@ import Testing
 
     @Test("Nothing that is not listed is sent", arguments: refused)
     func refuses(_ request: SetupRequest) async {
-        #expect(!request.isAllowed(.twilio))
+        #expect(!request.isAllowed(.prefixed))
         let provider = ScriptedProvider(HTTPResponse(status: 200))
         let api = ProviderAPI(provider: Self.twilio, http: provider.http, timeout: .seconds(1))
         await #expect(throws: APIFailure.self) { try await api.send(request) }
@@ -42,7 +42,8 @@ import Testing
     }
 
     private static let twilio = Provider(
-        accountSID: ScriptedProvider.account, credentials: .token(Secret(ScriptedProvider.token)), sidPattern: .twilio)
+        accountSID: ScriptedProvider.account, credentials: .token(Secret(ScriptedProvider.token)), sidPattern: .prefixed
+    )
 
     static let hosts: [(String, String, SetupRequest, String)] = [
         (

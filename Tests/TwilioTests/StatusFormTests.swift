@@ -3,7 +3,7 @@ import Twilio
 
 @Suite struct StatusFormTests {
     @Test func `reads a delivery report as Twilio sends it`() throws {
-        let report = try StatusForm(FormBody(decoding: Fixture.bytes("status_undelivered.txt")), sids: .twilio)
+        let report = try StatusForm(FormBody(decoding: Fixture.bytes("status_undelivered.txt")), sids: .prefixed)
         #expect(report.sid.rawValue == "SM0b6e2697aae04182a9f5b5c7a8994c7f")
         #expect(report.accountSID == "AC0123456789abcdef0123456789abcdef")
         #expect(report.status == .undelivered)

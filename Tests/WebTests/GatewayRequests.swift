@@ -145,7 +145,7 @@ extension SetupServices {
     static func none(key: String) -> SetupServices {
         SetupServices(
             provider: nil, providerKey: key, sender: "+15005550006", webhook: nil,
-            newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1)), sidPattern: .twilio) },
+            newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1)), sidPattern: .prefixed) },
             http: { .curl(try CurlEngine(userAgent: "greenroom/test")) }, save: { _ in })
     }
 }

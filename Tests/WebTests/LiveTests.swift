@@ -13,8 +13,8 @@ import Values
 
 /// End-to-end tests over real sockets and libcurl.
 @Suite(.serialized) struct LiveTests {
-    @Test func aRequestIsSentAndAnswered() async throws {
-        try await LiveGateway.run { live in
+    @Test(arguments: SandboxDialect.allCases) func aRequestIsSentAndAnswered(_ dialect: SandboxDialect) async throws {
+        try await LiveGateway.run(dialect: dialect) { live in
             let show = try await live.environment.show("Late Show")
             let (ada, grace) = try await (
                 live.environment.contact("Ada", "+14155550101"), live.environment.contact("Grace", "+14155550102")
@@ -83,11 +83,13 @@ import Values
         }
     }
 
-    @Test func aLostResponseIsFoundAtTheProvider() async throws {
+    @Test(arguments: SandboxDialect.allCases) func aLostResponseIsFoundAtTheProvider(_ dialect: SandboxDialect)
+        async throws
+    {
         var faults = Faults()
         faults.dropAnswer = .next(1)
         faults.dropCallbacks = .all
-        try await LiveGateway.run(faults: faults) { live in
+        try await LiveGateway.run(faults: faults, dialect: dialect) { live in
             let show = try await live.environment.show("Late Show")
             let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
@@ -103,10 +105,12 @@ import Values
         }
     }
 
-    @Test func aDeliveryReportSettlesALostResponse() async throws {
+    @Test(arguments: SandboxDialect.allCases) func aDeliveryReportSettlesALostResponse(_ dialect: SandboxDialect)
+        async throws
+    {
         var faults = Faults()
         faults.dropAnswer = .next(1)
-        try await LiveGateway.run(faults: faults) { live in
+        try await LiveGateway.run(faults: faults, dialect: dialect) { live in
             let show = try await live.environment.show("Late Show")
             let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
@@ -116,10 +120,11 @@ import Values
         }
     }
 
-    @Test func anAbsentMessageIsSentOnceMore() async throws {
+    @Test(arguments: SandboxDialect.allCases) func anAbsentMessageIsSentOnceMore(_ dialect: SandboxDialect) async throws
+    {
         var faults = Faults()
         faults.status5xxBefore = .next(2)
-        try await LiveGateway.run(faults: faults) { live in
+        try await LiveGateway.run(faults: faults, dialect: dialect) { live in
             let show = try await live.environment.show("Late Show")
             let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
@@ -137,8 +142,10 @@ import Values
         }
     }
 
-    @Test func missedTextsAreTakenInOnceAndAnswered() async throws {
-        try await LiveGateway.run { live in
+    @Test(arguments: SandboxDialect.allCases) func missedTextsAreTakenInOnceAndAnswered(_ dialect: SandboxDialect)
+        async throws
+    {
+        try await LiveGateway.run(dialect: dialect) { live in
             let show = try await live.environment.show("Late Show")
             let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
@@ -158,11 +165,11 @@ import Values
         }
     }
 
-    @Test func reportsMayRepeatInAnyOrder() async throws {
+    @Test(arguments: SandboxDialect.allCases) func reportsMayRepeatInAnyOrder(_ dialect: SandboxDialect) async throws {
         var faults = Faults()
         faults.duplicateCallbacks = .all
         faults.reorderCallbacks = .all
-        try await LiveGateway.run(faults: faults) { live in
+        try await LiveGateway.run(faults: faults, dialect: dialect) { live in
             let show = try await live.environment.show("Late Show")
             var people: [ID<Contact>] = []
             for index in 10..<30 {

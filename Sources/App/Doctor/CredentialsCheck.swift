@@ -28,7 +28,7 @@ struct CredentialsCheck {
         let hasWebhook = settings.isSandbox || app.settings[.publicURL] != nil
         let check = ProviderCheck(
             client: try app.accountClient(), messages: try app.messagesClient(), sender: settings.sender,
-            isSandbox: settings.isSandbox, webhook: hasWebhook ? app.webhookURL + "/twilio/sms" : nil,
+            isSandbox: settings.isSandbox, webhook: hasWebhook ? app.webhookURL + WebhookPath.inbound : nil,
             country: context.account.region.code, cell: context.account.cell, now: context.now)
         return [start] + (await check.check(context.store, provider: settings.key))
     }

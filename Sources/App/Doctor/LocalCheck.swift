@@ -188,7 +188,10 @@ struct LocalCheck {
         }
         let account = context.account.id
         let (timing, hasStopped) = try await context.read { tx in
-            (try NotificationTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
+            (
+                try NotificationTiming.of(account, in: tx),
+                try OptOut.isInForce(cell, account: account, sender: sender.id, in: tx)
+            )
         }
         guard hasStopped, timing != .never else { return [.good("your own cell: \(cell), alerts: \(timing)")] }
         return [

@@ -118,7 +118,7 @@ struct WebhookCheck {
     /// signature, and changes nothing.
     func probe() async -> CheckResult {
         let app = context.app
-        let url = app.webhookURL + "/twilio/status"
+        let url = app.webhookURL + WebhookPath.status
         let form: FormBody = [
             "MessageSid": "SM00000000000000000000000000000000", "AccountSid": app.provider.provider.accountSID,
             "MessageStatus": "sent",
@@ -154,7 +154,7 @@ struct WebhookCheck {
         default:
             .bad(
                 "webhook: \(url) responds with \(status)",
-                fix: "Check the proxy: it must pass POST /twilio/ to the gateway."
+                fix: "Check the proxy: it must pass POST \(WebhookPath.folder) to the gateway."
             )
         }
     }

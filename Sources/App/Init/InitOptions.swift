@@ -1,9 +1,33 @@
 import ArgumentParser
+import Twilio
 
 /// Every answer of `init` as a flag.
 struct InitOptions: ParsableArguments {
-    enum ProviderName: String, ExpressibleByArgument, CaseIterable {
-        case twilio, signalwire, sandbox
+    enum ProviderName: Hashable, ExpressibleByArgument {
+        case account(ProviderKind), sandbox
+
+        static let all = ProviderKind.all.map(account) + [.sandbox]
+        static var allValueStrings: [String] { all.map(\.word) }
+
+        init?(argument: String) {
+            guard let name = Self.all.first(where: { $0.word == argument }) else { return nil }
+            self = name
+        }
+
+        private var word: String {
+            switch self {
+            case .account(let kind): kind.name
+            case .sandbox: "sandbox"
+            }
+        }
+
+        /// In the list of choices.
+        var words: String {
+            switch self {
+            case .account(let kind): kind.title
+            case .sandbox: "nobody yet: the sandbox, to try things without sending"
+            }
+        }
     }
 
     @Option(help: ArgumentHelp("Start from a backup.", valueName: "file"))

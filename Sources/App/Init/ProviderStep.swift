@@ -25,7 +25,7 @@ struct ProviderStep: InitStep {
             }
             return try await saving(try await numbers.settings(), in: context)
         }
-        switch try answers.provider ?? (answers.accountSID == nil ? provider(in: context) : .twilio) {
+        switch try answers.provider ?? (answers.accountSID == nil ? provider(in: context) : .account(.standard)) {
         case .sandbox:
             guard settings.isSandbox else {
                 throw CommandError(
@@ -37,18 +37,19 @@ struct ProviderStep: InitStep {
             }
             context.terminal.done("provider: the sandbox, with \(settings.sender); no real texts are sent")
             return context
-        case .twilio:
-            return try await signIn(to: [:], pattern: pattern(in: context), in: context)
-        case .signalwire:
+        case .account(let kind) where kind.baseURL != nil: return try await signIn(to: kind, [:], in: context)
+        case .account(let kind):
+            let read: (String) throws -> String = { try Self.space($0, of: kind) }
             let space: String =
-                try answers.space.map(Self.space)
+                try answers.space.map(read)
                 ?? context.terminal.answer(
-                    "The address of your space, like example.signalwire.com?", flag: "--space SPACE", read: Self.space)
+                    "The address of your space, like \(kind.exampleHost)?", flag: "--space SPACE", read: read)
             return try await signIn(
-                to: [
-                    .baseURL: "https://\(space)", .pathPrefix: "/api/laml/2010-04-01",
-                    .signatureHeader: "X-SignalWire-Signature",
-                ], pattern: .any, in: context)
+                to: kind,
+                [
+                    .baseURL: "https://\(space)", .pathPrefix: kind.pathPrefix,
+                    .signatureHeader: kind.signatureHeader,
+                ], in: context)
         }
     }
 
@@ -59,29 +60,25 @@ struct ProviderStep: InitStep {
 
     private func provider(in context: CommandContext) throws -> InitOptions.ProviderName {
         if answers.yes { return .sandbox }
+        let names = InitOptions.ProviderName.all
         if context.terminal.isInteractive {
             context.terminal.line("Who sends your texts?")
-            context.terminal.line("  1  Twilio")
-            context.terminal.line("  2  SignalWire")
-            context.terminal.line("  3  nobody yet: the sandbox, to try things without sending")
+            for (number, name) in zip(1..., names) { context.terminal.line("  \(number)  \(name.words)") }
         }
-        return try context.terminal.answer("1, 2 or 3?", standard: "1", flag: "--provider NAME") { text in
-            guard let number = Int(text), let name = InitOptions.ProviderName.allCases.atPlace(number) else {
-                throw CommandError(.usage, "Answer 1, 2 or 3.")
+        let choices = (1..<names.count).map(String.init).joined(separator: ", ") + " or \(names.count)"
+        return try context.terminal.answer("\(choices)?", standard: "1", flag: "--provider NAME") { text in
+            guard let number = Int(text), let name = names.atPlace(number) else {
+                throw CommandError(.usage, "Answer \(choices).")
             }
             return name
         }
     }
 
-    private func pattern(in context: CommandContext) -> SIDPattern {
-        WebAddress(context.app.settings[.baseURL] ?? "").map(SIDPattern.init(ofProviderAt:)) ?? .twilio
-    }
-
-    private static func space(_ text: String) throws -> String {
+    private static func space(_ text: String, of kind: ProviderKind) throws -> String {
         let host = text.replacing("https://", with: "").filter { $0 != "/" }
         guard host.contains("."), WebAddress("https://\(host)") != nil else {
             throw CommandError(
-                .usage, "\(text.quotedLine) is not a SignalWire space.", "Use a name like example.signalwire.com.")
+                .usage, "\(text.quotedLine) is not a \(kind.title) space.", "Use a name like \(kind.exampleHost).")
         }
         return host
     }
@@ -91,11 +88,11 @@ struct ProviderStep: InitStep {
     /// Asks for credentials until the provider accepts them, then for the number, and saves both together: settings
     /// without a number would stop every command.
     private func signIn(
-        to values: [Setting: String], pattern: SIDPattern, in context: CommandContext
+        to kind: ProviderKind, _ values: [Setting: String], in context: CommandContext
     ) async throws -> CommandContext {
         while true {
             do {
-                let (provider, tokens) = try credentials(values, pattern, in: context)
+                let (provider, tokens) = try credentials(kind, values, in: context)
                 try await verify(provider, in: context)
                 var changes = values
                 changes[.accountSID] = provider.accountSID
@@ -110,21 +107,22 @@ struct ProviderStep: InitStep {
     }
 
     private func credentials(
-        _ values: [Setting: String], _ pattern: SIDPattern, in context: CommandContext
+        _ kind: ProviderKind, _ values: [Setting: String], in context: CommandContext
     ) throws -> (Provider, tokens: [String]) {
-        let isTwilio = values[.pathPrefix] == nil
-        let names = isTwilio ? ("account SID, AC…", "auth token") : ("project ID", "API token")
+        let names = kind.credentialNames
+        let address = values[.baseURL] ?? context.app.settings[.baseURL] ?? ""
+        let pattern = ProviderKind.sidPattern(at: address)
         let sid =
             try answers.accountSID.map { try ProviderEntry.accountSID($0, pattern) }
             ?? context.terminal.answer(
-                "The \(names.0)?", standard: context.app.settings[.accountSID], flag: "--account-sid SID"
+                "The \(names.account)?", standard: context.app.settings[.accountSID], flag: "--account-sid SID"
             ) {
                 try ProviderEntry.accountSID($0, pattern)
             }
-        var tokens = [try token(names.1, pattern, in: context)]
-        if !isTwilio, let key = try signingKey(in: context) { tokens.append(key) }
+        var tokens = [try token(names.token, pattern, in: context)]
+        if kind.hasSigningKey, let key = try signingKey(in: context) { tokens.append(key) }
         let provider = Provider(
-            baseURL: values[.baseURL] ?? context.app.settings[.baseURL] ?? "",
+            baseURL: address,
             pathPrefix: values[.pathPrefix] ?? context.app.settings[.pathPrefix] ?? "", accountSID: sid,
             credentials: .token(Secret(tokens[0])), signingTokens: tokens.map { Secret($0) },
             signatureHeader: values[.signatureHeader] ?? context.app.settings[.signatureHeader] ?? "",
@@ -152,7 +150,7 @@ struct ProviderStep: InitStep {
         }
     }
 
-    /// SignalWire signs webhooks with a key of its own.
+    /// The key of its own with which the provider signs webhooks; nil for none.
     private func signingKey(in context: CommandContext) throws -> String? {
         guard context.terminal.isInteractive else { return nil }
         let typed = context.terminal.askSecret("The signing key, from the space's API settings (not shown)? ") ?? ""

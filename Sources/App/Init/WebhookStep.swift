@@ -36,7 +36,7 @@ struct WebhookStep: InitStep {
                     "webhook: Conversations receives the texts to \(route.number.number.rawValue) first",
                     fix: "Turn off auto-creation for it in the provider's console."))
         }
-        try await point(route, to: url + "/twilio/sms", with: client, in: context)
+        try await point(route, to: url + WebhookPath.inbound, with: client, in: context)
         return context
     }
 

@@ -11,14 +11,14 @@ extension SetupServices {
         self.init(
             provider: current.isSandbox || current.missingCredentials != nil ? nil : current.provider,
             providerKey: current.key, sender: settings[.from] ?? current.sender,
-            webhook: hasWebhook ? app.webhookURL + "/twilio/sms" : nil,
+            webhook: hasWebhook ? app.webhookURL + WebhookPath.inbound : nil,
             newProvider: { sid, token in
                 let address = settings[.baseURL] ?? ""
                 return Provider(
                     baseURL: address, pathPrefix: settings[.pathPrefix] ?? "", accountSID: sid,
                     credentials: .token(Secret(token)),
                     signatureHeader: settings[.signatureHeader] ?? "",
-                    sidPattern: WebAddress(address).map(SIDPattern.init(ofProviderAt:)) ?? .twilio)
+                    sidPattern: ProviderKind.sidPattern(at: address))
             },
             http: { try network(Version.userAgent) },
             save: { credentials in

@@ -4,6 +4,7 @@ import Logging
 import Messaging
 import NIOCore
 import ServiceLifecycle
+import Twilio
 import Values
 import Web
 
@@ -32,7 +33,7 @@ struct GatewayService: Service {
         let pagesURL = app.servesPages ? try app.pagesURL : nil
         let application = gateway.application(host: listen.host, port: listen.port) { port in
             terminal.say(
-                "Gateway: listening on \(ListenAddress(host: listen.host, port: port)), webhook \(webhookURL)/twilio/sms"
+                "Gateway: listening on \(ListenAddress(host: listen.host, port: port)), webhook \(webhookURL)\(WebhookPath.inbound)"
             )
             if let pagesURL { terminal.say("Pages: \(pagesURL) (sign in with: greenroom open)") }
             do {

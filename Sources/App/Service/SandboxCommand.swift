@@ -30,11 +30,11 @@ struct SandboxCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if let service, !SIDPattern.twilio.accepts(service, prefix: "MG") {
+        if let service, !SIDPattern.prefixed.accepts(service, prefix: "MG") {
             throw ValidationError("Invalid --service \(service.quotedLine). Use MG followed by 32 hexadecimal digits.")
         }
-        if service != nil, provider != .twilio {
-            throw ValidationError("Only Twilio has Messaging Services. Leave out --service.")
+        if service != nil, !provider.kind.hasServices {
+            throw ValidationError("\(provider.kind.title) has no Messaging Services. Leave out --service.")
         }
     }
 
@@ -45,7 +45,7 @@ struct SandboxCommand: AsyncParsableCommand {
         let terminal = Terminal.process(environment: environment)
         let log = Logger.standardError(label: "greenroom-sandbox", settings: settings)
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
-        let webhook = listen.url + "/twilio/sms"
+        let webhook = listen.url + WebhookPath.inbound
         let service = try SandboxService(
             settings: settings, webhook: webhook, messagingService: self.service, dialect: provider,
             clock: try .chosen(by: settings),

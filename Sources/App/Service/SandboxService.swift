@@ -23,7 +23,7 @@ struct SandboxService: Service {
 
     init(app: AppEnvironment, terminal: Terminal) throws {
         try self.init(
-            settings: app.settings, webhook: app.webhookURL + "/twilio/sms", provider: app.provider.provider,
+            settings: app.settings, webhook: app.webhookURL + WebhookPath.inbound, provider: app.provider.provider,
             clock: app.clock, log: app.log, terminal: terminal)
     }
 
@@ -43,7 +43,7 @@ struct SandboxService: Service {
         }
         let configuration = SandboxConfiguration(
             host: listen.host, port: listen.port, credentials: dialect.testCredentials, serviceSID: messagingService,
-            inboundWebhookURL: webhook + "#rc=3&rp=all", dialect: dialect, clock: clock)
+            inboundWebhookURL: webhook + WebhookPath.retryFragment, dialect: dialect, clock: clock)
         (self.dialect, sender, self.messagingService) = (dialect, configuration.numbers[0], messagingService)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         let http = HTTPClient.curl(engine)
@@ -62,7 +62,7 @@ struct SandboxService: Service {
                     // If it cannot listen, the other task reports the error.
                     guard let url = try? await provider.baseURL() else { return }
                     terminal.say("Sandbox: no real texts are sent. Phones: \(url)/")
-                    if dialect != .twilio || messagingService != nil { terminal.say(settings(at: url)) }
+                    if dialect.kind != .standard || messagingService != nil { terminal.say(settings(at: url)) }
                     guard let publicURL else { return }
                     terminal.say(
                         "Without credentials, \(publicURL) is only used in links. The sandbox posts texts to \(webhook)."
@@ -82,8 +82,8 @@ struct SandboxService: Service {
         let credentials = dialect.testCredentials
         let tokens = [credentials.authToken, credentials.signingKey].compactMap { $0 }.joined(separator: ",")
         var values: [(Setting, String)] = [(.baseURL, url)]
-        if dialect != .twilio {
-            values += [(.pathPrefix, dialect.pathPrefix), (.signatureHeader, dialect.signatureHeader)]
+        if dialect.kind != .standard {
+            values += [(.pathPrefix, dialect.pathPrefix), (.signatureHeader, dialect.kind.signatureHeader)]
         }
         values += [(.accountSID, credentials.accountSID), (.authToken, tokens)]
         values.append(messagingService.map { (.service, $0) } ?? (.from, sender))

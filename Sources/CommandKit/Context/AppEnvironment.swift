@@ -201,7 +201,7 @@ package struct AppEnvironment: Sendable {
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
         let options = Dispatcher.Options(
             rate: settings[.rate].flatMap(Double.init),
-            statusCallback: canBeReached ? webhookURL + "/twilio/status" : nil,
+            statusCallback: canBeReached ? webhookURL + WebhookPath.status : nil,
             lease: settings.patience / 2, catchingUp: catchingUp)
         let client = try messagesClient(timeout: Self.sendingTimeout(patience: settings.patience))
         return Dispatcher(

@@ -25,7 +25,7 @@ package struct ProviderSettings: Sendable {
             return
         }
         guard let account = settings[.accountSID] else { throw Self.missing(.accountSID) }
-        let pattern = SIDPattern(ofProviderAt: address)
+        let pattern = ProviderKind.at(address)?.sidPattern ?? .any
         try Self.checkIdentifiers(settings, pattern)
         guard let sender = settings[.service] ?? settings[.from] else {
             throw CommandError(
@@ -48,9 +48,8 @@ package struct ProviderSettings: Sendable {
         }
         if mustSignIn, let missingCredentials { throw missingCredentials }
         provider = Provider(
-            baseURL: settings[.baseURL] ?? "https://api.twilio.com",
-            pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
-            signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "X-Twilio-Signature",
+            baseURL: settings[.baseURL] ?? "", pathPrefix: settings[.pathPrefix] ?? "", accountSID: account,
+            credentials: credentials, signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "",
             sidPattern: pattern)
         key = "\(provider.baseURL) \(account)"
         self.sender = sender
@@ -59,8 +58,9 @@ package struct ProviderSettings: Sendable {
 
     /// The provider's address. Credentials are sent only over TLS, or to a provider on this machine.
     private static func address(_ settings: Settings) throws -> WebAddress {
-        guard let address = WebAddress(settings[.baseURL] ?? "https://api.twilio.com") else {
-            throw settings.refusal(of: .baseURL, "Use a full URL, like https://api.twilio.com.")
+        guard let address = WebAddress(settings[.baseURL] ?? "") else {
+            throw settings.refusal(
+                of: .baseURL, "Use a full URL, like \(ProviderKind.standard.baseURL ?? "https://…").")
         }
         guard address.isTLS || address.isLoopback else {
             throw settings.refusal(
@@ -75,7 +75,7 @@ package struct ProviderSettings: Sendable {
             guard let sid = settings[setting], !pattern.accepts(sid, prefix: prefix) else { continue }
             throw settings.refusal(
                 of: setting,
-                pattern == .twilio
+                pattern == .prefixed
                     ? "It must be \(prefix) followed by 32 hexadecimal digits."
                     : "It must have at most 64 letters, digits, - and _.")
         }

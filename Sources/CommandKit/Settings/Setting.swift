@@ -1,4 +1,5 @@
 import Messaging
+import Twilio
 
 /// The settings, by their name in the environment and in the settings file.
 package enum Setting: String, CaseIterable, Sendable {
@@ -60,9 +61,9 @@ package enum Setting: String, CaseIterable, Sendable {
         switch self {
         case .listen: "127.0.0.1:8080"
         case .sandboxListen: "127.0.0.1:4010"
-        case .baseURL: "https://api.twilio.com"
-        case .pathPrefix: "/2010-04-01"
-        case .signatureHeader: "X-Twilio-Signature"
+        case .baseURL: ProviderKind.standard.baseURL
+        case .pathPrefix: ProviderKind.standard.pathPrefix
+        case .signatureHeader: ProviderKind.standard.signatureHeader
         case .log: "notice"
         case .logFormat: "text"
         case .pages: "on"

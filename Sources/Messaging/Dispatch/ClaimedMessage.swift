@@ -11,6 +11,7 @@ struct ClaimedMessage: Sendable {
     let body: String
     let media: [String]
     let attempts: Int
+    let resends: Int
     let createdAt: Instant
     let expiresAt: Instant?
     /// The id of the webhook that caused it; nil for none.
@@ -24,6 +25,7 @@ struct ClaimedMessage: Sendable {
         body = try row["body"]
         media = OutboundMessage.addresses(try row["media"])
         attempts = try row["attempts"]
+        resends = try row["resends"]
         createdAt = try row["created_at"]
         expiresAt = try row["expires_at"]
         request = try row["request"]
@@ -105,8 +107,8 @@ struct ClaimedMessage: Sendable {
             UPDATE outbound_message
             SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
             WHERE id IN \(list: ids) AND state = 'queued' AND NOT \(NumberPause.holds) AND NOT \(OptOut.forbids(sender))
-            RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, created_at, expires_at,
-                request
+            RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, resends, created_at,
+                expires_at, request
             """
         ).map(ClaimedMessage.init)
         let places = Dictionary(uniqueKeysWithValues: zip(ids, 0...))

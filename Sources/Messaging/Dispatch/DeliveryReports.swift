@@ -97,8 +97,11 @@ package struct DeliveryReports: Sendable {
         case .optedOut:
             // The failure describes the state at the time of sending. The recipient may have opted back in since.
             let left = text.attemptedAt ?? tx.now
-            guard try !OptOut.hasOptedBackIn(text.to, sender: text.sender, after: left, in: tx) else { break }
-            try OptOut.record(text.to, sender: text.sender, source: .carrier, in: tx)
+            let place = try OptOut.returnOf(text.to, to: text.sender, after: left, in: tx)
+            guard place != .thisSender else { break }
+            try OptOut.record(
+                text.to, sender: text.sender, source: .carrier, since: left, hasReturned: place == .anotherSender,
+                in: tx)
         case .numberInvalid where text.state == .invalidNumber: try OutboundMessage.markNumberInvalid(id, in: tx)
         case .pauseSender:
             guard try !isOutdated(text, of: sender, in: tx) else { break }

@@ -95,7 +95,7 @@ extension Dispatcher {
     private func pace() async throws -> Pace {
         let sender = sender
         let address = try await store.read(at: clock.now()) { try Sender.find(sender, in: $0)?.address } ?? ""
-        let rate = options.rate ?? SendingRate.usual(for: address)
+        let rate = options.rate ?? client.provider.kind.rate(address)
         return Pace(bucket: TokenBucket(rate: rate, now: clock.now()), ceiling: options.concurrency)
     }
 

@@ -47,15 +47,12 @@ extension Dispatcher {
         return request.isThrottled || failure.remedy == .slowDown ? .throttled : .accepted
     }
 
-    /// The provider retries a failed status callback three times. Source: Twilio, "Webhooks Connection Overrides".
-    static let retryFragment = "#rc=3&rp=all"
-
     private func post(_ claim: ClaimedMessage, from sender: Sender) async -> SendResult {
         let message = NewMessage(
-            to: TextAddress(rawValue: claim.to),
+            ownID: claim.key.ownID(resends: claim.resends), to: TextAddress(rawValue: claim.to),
             source: sender.isService ? .service(sender.address) : .number(TextAddress(rawValue: sender.address)),
             body: claim.body, mediaURLs: claim.media,
-            statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.retryFragment)" },
+            statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(WebhookPath.retryFragment)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
         do {
             return .accepted(sid: try await client.create(message).rawValue)

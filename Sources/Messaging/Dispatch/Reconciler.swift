@@ -89,6 +89,7 @@ package struct Reconciler: Sendable {
         guard let sender = try await store.read(at: now, { try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
+        if client.provider.kind.messages.takesOwnID { return try await look(up: text) }
         let since = attempted.adding(.zero - Self.margin)
         let earliest = since.adding(.zero - Self.ambiguityWindow)
         let filter = MessageFilter(
@@ -97,7 +98,9 @@ package struct Reconciler: Sendable {
         var candidates: [MessageResource] = []
         var pages = 0
         for try await page in client.list(filter) {
-            candidates += page.items.filter { $0.mayBeSending(of: text, since: earliest) }
+            candidates += page.items.filter {
+                $0.mayBeSending(of: text, since: earliest, trialPrefix: client.provider.kind.trialPrefix)
+            }
             pages += 1
             if pages >= Self.minimumPages, let oldest = page.items.last?.created, oldest < earliest { break }
         }
@@ -113,6 +116,18 @@ package struct Reconciler: Sendable {
             isAmbiguous = true
         }
         return isAmbiguous ? .ambiguous : .absent
+    }
+
+    /// Finds the message by the id that we gave it. Throws `APIFailure`.
+    private func look(up text: OutboundMessage) async throws(APIFailure) -> SearchResult {
+        let ownID = MessageKey(id: text.id, createdAt: text.createdAt).ownID(resends: text.resends)
+        guard let sid = MessageSID(rawValue: ownID) else { return .ambiguous }
+        do throws(APIFailure) {
+            return .found(try await client.fetch(sid))
+        } catch {
+            guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
+            return .absent
+        }
     }
 
     private func resolve(_ text: OutboundMessage, _ result: SearchResult, now: Instant) async throws {
@@ -190,13 +205,10 @@ package struct Reconciler: Sendable {
 }
 
 extension MessageResource {
-    /// The prefix that Twilio adds to messages of trial accounts.
-    private static let trialPrefix = "Sent from your Twilio trial account - "
-
     /// The body is empty if the provider's message redaction is on; the media count is then unreliable too.
-    fileprivate func mayBeSending(of text: OutboundMessage, since: Instant) -> Bool {
+    fileprivate func mayBeSending(of text: OutboundMessage, since: Instant, trialPrefix: String?) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
-        let isSame = body == text.sentBody || body == Self.trialPrefix + text.sentBody
+        let isSame = body == text.sentBody || trialPrefix.map { body == $0 + text.sentBody } == true
         let mayBeSame = body.isEmpty || isSame && mediaCount == text.media.count
         return isOurs && mayBeSame && (created ?? since) >= since
     }

@@ -1,4 +1,3 @@
-import Twilio
 import Values
 
 /// Limits the send rate in segments per second, with bursts of up to one second.
@@ -32,20 +31,5 @@ struct TokenBucket: Sendable {
     /// Spends tokens. A long message may make the balance negative, which delays the next messages.
     mutating func spend(_ segments: Int) {
         tokens -= Double(segments)
-    }
-}
-
-/// Default rates by type of sender, in segments per second. Source: Twilio, "Understanding Twilio Rate Limits and
-/// Message Queues" (2026-09). A US long code gets the lowest rate of any campaign.
-package enum SendingRate {
-    package static func usual(for address: String) -> Double {
-        if address.hasPrefix("MG") { return 10 }
-        let sender = TextAddress(rawValue: address)
-        switch sender.kind {
-        case .shortCode: return 100
-        case .phone where sender.isTollFree: return 3
-        case .phone where address.hasPrefix("+1"): return 1
-        default: return 10
-        }
     }
 }

@@ -66,7 +66,7 @@ package struct Backfill: Sendable {
                 let delivery = Inbox.Delivery(
                     provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
                     to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
-                    mediaCount: text.mediaCount, receivedAt: min(created, now),
+                    mediaCount: text.mediaCount, kind: client.provider.kind, receivedAt: min(created, now),
                     isOld: created < progress.answersFrom || now - created > Self.answerable,
                     processedAt: now, hasFailedTooOften: hasFailedTooOften,
                     listing: ProviderListPosition(of: text, in: threads[text.from] ?? [], at: span.until))

@@ -64,8 +64,8 @@ extension InboundMessage {
         try tx.run(
             """
             UPDATE inbound_message SET needs_attention = 0
-            WHERE from_number = \(number) AND sender_id = \(sender) AND needs_attention = 1
-                AND verdict = \(Label.optOut)
+            WHERE from_number = \(number) AND needs_attention = 1 AND verdict = \(Label.optOut)
+                AND \(Sender.sharesAccount("inbound_message.sender_id", with: sender))
             """)
     }
 

@@ -17,8 +17,8 @@ extension Inbox {
         (outcome.reply, outcome.needsAttention, outcome.dialog) = (nil, true, .other)
         let sender = text.sender.id
         let isSettled =
-            try OptOut.isInForce(text.from, sender: sender, in: tx)
-            || OptOut.hasOptedBackIn(text.from, sender: sender, after: tx.now, in: tx)
+            try OptOut.isInForce(text.from, account: account, sender: sender, in: tx)
+            || OptOut.returnOf(text.from, to: sender, after: tx.now, in: tx) != nil
         if isSettled { return outcome }
         try NumberPause.begin(text.from, sender: sender, text: text.id, in: tx)
         outcome.isUrgent = true

@@ -47,7 +47,10 @@ extension Inbox {
         if arrival.isPaused { return try answerDuringPause(text, in: tx) }
         if var outcome = try answerOfModule(text, in: tx) {
             // A yes from somebody who gets no texts: only the booker can tell them more, and learns it at once.
-            if arrival.hasOptedOut, !hasReturned, outcome.reading.label == .confirm {
+            if arrival.hasOptedOut, !hasReturned, outcome.reading.label == .confirm,
+                try OptOut.isInForce(
+                    text.from, account: outcome.account ?? text.sender.account, sender: text.sender.id, in: tx)
+            {
                 (outcome.needsAttention, outcome.isUrgent) = (true, true)
             }
             return outcome
@@ -126,7 +129,7 @@ extension Inbox {
     func recordOptOut(
         _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
     ) throws -> InboundOutcome {
-        if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: tx.now, in: tx) {
+        if try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) != nil {
             return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
@@ -178,7 +181,11 @@ extension Inbox {
                 return try recordOptOut(
                     text, as: .inbox(.optOut, .carrierWord), account: account, contact: contact, in: tx)
             }
-            if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: tx.now, in: tx) {
+            if let place = try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) {
+                if place == .anotherSender {
+                    try OptOut.record(
+                        text.from, sender: text.sender.id, source: .carrier, hasReturned: true, in: tx)
+                }
                 return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, in: tx)
@@ -242,6 +249,7 @@ extension Inbox.Delivery {
     /// one of these words, but not on a short code.
     fileprivate func isBlockedByProvider(to sender: Sender) -> Bool {
         if takenByProvider == .stop { return true }
+        guard kind.blocksKeywords else { return false }
         if case .shortCode = TextAddress(rawValue: sender.address).kind { return false }
         let words = body.split(whereSeparator: \.isWhitespace)
         return words.count == 1 && CarrierWord.providerKeywords[.optOut]?.contains(words[0].uppercased()) == true

@@ -24,6 +24,8 @@ package struct Inbox: Sendable {
         package let mediaCount: Int
         /// The keyword that the provider recognized and replied to; nil if none.
         package let takenByProvider: OptOutType?
+        /// Of the provider, which says what it does with keywords.
+        let kind: ProviderKind
         package let receivedAt: Instant
         /// Too old for a reply. It may still answer an open invitation, and the booker sees it.
         package let isOld: Bool
@@ -38,12 +40,12 @@ package struct Inbox: Sendable {
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
-            mediaCount: Int = 0, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool = false,
-            processedAt: Instant? = nil
+            mediaCount: Int = 0, takenByProvider: OptOutType? = nil, kind: ProviderKind = .standard,
+            receivedAt: Instant, isOld: Bool = false, processedAt: Instant? = nil
         ) {
             self.init(
                 provider: provider, sid: sid, from: from, to: to, service: service, body: body, mediaCount: mediaCount,
-                takenByProvider: takenByProvider, receivedAt: receivedAt, isOld: isOld,
+                takenByProvider: takenByProvider, kind: kind, receivedAt: receivedAt, isOld: isOld,
                 processedAt: processedAt, hasFailedTooOften: false, listing: nil)
         }
 
@@ -62,14 +64,15 @@ package struct Inbox: Sendable {
 
         init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
-            mediaCount: Int, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool,
+            mediaCount: Int, takenByProvider: OptOutType? = nil, kind: ProviderKind = .standard, receivedAt: Instant,
+            isOld: Bool,
             processedAt: Instant?, hasFailedTooOften: Bool, listing: ProviderListPosition?,
             linkAnswer: LinkAnswer? = nil
         ) {
             (self.provider, self.sid) = (provider, sid)
             self.from = Self.number(of: from)
             (self.to, self.service, self.body, self.mediaCount) = (to, service, body, mediaCount)
-            (self.takenByProvider, self.receivedAt, self.isOld) = (takenByProvider, receivedAt, isOld)
+            (self.takenByProvider, self.kind, self.receivedAt, self.isOld) = (takenByProvider, kind, receivedAt, isOld)
             self.processedAt = processedAt ?? receivedAt
             (self.hasFailedTooOften, self.listing, self.linkAnswer) = (hasFailedTooOften, listing, linkAnswer)
         }
@@ -148,7 +151,8 @@ package struct Inbox: Sendable {
         in tx: Transaction
     ) throws {
         if outcome.reply != nil, outcome.reading.label != .optOut, arrival.hasOptedOut,
-            try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
+            try OptOut.isInForce(
+                text.from, account: outcome.account ?? text.sender.account, sender: text.sender.id, in: tx)
         {
             outcome.reply = nil
         }
@@ -188,15 +192,12 @@ package struct Inbox: Sendable {
         try dialog.save(number: text.from, sender: text.sender.id, in: tx)
     }
 
-    /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
-    private static let longestReply = 1600
-
     private static func bounded(_ reply: String) -> String {
-        guard reply.utf16.count > longestReply else { return reply }
+        guard reply.utf16.count > NewMessage.mostCharacters else { return reply }
         var (units, kept) = (0, "")
         for character in reply {
             units += character.utf16.count
-            if units > longestReply - 3 { break }
+            if units > NewMessage.mostCharacters - 3 { break }
             kept.append(character)
         }
         return kept + "..."

@@ -5,24 +5,62 @@ package import Storage
 import Twilio
 package import Values
 
-/// A number that has opted out of messages from a sender. It applies to all accounts, because carriers block the pair
-/// of numbers.
+/// A person who wants no texts, by number and by the sender that they told. It holds for every text of the accounts that
+/// use or have used this sender, from whichever of their senders, and for every account's texts from this one.
+///
+/// Opting in ends it for all of them. Where the carrier or the provider blocks the pair of numbers, that sender stays
+/// blocked until the person opts in at that sender.
 package enum OptOut {
     package enum Source: String, SQLConvertible {
-        /// By a carrier keyword such as STOP. The carrier blocks our messages too.
+        /// By a carrier keyword such as STOP. The carrier blocks our messages from that sender too.
         case carrier
         /// In other words. Only we know about it.
         case asked
     }
 
-    /// Whether the number has opted out of this sender, or, in other words than a carrier keyword, of any sender of its
-    /// provider.
-    package static func isInForce(_ number: String, sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try tx.exists(query(number, sender: sender, in: tx))
+    /// Which texts of an account an opt-out keeps from a number.
+    package enum Scope: Hashable, Sendable {
+        /// All of them: the person wants none.
+        case allSenders
+        /// Those from one sender. The person has opted in since, at another one.
+        case sender(address: String)
+
+        init(_ row: Row) throws {
+            self = try row["returned_at"] as Instant? == nil ? .allSenders : .sender(address: row["address"])
+        }
     }
 
-    static func query(_ number: String, sender: ID<Sender>, in tx: Transaction) -> SQL {
-        "SELECT 1 FROM opt_out WHERE number IN \(list: stored(number, in: tx)) AND \(applies(to: sender))"
+    /// What keeps texts of an account from this number; nil for nothing.
+    ///
+    /// - Parameter sender: from which the text would be sent; nil for the account's usual one.
+    package static func scope(
+        of number: String, account: ID<Account>, sender: ID<Sender>? = nil, in tx: Transaction
+    ) throws -> Scope? {
+        try tx.row(query(number, account: account, sender: sender, in: tx)).map(Scope.init)
+    }
+
+    static func query(_ number: String, account: ID<Account>, sender: ID<Sender>?, in tx: Transaction) -> SQL {
+        let senderKey = sender.map { "\($0)" } ?? Sender.usualKey(for: "\(account)")
+        return """
+            SELECT opt_out.returned_at, sender.address FROM opt_out JOIN sender ON sender.id = opt_out.sender_id
+            WHERE opt_out.number IN \(list: stored(number, in: tx)) AND \(applies(to: senderKey, of: "\(account)"))
+            ORDER BY opt_out.returned_at IS NOT NULL LIMIT 1
+            """
+    }
+
+    /// What keeps texts of an account from any of these numbers; nil for nothing.
+    package static func scope(of numbers: [String], account: ID<Account>, in tx: Transaction) throws -> Scope? {
+        let scopes = try numbers.compactMap { try scope(of: $0, account: account, in: tx) }
+        return scopes.contains(.allSenders) ? .allSenders : scopes.first
+    }
+
+    /// Whether this number gets no texts of the account.
+    ///
+    /// - Parameter sender: from which the text would be sent; nil for the account's usual one.
+    package static func isInForce(
+        _ number: String, account: ID<Account>, sender: ID<Sender>? = nil, in tx: Transaction
+    ) throws -> Bool {
+        try scope(of: number, account: account, sender: sender, in: tx) != nil
     }
 
     /// What may stand for a number in `opt_out`: itself, and the hash that stays after an erasure.
@@ -30,49 +68,58 @@ package enum OptOut {
         [number] + [Erasure.hash(ofNumber: number, in: tx)].compactMap(\.self)
     }
 
-    /// The condition on `opt_out` for opt-outs that apply to a sender. An opt-out in the person's own words applies to
-    /// all senders of the provider, a carrier keyword to one sender.
-    static func applies(to sender: ID<Sender>) -> SQL {
+    /// The condition on `opt_out` for opt-outs that apply to texts of an account from a sender.
+    ///
+    /// - Parameters:
+    ///   - senderKey: its key, or the column that has it.
+    ///   - accountKey: the same.
+    package static func applies(to senderKey: SQL, of accountKey: SQL) -> SQL {
         """
-        (opt_out.sender_id = \(sender)
-            OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
+        (opt_out.sender_id = \(senderKey)
+            OR opt_out.returned_at IS NULL AND \(Sender.isUsed("opt_out.sender_id", by: accountKey)))
         """
     }
 
     /// The condition on `outbound_message` for texts of a sender to a number that has opted out of it.
     static func forbids(_ sender: ID<Sender>) -> SQL {
         """
-        EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number AND \(applies(to: sender))
+        EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
+            AND \(applies(to: "\(sender)", of: "outbound_message.account_id"))
             -- The confirmation of the opt-out is newer than the opt-out.
             AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
         """
     }
 
-    /// The ids of all senders of the same provider.
-    private static func sendersOfSameProvider(as sender: ID<Sender>) -> SQL {
-        "(SELECT id FROM sender WHERE provider = (SELECT provider FROM sender WHERE id = \(sender)))"
+    /// Where a person has opted in.
+    enum Return {
+        case thisSender, anotherSender
     }
 
-    /// Whether the number has opted out of any sender.
-    package static func isInForce(_ number: String, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM opt_out WHERE number IN \(list: stored(number, in: tx))")
-    }
-
-    /// Whether the person has opted back in after `instant`, with START or with YES, which carriers accept as well.
-    static func hasOptedBackIn(
-        _ number: String, sender: ID<Sender>, after instant: Instant, in tx: Transaction
-    ) throws -> Bool {
-        try tx.exists(
+    /// Where the person has opted back in after `instant`, with START or with YES, which carriers accept as well; nil
+    /// for nowhere.
+    static func returnOf(
+        _ number: String, to sender: ID<Sender>, after instant: Instant, in tx: Transaction
+    ) throws -> Return? {
+        let senders: [ID<Sender>] = try tx.values(
             """
-            SELECT 1 FROM inbound_message
-            WHERE from_number = \(number) AND sender_id = \(sender) AND received_at > \(instant)
+            SELECT sender_id FROM inbound_message
+            WHERE from_number = \(number) AND received_at > \(instant)
                 AND (verdict = \(Label.optIn) OR lower(trim(body, ' .!')) = 'yes')
+                AND \(Sender.sharesAccount("inbound_message.sender_id", with: sender))
             """)
+        return senders.isEmpty ? nil : senders.contains(sender) ? .thisSender : .anotherSender
     }
 
     /// Records the opt-out and cancels queued messages to the number, including replies. It holds for every form in
-    /// which the number is written.
-    package static func record(_ number: String, sender: ID<Sender>, source: Source, in tx: Transaction) throws {
+    /// which the number is written. An earlier one that a later text has ended stays ended.
+    ///
+    /// - Parameters:
+    ///   - since: when they opted out; nil for now.
+    ///   - hasReturned: they have opted in at another sender since, so only this one is blocked.
+    package static func record(
+        _ number: String, sender: ID<Sender>, source: Source, since: Instant? = nil, hasReturned: Bool = false,
+        in tx: Transaction
+    ) throws {
         // A late report about a text of somebody who was erased.
         if number == Erasure.mark { return }
         try NumberPause.end(number, sender: sender, by: .optOut, in: tx)
@@ -80,34 +127,61 @@ package enum OptOut {
         for form in forms {
             try tx.run(
                 """
-                INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(form), \(tx.now), \(source))
+                INSERT INTO opt_out (sender_id, number, since, source, returned_at)
+                VALUES (\(sender), \(form), \(since ?? tx.now), \(source), \(hasReturned ? tx.now : nil))
                 ON CONFLICT (sender_id, number) DO UPDATE
                     SET since = CASE WHEN opt_out.since > excluded.since THEN opt_out.since ELSE excluded.since END,
-                        source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END
+                        source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END,
+                        returned_at = CASE WHEN excluded.returned_at IS NOT NULL OR opt_out.returned_at > excluded.since
+                            THEN opt_out.returned_at END
                 """)
         }
+        let isForAll = !hasReturned
         try tx.run(
             """
             UPDATE outbound_message SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE to_number IN \(list: forms) AND state = 'queued'
-                AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(sendersOfSameProvider(as: sender)))
+                AND (sender_id = \(sender) OR \(isForAll) = 1 AND account_id IN \(Sender.accounts(using: sender)))
             """)
     }
 
-    /// Deletes the opt-out. Returns whether there was one; an opt-out after `saidAt` stays.
+    /// Ends the opt-outs of a person who has opted in at this sender, for all senders of its accounts. One after
+    /// `saidAt` stays, and other senders that the carrier blocks stay blocked, as do those that other accounts use.
+    /// Returns whether there was one.
     @discardableResult
     package static func lift(
         _ number: String, sender: ID<Sender>, saidAt: Instant, in tx: Transaction
     ) throws -> Bool {
         let forms = PhoneNumber.forms(of: number).flatMap { stored($0, in: tx) }
-        return try tx.run(
-            "DELETE FROM opt_out WHERE number IN \(list: forms) AND since <= \(saidAt) AND \(applies(to: sender))") > 0
+        let here = try tx.run(
+            "DELETE FROM opt_out WHERE number IN \(list: forms) AND since <= \(saidAt) AND sender_id = \(sender)")
+        let elsewhere = try tx.run(
+            """
+            UPDATE opt_out SET returned_at = \(saidAt)
+            WHERE number IN \(list: forms) AND since <= \(saidAt) AND returned_at IS NULL
+                AND \(Sender.sharesAccount("opt_out.sender_id", with: sender))
+            """)
+        if elsewhere > 0 {
+            try tx.run(
+                """
+                DELETE FROM opt_out
+                WHERE number IN \(list: forms) AND returned_at IS NOT NULL AND source = 'asked'
+                    AND NOT EXISTS (SELECT 1 FROM account_sender WHERE account_sender.sender_id = opt_out.sender_id
+                        AND account_sender.account_id NOT IN \(Sender.accounts(using: sender)))
+                """)
+        }
+        return here + elsewhere > 0
     }
+}
 
-    /// All numbers that have opted out of this sender.
-    package static func numbers(sender: ID<Sender>, in tx: Transaction) throws -> Set<String> {
-        Set(try tx.values("SELECT number FROM opt_out WHERE \(applies(to: sender))"))
+extension OptOut.Scope {
+    /// After a name, or after “they”: `opted out of texts`.
+    package var words: String {
+        switch self {
+        case .allSenders: "opted out of texts"
+        case .sender(let address): "must text START to \(address), which the carrier still blocks"
+        }
     }
 }
 
@@ -120,8 +194,8 @@ extension OptOut {
             guard let hash = Erasure.hash(ofNumber: number, in: tx) else { continue }
             try tx.run(
                 """
-                INSERT INTO opt_out (sender_id, number, since, source)
-                SELECT sender_id, \(hash), since, source FROM opt_out WHERE number = \(number)
+                INSERT INTO opt_out (sender_id, number, since, source, returned_at)
+                SELECT sender_id, \(hash), since, source, returned_at FROM opt_out WHERE number = \(number)
                 ON CONFLICT (sender_id, number) DO NOTHING
                 """)
             try tx.run(
@@ -144,8 +218,8 @@ extension OptOut {
             else { continue }
             try tx.run(
                 """
-                INSERT INTO opt_out (sender_id, number, since, source)
-                SELECT sender_id, \(number), since, source FROM opt_out WHERE number = \(hash)
+                INSERT INTO opt_out (sender_id, number, since, source, returned_at)
+                SELECT sender_id, \(number), since, source, returned_at FROM opt_out WHERE number = \(hash)
                 ON CONFLICT (sender_id, number) DO NOTHING
                 """)
             try tx.run("DELETE FROM opt_out WHERE number = \(hash)")

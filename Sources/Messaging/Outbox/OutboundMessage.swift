@@ -286,6 +286,10 @@ package struct MessageKey: Hashable, Sendable {
     /// `17-1796000000000`.
     package var text: String { "\(id)-\(createdAt.milliseconds)" }
 
+    /// The id of the message at a provider that takes ours. A text that is sent again after it failed is another
+    /// message there.
+    func ownID(resends: Int) -> String { resends == 0 ? text : "\(text)-\(resends)" }
+
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let id = Int64(parts[0]), let milliseconds = Int64(parts[1]) else { return nil }

@@ -62,7 +62,10 @@ package enum Outbox {
     package static func enqueue(_ drafts: [Draft], in tx: Transaction) throws -> [ID<OutboundMessage>] {
         try tx.prefetch {
             drafts.flatMap {
-                [OptOut.query($0.to, sender: $0.sender, in: tx), RestoreReconciliation.query($0.sender, in: tx)]
+                [
+                    OptOut.query($0.to, account: $0.account, sender: $0.sender, in: tx),
+                    RestoreReconciliation.query($0.sender, in: tx),
+                ]
             }
         }
         let rows = try drafts.map { try row(of: $0, in: tx) }
@@ -81,7 +84,9 @@ package enum Outbox {
 
     /// Of `columns`.
     private static func row(of draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction) throws -> SQLRow {
-        let isUnwanted = try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
+        let isUnwanted =
+            try !confirmsOptOut
+            && OptOut.isInForce(draft.to, account: draft.account, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
             ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, in: tx)

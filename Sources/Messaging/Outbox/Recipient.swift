@@ -8,12 +8,13 @@ package import Values
 package struct Recipient: Sendable {
     /// Why somebody gets no text.
     package enum Obstacle: Sendable, Hashable {
-        case optedOut
+        case optedOut(OptOut.Scope)
         /// The number may have opted out.
         case paused
     }
 
     package let contact: ID<Contact>?
+    private let account: ID<Account>
     /// E.164.
     package let number: String
     package let sender: ID<Sender>
@@ -29,7 +30,7 @@ package struct Recipient: Sendable {
         _ number: String, contact: ID<Contact>?, account: Account, sender: ID<Sender>,
         before text: ID<OutboundMessage>? = nil, in tx: Transaction
     ) throws {
-        (self.number, self.contact, self.sender) = (number, contact, sender)
+        (self.number, self.contact, self.sender, self.account) = (number, contact, sender, account.id)
         zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         isFirst = try !tx.exists(Self.earlierTexts(to: number, sender: sender, before: text))
     }
@@ -53,7 +54,7 @@ package struct Recipient: Sendable {
 
     /// The recipient of a message that was queued.
     package init(of message: OutboundMessage) {
-        (number, contact, sender) = (message.to, message.contact, message.sender)
+        (number, contact, sender, account) = (message.to, message.contact, message.sender, message.account)
         (zones, isFirst) = (message.quietZones, false)
     }
 
@@ -65,8 +66,10 @@ package struct Recipient: Sendable {
     }
 
     package func obstacle(in tx: Transaction) throws -> Obstacle? {
-        if try OptOut.isInForce(number, sender: sender, in: tx) { return .optedOut }
-        return try NumberPause.isInForce(number, sender: sender, in: tx) ? .paused : nil
+        if let scope = try OptOut.scope(of: number, account: account, sender: sender, in: tx) {
+            return .optedOut(scope)
+        }
+        return try NumberPause.isInForce(number, account: account, in: tx) ? .paused : nil
     }
 
     /// When a text may be sent.

@@ -58,9 +58,8 @@ package struct InboundRoute: Hashable, Sendable {
     /// Whether nobody set an address yet: it is empty, or the one that a new number has.
     package var isUnused: Bool {
         switch receiver {
-        case .number(nil), .nobody: true
-        case .number(let url?):
-            ["https://demo.twilio.com/welcome/sms/reply", "https://demo.twilio.com/welcome/sms/reply/"].contains(url)
+        case .nobody: true
+        case .number: number.isUnused
         case .application, .service: false
         }
     }

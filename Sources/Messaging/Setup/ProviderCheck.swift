@@ -264,7 +264,7 @@ package struct ProviderCheck: Sendable {
             let address = some.first?.url.map { " for \(InboundRoute.withoutFragment($0))" } ?? ""
             return .warning(
                 "provider's log: error \(code), \(some.count) in the last day\(address)",
-                fix: "What it means: https://www.twilio.com/docs/api/errors/\(code)")
+                fix: "What it means: \(client.provider.kind.errorPages)\(code)")
         }
     }
 }

@@ -15,7 +15,7 @@ package enum ProviderEntry {
         let token = text.filter { !$0.isWhitespace }
         let isHex = token.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
         switch pattern {
-        case .twilio:
+        case .prefixed:
             guard token.utf8.count == 32, isHex else { throw .token(characters: token.count) }
         case .any:
             guard (1...256).contains(token.utf8.count) else { throw .token(characters: token.count) }

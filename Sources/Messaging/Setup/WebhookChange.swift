@@ -21,7 +21,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     package init?(of route: InboundRoute, to webhook: String) {
         if route.leads(to: webhook) { return nil }
         // Two more connection attempts, and a retry on all errors. The fragment is not part of what is signed.
-        let url = webhook + "#rc=3&rp=all"
+        let url = webhook + WebhookPath.retryFragment
         if let service = route.service, !service.usesNumbersWebhook {
             (target, sid) = (.service, service.sid)
             before = Self.fields(of: service)

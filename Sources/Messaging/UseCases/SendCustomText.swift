@@ -7,8 +7,8 @@ package import Values
 /// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it, outside of the recipient's
 /// quiet hours unless it answers a text of theirs. It cannot be undone.
 package struct SendCustomText: Sendable {
-    /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
-    package static let mostCharacters = 1600
+    /// In UTF-16 code units.
+    package static let mostCharacters = NewMessage.mostCharacters
 
     package struct Plan: Sendable {
         package let name: String
@@ -88,7 +88,7 @@ package struct SendCustomText: Sendable {
         }
         let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut: throw CustomTextError.optedOut(self.recipient.name)
+        case .optedOut(let scope): throw CustomTextError.optedOut(self.recipient.name, scope)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
         case nil: break
         }
@@ -140,7 +140,7 @@ package enum CustomTextError: Error, Hashable, Sendable {
     case tooLong(Int)
     /// The name of a contact without a number that can be texted.
     case noNumber(String)
-    case optedOut(String)
+    case optedOut(String, OptOut.Scope)
     /// The number may have opted out.
     case paused(String, number: String)
     /// There are newer texts than the booker has seen.
@@ -155,7 +155,7 @@ extension CustomTextError: CustomStringConvertible {
         case .empty: "The text is empty."
         case .tooLong(let count): "The text is too long: \(count) characters, and the limit is 1,600."
         case .noNumber(let name): "\(name.quotedLine) has no number that can receive texts."
-        case .optedOut(let name): "\(name.quotedLine) opted out of texts from this number. Call them instead."
+        case .optedOut(let name, let scope): "\(name.quotedLine) \(scope.words). Call them instead."
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."

@@ -53,7 +53,7 @@ extension Sender {
     package static func named(
         _ address: String, provider: String, owner account: ID<Account>, in tx: Transaction
     ) throws -> Sender {
-        try tx.run(
+        let made = try tx.run(
             """
             INSERT INTO sender (account_id, provider, address, paused_at, paused_why)
             -- A pause until a person releases the outbox, as after a restore, is for new senders as well.
@@ -65,6 +65,7 @@ extension Sender {
         guard let sender = try find(address, provider: provider, in: tx) else {
             throw StoreError.column("address", holds: "nothing", wanted: address)
         }
+        if made > 0 { try sender.recordUse(by: account, in: tx) }
         return sender
     }
 
@@ -86,12 +87,21 @@ extension Sender {
     /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the
     /// one that a running gateway sends from. Nil if it has none, and before anything was sent or served.
     package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
-        try tx.row(
-            """
-            SELECT \(columns) FROM sender WHERE \(isUsable(by: account))
-            ORDER BY CASE WHEN account_id = \(account) THEN 0 ELSE 1 END, coalesce(lease_until, 0) DESC, id DESC LIMIT 1
-            """
-        ).map(Sender.init)
+        try tx.row("SELECT \(columns) FROM sender WHERE sender.id = \(usualKey(for: "\(account)"))").map(Sender.init)
+    }
+
+    /// The key of the sender of an account's texts by default.
+    ///
+    /// - Parameter accountKey: its key, or the column that has it.
+    package static func usualKey(for accountKey: SQL) -> SQL {
+        """
+        (SELECT sender_usual.id FROM sender AS sender_usual
+            WHERE sender_usual.account_id = \(accountKey) OR sender_usual.id IN
+                (SELECT sender_assignment.sender_id FROM sender_assignment
+                    WHERE sender_assignment.account_id = \(accountKey))
+            ORDER BY CASE WHEN sender_usual.account_id = \(accountKey) THEN 0 ELSE 1 END,
+                coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1)
+        """
     }
 
     /// Whether an account may send from it: it owns it, or the operator has assigned it.
@@ -106,6 +116,7 @@ extension Sender {
             INSERT INTO sender_assignment (account_id, sender_id) VALUES (\(account), \(id))
             ON CONFLICT (account_id) DO UPDATE SET sender_id = excluded.sender_id
             """)
+        try recordUse(by: account, in: tx)
     }
 
     /// Takes the assigned sender from an account.
@@ -115,6 +126,7 @@ extension Sender {
 
     /// Makes another account the owner of all senders of an account.
     package static func moveAll(from account: ID<Account>, to other: ID<Account>, in tx: Transaction) throws {
+        try recordUse(ofAllOf: account, by: other, in: tx)
         try tx.run("UPDATE sender SET account_id = \(other) WHERE account_id = \(account)")
     }
 

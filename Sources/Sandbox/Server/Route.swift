@@ -28,7 +28,7 @@ enum Route: Hashable, Sendable {
             switch parts.first {
             case "sandbox": Self.ofSandbox(parts.dropFirst())
             case "": parts.count == 1 ? Route.phones : nil
-            default: dialect.hasOtherHosts ? Self.ofOtherHosts(parts[...]) : nil
+            default: dialect.kind.hasServices ? Self.ofOtherHosts(parts[...]) : nil
             }
         guard let route else { return nil }
         self = route

@@ -24,20 +24,21 @@ struct WebhookRoutes: Sendable {
     }
 
     func add(to router: Router<Gateway.Context>) {
-        router.post("twilio/sms", use: sms)
-        router.post("twilio/status", use: status)
+        router.post(RouterPath(WebhookPath.inbound), use: sms)
+        router.post(RouterPath(WebhookPath.status), use: status)
     }
 
-    /// `POST /twilio/sms`: an inbound text. Responds once the text and its effects are committed.
+    /// `POST` to `WebhookPath.inbound`: an inbound text. Responds once the text and its effects are committed.
     @Sendable
     func sms(_ request: Request, _ context: Gateway.Context) async -> Response {
         await responding(to: context, kind: "sms") { log in
-            let form = try InboundForm(try await provider.signedForm(of: request), sids: provider.sids)
+            let form = try provider.kind.webhooks.inbound(
+                try await provider.signedForm(of: request), provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let delivery = Inbox.Delivery(
                 provider: provider.key, sid: form.sid.rawValue, from: form.from.rawValue, to: form.to.rawValue,
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
-                takenByProvider: form.optOut, receivedAt: clock.now())
+                takenByProvider: form.optOut, kind: provider.kind, receivedAt: clock.now())
             do {
                 let reply = try await inbox.receive(delivery, replyMethod: .inline, request: context.id)
                 log.info(
@@ -46,18 +47,19 @@ struct WebhookRoutes: Sendable {
                         "sid": "\(delivery.sid)", "from": "\(Redaction.number(delivery.from))",
                         "reply": reply == nil ? "none" : "inline",
                     ])
-                return Self.answer(.ok, xml: TwiML.response(messages: reply.map { [$0] } ?? []))
+                return Self.answer(provider.kind.webhooks.reply(reply.map { [$0] } ?? []))
             } catch InboxError.notOurNumber {
                 throw WebhookRejection.malformed
             }
         }
     }
 
-    /// `POST /twilio/status?mid=…`: the delivery status of a text that we sent.
+    /// `POST` to `WebhookPath.status`, with our key as `mid`: the delivery status of a text that we sent.
     @Sendable
     func status(_ request: Request, _ context: Gateway.Context) async -> Response {
         await responding(to: context, kind: "status") { log in
-            let form = try StatusForm(try await provider.signedForm(of: request), sids: provider.sids)
+            let form = try provider.kind.webhooks.status(
+                try await provider.signedForm(of: request), provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
             let report = DeliveryReport(
@@ -69,11 +71,10 @@ struct WebhookRoutes: Sendable {
         }
     }
 
-    /// A TwiML response. The provider would send a plain-text body as a message.
-    private static func answer(_ status: HTTPResponse.Status, xml: [UInt8]) -> Response {
+    private static func answer(_ reply: (type: String, body: [UInt8])) -> Response {
         Response(
-            status: status, headers: [.contentType: TwiML.contentType],
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: xml)))
+            status: .ok, headers: [.contentType: reply.type],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body)))
     }
 
     /// Every line of the log about a webhook has the id of its request, which the response has too.

@@ -24,6 +24,14 @@ CREATE TABLE account_password (
     changed_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE account_sender (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+    PRIMARY KEY (account_id, sender_id)
+) STRICT;
+
+CREATE INDEX account_sender_by_sender ON account_sender (sender_id, account_id);
+
 CREATE TABLE account_setting (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     name TEXT NOT NULL,
@@ -879,7 +887,7 @@ CREATE TABLE opt_out (
     number TEXT NOT NULL,
     since INTEGER NOT NULL,
     -- 'carrier' if the carrier blocks messages too; 'asked' if only we know.
-    source TEXT NOT NULL CHECK (source IN ('carrier', 'asked')),
+    source TEXT NOT NULL CHECK (source IN ('carrier', 'asked')), returned_at INTEGER,
     PRIMARY KEY (sender_id, number)
 ) STRICT;
 

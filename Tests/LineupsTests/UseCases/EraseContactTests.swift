@@ -122,7 +122,10 @@ import Values
         }
         #expect(try await environment.states([text]) == [.optedOut])
         _ = try await environment.text("START", from: Self.ada)
-        #expect(try await environment.store.read { try !OptOut.isInForce(Self.ada, in: $0) })
+        #expect(
+            try await environment.store.read {
+                try !OptOut.isInForce(Self.ada, account: environment.account.id, in: $0)
+            })
     }
 
     @Test func aNumberThatOthersHaveStaysTheirs() async throws {

@@ -114,7 +114,7 @@ import Values
         }
         let message = try SendCustomText(to: people[0], text: "hi", account: account)
         _ = try await environment.text("STOP", from: Self.ada)
-        await #expect(throws: CustomTextError.optedOut("Ada")) {
+        await #expect(throws: CustomTextError.optedOut("Ada", .allSenders)) {
             try await environment.write { try message.send(from: sender, in: $0) }
         }
         #expect(try await environment.latestStep() == nil)

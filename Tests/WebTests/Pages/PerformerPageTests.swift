@@ -171,7 +171,9 @@ import Values
             #expect(try await status(browser, show) == .confirmed)
             let sender = browser.environment.sender.id
             #expect(
-                try await browser.environment.store.read { try OptOut.isInForce(Phone.ada, sender: sender, in: $0) })
+                try await browser.environment.store.read {
+                    try OptOut.isInForce(Phone.ada, account: browser.environment.account.id, sender: sender, in: $0)
+                })
         }
     }
 

@@ -38,13 +38,13 @@ import Values
             group.addTask { try await sandbox.run() }
             let url = try await sandbox.baseURL()
             let provider = Provider(
-                baseURL: url, accountSID: account, credentials: .token(Secret(token)), sidPattern: .twilio)
+                baseURL: url, accountSID: account, credentials: .token(Secret(token)), sidPattern: .prefixed)
             let setup = SetupServices(
                 provider: isLive ? provider : nil, providerKey: TestEnvironment.provider,
                 sender: SandboxConfiguration().numbers[0],
                 webhook: isLive ? "https://gigs.example.org/twilio/sms" : nil,
                 newProvider: {
-                    Provider(baseURL: url, accountSID: $0, credentials: .token(Secret($1)), sidPattern: .twilio)
+                    Provider(baseURL: url, accountSID: $0, credentials: .token(Secret($1)), sidPattern: .prefixed)
                 }, http: { http }, save: { saved.add($0) })
             try await PageBrowser.open(setup: setup) { try await body($0, saved) }
             group.cancelAll()

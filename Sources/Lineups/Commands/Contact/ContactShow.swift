@@ -25,11 +25,11 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut, away, record, positions, rules, never, calendar, busy) = try await context.read { tx in
+        let (shared, optOut, away, record, positions, rules, never, calendar, busy) = try await context.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
-                try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx),
+                try OptOut.scope(of: numbers, account: account, in: tx), try context.datesAway(in: tx),
                 try ContactRecord.of(contact.id, in: tx),
                 try ContactPosition.all(of: contact.id, account: account, in: tx),
                 try BookingRules.of(contact.id, in: tx).texts(account: account, in: tx),
@@ -65,7 +65,12 @@ struct ContactShow: ReadOnlyCommand {
         }
         if !never.isEmpty { terminal.line("  never \(never.map { "\($0.name)s" }.joined(separator: ", "))") }
         show(record, in: context)
-        if optedOut { terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal)) }
+        switch optOut {
+        case .allSenders:
+            terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal))
+        case .sender: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
+        case nil: break
+        }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")
     }
 

@@ -55,11 +55,12 @@ struct InboxShow: ReadOnlyCommand {
         if thread.theirs.contains(where: \.needsAttention) {
             let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
-                shown.canBeTexted && !shown.isPaused
+                shown.optOut == nil && !shown.isPaused
                     ? "Next: greenroom inbox reply \(contact.argument) \"…\"\n  or: \(done)"
                     : shown.isPaused
                         ? "Next: \(done)"
-                        : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
+                        : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) \(shown.optOut?.words ?? ""))"
+            )
         }
     }
 

@@ -209,7 +209,7 @@ struct LineupShow: ReadOnlyCommand {
     ) -> String? {
         switch slot.status {
         case .noCell: return "add a number: greenroom contact edit \(slot.name.argument) --cell NUMBER"
-        case .optedOut: return "opted out of texts from this number; call them"
+        case .optedOut: return slot.optOut.map { "\($0.words); call them" }
         case .paused: return "call them; if they want texts: greenroom inbox resume \(slot.name.argument)"
         case .unreachable where slot.hasNewNumber:
             return "has a new number since: greenroom ask \(lineup.event.name.argument)"
@@ -252,7 +252,7 @@ struct LineupShow: ReadOnlyCommand {
             return (slot.whyNotReached ?? "") + ". Call them, or add a number: greenroom contact edit "
                 + "\(slot.name.argument) --cell NUMBER"
         case .confirmed where slot.hasOptedOut, .mustReconfirm where slot.hasOptedOut:
-            return "opted out of texts from this number; call them"
+            return (slot.optOut?.words ?? "") + "; call them"
                 + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
         case .notAsked: return lineup.benchSkips[slot.contact]?.words
         case .confirmed, .mustReconfirm, .declined, .withdrawn: return nil

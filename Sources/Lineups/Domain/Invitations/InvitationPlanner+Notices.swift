@@ -29,8 +29,8 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench where slot.isNotTold || again.contains(slot.id) {
             if let only, !only.contains(slot.id) { continue }
-            if slot.hasOptedOut {
-                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            if let scope = slot.optOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut(scope)))
             } else if let reason = SkipReason(withoutNumber: slot) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
@@ -59,8 +59,8 @@ extension InvitationPlanner {
         for notice in try PayNotice.all(for: lineup, in: tx) {
             let slot = notice.slot
             if let only, !only.contains(slot.contact) { continue }
-            if slot.hasOptedOut {
-                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            if let scope = slot.optOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut(scope)))
             } else if let reason = SkipReason(withoutNumber: slot) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
@@ -88,13 +88,16 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         let known = try ToldDetails.known(of: lineup.event.id, in: tx)
         for slot in lineup.slots + lineup.bench + lineup.replaced {
-            if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }
+            if slot.status == .optedOut, let scope = slot.optOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut(scope)))
+            }
             guard knowsOfEvent(slot), expectsToPerform(slot) else { continue }
             guard let number = slot.number, !slot.hasOptedOut else {
                 skipped.append(
                     SkippedRecipient(
                         slot: slot,
-                        reason: slot.hasOptedOut ? .optedOut : slot.hasWrongNumber ? .wrongNumber : .noCell))
+                        reason: slot.optOut.map(SkipReason.optedOut)
+                            ?? (slot.hasWrongNumber ? .wrongNumber : .noCell)))
                 continue
             }
             let event = known[slot.id]?.event(lineup.event) ?? lineup.event

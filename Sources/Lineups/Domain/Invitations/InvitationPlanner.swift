@@ -93,7 +93,7 @@ extension InvitationPlanner {
         case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
         case .expired: return isNamed ? nil : .expired
         case .filled, .inLine: return isNamed ? nil : .hasAnswered
-        case .optedOut: return .optedOut
+        case .optedOut: return .optedOut(slot.optOut ?? .allSenders)
         case .paused: return .paused
         case .noCell: return .noCell
         // The delivery state stays unknown, so the booker may decide to ask again.
@@ -205,7 +205,7 @@ extension InvitationPlanner {
             } else {
                 wasJustReminded(slot, now: now, isNamed: isNamed) ? .alreadyReminded : nil
             }
-        case .optedOut: .optedOut
+        case .optedOut: .optedOut(slot.optOut ?? .allSenders)
         case .paused: .paused
         case .noCell: .noCell
         case .notAsked: .notAskedYet

@@ -1,9 +1,10 @@
-import Messaging
+package import Messaging
 package import Values
 
 /// Why somebody gets no text.
 package enum SkipReason: Sendable, Hashable {
-    case alreadyInvited, hasAnswered, optedOut, paused, noCell, notAskedYet, stillWaiting
+    case alreadyInvited, hasAnswered, paused, noCell, notAskedYet, stillWaiting
+    case optedOut(OptOut.Scope)
     /// The last text did not arrive, for this reason. The text may be at fault instead of the number.
     case unreachable(String?, isTextAtFault: Bool)
     /// The request is queued until then, for somebody in these zones.
@@ -61,7 +62,7 @@ extension SkipReason {
         case .hasAnswered: Words("already answered", predicate: "has answered")
         case .mustReconfirm: Words("has not been told about the change")
         case .expired: Words("did not answer in time")
-        case .optedOut: Words("opted out of texts")
+        case .optedOut(let scope): Words(scope.words)
         case .paused: Words(NumberPause.words, predicate: "is \(NumberPause.words)")
         case .noCell: Words("no number that can be texted", predicate: "has no number that can be texted")
         case .unreachable(let error, _): Words(error ?? "the last text did not arrive")

@@ -13,13 +13,13 @@ struct ReplyLimitSummary {
 
     /// - Parameter answered: the last inbound message that got a reply.
     func send(since answered: ID<InboundMessage>, in tx: Transaction) throws {
-        guard let text = try InboundText.find(answered, in: tx),
-            try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
-        else { return }
+        guard let text = try InboundText.find(answered, in: tx) else { return }
         let all = try InvitationLookup.all(for: text, in: tx)
         let slots = try changedSlots(among: all.map(\.slot), since: text, in: tx)
         let changed = all.filter { slots.contains($0.slot) }
-        guard let first = changed.first else { return }
+        guard let first = changed.first,
+            try !OptOut.isInForce(text.from, account: first.event.account, sender: text.sender.id, in: tx)
+        else { return }
         let answers = changed.filter { $0.answer != .none && $0.answer != .expired }.map { ($0.choice, $0.answer) }
         let verdict = Verdict(.mixed, rule: .perInvitation, answers: Dictionary(answers) { $1 })
         let turn = ReplyTurn(

@@ -1,4 +1,5 @@
 import Agenda
+import Messaging
 package import Platform
 package import Storage
 import Values
@@ -20,7 +21,7 @@ package enum LineupReach {
                 let problem: String? =
                     switch slot.status {
                     case .noCell: "no cell number"
-                    case .optedOut: "opted out of your texts"
+                    case .optedOut: slot.optOut?.words
                     case .unreachable: "the request did not reach them"
                     case .paused: slot.status.words
                     default:

@@ -24,8 +24,8 @@ extension Slot {
         replacedBy = try row["replaced_by"]
         number = try row["number"]
         hasWrongNumber = try row["has_wrong_number"]
-        let optedOut: Int64? = try row["opted_out"]
-        hasOptedOut = optedOut != nil
+        let blockedSender: String? = try row["opted_out"]
+        optOut = blockedSender.map { $0.isEmpty ? .allSenders : .sender(address: $0) }
         let paused: Int64? = try row["paused"]
         isPaused = paused != nil
         terms = try Terms(row)
@@ -84,12 +84,17 @@ extension Slot {
                     AND (e164 = last.number OR NOT EXISTS (SELECT 1 FROM contact_number AS good
                         WHERE good.contact_id = contact.id AND good.textable = 1 AND good.wrong = 0)))
                 THEN 1 ELSE 0 END AS has_wrong_number,
-            (SELECT 1 FROM opt_out WHERE number =
-                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
-                    ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
+            (SELECT CASE WHEN opt_out.returned_at IS NULL THEN '' ELSE sender.address END
+                FROM opt_out JOIN sender ON sender.id = opt_out.sender_id
+                WHERE opt_out.number =
+                    (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
+                        ORDER BY position LIMIT 1)
+                    AND \(OptOut.applies(to: Sender.usualKey(for: "event.account_id"), of: "event.account_id"))
+                ORDER BY opt_out.returned_at IS NOT NULL LIMIT 1) AS opted_out,
             (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
-                    ORDER BY position LIMIT 1) LIMIT 1) AS paused,
+                    ORDER BY position LIMIT 1)
+                AND \(Sender.isUsed("number_pause.sender_id", by: "event.account_id")) LIMIT 1) AS paused,
             last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number,
             last.sender_id, last.leaning, last.positions,
             CASE WHEN outbound_message.attempted_at > last.asked_at

@@ -28,7 +28,9 @@ package struct Slot: Sendable {
     package let replacedBy: ID<Slot>?
     /// The latest request since the slot was added; nil where there is none.
     package let lastInvitation: LastInvitation?
-    package let hasOptedOut: Bool
+    /// What keeps texts from the number; nil for nothing.
+    package let optOut: OptOut.Scope?
+    package var hasOptedOut: Bool { optOut != nil }
     /// Our texts to them wait, because they may have opted out.
     package let isPaused: Bool
     /// Where a request is sent; nil when none of the contact's numbers can be texted.

@@ -22,7 +22,8 @@ struct GiveUpRequest {
         else { throw refusal(slot, "has no request to answer") }
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut: throw refusal(slot, "has opted out of texts")
+        case .optedOut(.allSenders): throw refusal(slot, "has opted out of texts")
+        case .optedOut(let scope): throw refusal(slot, scope.words)
         case .paused: throw refusal(slot, "may have opted out of texts")
         case nil: break
         }

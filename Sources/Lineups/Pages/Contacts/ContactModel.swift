@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import PageKit
 import People
 import Platform
@@ -45,7 +46,8 @@ struct ContactModel: PageModel {
     let zone: String?
     /// `host, headliner (likes it)`; nil for any.
     let positions: String?
-    let wantsNoTexts: Bool
+    /// Why they get no texts; nil if they do.
+    let optOut: String?
     let isPaused: Bool
     let reliability: String?
     let upcoming: [Show]
@@ -66,7 +68,7 @@ struct ContactFacts: Sendable {
     let contact: Contact
     let record: ContactRecord
     let sharedNumbers: Set<String>
-    let wantsNoTexts: Bool
+    let optOut: OptOut.Scope?
     /// Texts to them wait, because one of theirs may be an opt-out.
     let isPaused: Bool
     /// Those that are not over.
@@ -95,7 +97,9 @@ extension ContactModel {
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
-        (wantsNoTexts, isPaused) = (facts.wantsNoTexts, facts.isPaused)
+        (optOut, isPaused) = (
+            facts.optOut.map { "\($0.words.capitalizedFirst). Call them instead." }, facts.isPaused
+        )
         reliability = facts.record.reliability.words
         let isPast = { (show: ContactRecord.Show) in show.event.isCanceled || show.event.isOver(at: now) }
         upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map { Show($0, home: home, now: now) }

@@ -122,8 +122,8 @@ extension ContactFacts {
         return ContactFacts(
             contact: contact, record: try ContactRecord.of(id, in: tx),
             sharedNumbers: try Contact.sharedNumbers(account: account, in: tx),
-            wantsNoTexts: try numbers.contains { try OptOut.isInForce($0, in: tx) },
-            isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
+            optOut: try OptOut.scope(of: numbers, account: account, in: tx),
+            isPaused: try numbers.contains { try NumberPause.isInForce($0, account: account, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx),
             positions: try ContactPosition.all(of: id, account: account, in: tx),
             rules: try BookingRules.of(id, in: tx).texts(account: account, in: tx),

@@ -25,10 +25,10 @@ struct SlotDetail {
     private func reason(for slot: Slot) -> String? {
         switch slot.status {
         case .noCell: "Has no number that can be texted"
-        case .optedOut: "Opted out of texts: call"
+        case .optedOut: optOut(slot)
         case .paused: "May have opted out of texts: call"
         case .confirmed, .mustReconfirm:
-            slot.hasOptedOut ? "Opted out of texts: call" : notReached(slot) ?? answered(slot)
+            optOut(slot) ?? notReached(slot) ?? answered(slot)
         case .unreachable where slot.hasNewNumber: "Has a new number. Ask again."
         case .unreachable: slot.failureReason(in: home)
         case .unsure:
@@ -51,6 +51,8 @@ struct SlotDetail {
     }
 
     private func skip(_ slot: Slot) -> String? { lineup.benchSkips[slot.contact]?.words }
+
+    private func optOut(_ slot: Slot) -> String? { slot.optOut.map { "\($0.words.capitalizedFirst): call" } }
 
     private func notReached(_ slot: Slot) -> String? {
         slot.whyNotReached.map { $0.prefix(1).uppercased() + $0.dropFirst() + ". Call them, or add a number" }

@@ -160,10 +160,10 @@ extension ThreadModel {
         hasLines = !lines.isEmpty
         isAnyWaiting = shown.thread.theirs.contains(where: \.needsAttention)
         isPaused = shown.isPaused
-        canBeTexted = shown.canBeTexted && correspondent.number != nil
+        canBeTexted = shown.optOut == nil && correspondent.number != nil
         cannotBeTexted =
             correspondent.number == nil
-            ? "They have no number that can be texted." : shown.canBeTexted ? nil : "They opted out of texts: call."
+            ? "They have no number that can be texted." : shown.optOut.map { "They \($0.words): call." }
         position = shown.thread.revision.text
         reply = Reply(
             text: forms.reply, problem: forms.replyProblem, size: forms.plan?.size, body: forms.plan?.body,

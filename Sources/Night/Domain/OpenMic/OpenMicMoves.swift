@@ -110,9 +110,10 @@ extension OpenMicEntry {
 
     /// After STOP: nobody on a list can be told anything. START does not put them back.
     static func removeOptedOut(_ job: Job, in tx: Transaction) throws {
-        guard let text = try InboundText.find(job.subject(), in: tx),
-            try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
-        else { return }
-        for (entry, night) in try coming(of: text, in: tx) { try entry.leave(night, optsOut: true, in: tx) }
+        guard let text = try InboundText.find(job.subject(), in: tx) else { return }
+        for (entry, night) in try coming(of: text, in: tx)
+        where try OptOut.isInForce(text.from, account: night.mic.account, sender: text.sender.id, in: tx) {
+            try entry.leave(night, optsOut: true, in: tx)
+        }
     }
 }

@@ -16,7 +16,7 @@ extension OpenMicReplies {
         else { return nil }
         let mics = try OpenMic.all(keyword: said.word, sender: text.sender, in: tx)
         guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
-            try !OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
+            try !OptOut.isInForce(text.from, account: night.mic.account, sender: text.sender.id, in: tx)
         else { return nil }
         try tx.require { [.account(night.mic.account.rawValue)] }
         let isOtherDay = said.day.map { !$0.isDay(of: night, at: tx.now) } ?? false

@@ -65,7 +65,8 @@ package struct SendOpenMicPlaces: Sendable {
         guard let number = row.entry.number, let sender = told.sender(of: row) else { return (nil, "no number") }
         let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut: return (nil, "opted out")
+        case .optedOut(.allSenders): return (nil, "opted out")
+        case .optedOut(let scope): return (nil, scope.words)
         case .paused: return (nil, "paused: may have opted out")
         case nil: break
         }

@@ -124,7 +124,7 @@ package struct SendRunSheet: Sendable {
         if waiting == nil, sheet.told(slot.id)?.told == told { return .skip("knows their time") }
         var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut: return skip(.optedOut)
+        case .optedOut(let scope): return skip(.optedOut(scope))
         case .paused: return skip(.paused)
         case nil: break
         }

@@ -170,7 +170,7 @@ extension SendPoll {
         case .success(let asked):
             var recipient = try Recipient(number, contact: contact.id, account: account, sender: sender.id, in: tx)
             switch try recipient.obstacle(in: tx) {
-            case .optedOut: return .skip(.optedOut)
+            case .optedOut(let scope): return .skip(.optedOut(scope))
             case .paused: return .skip(.paused)
             case nil: break
             }

@@ -1,5 +1,3 @@
-package import HTTPTransport
-
 /// The provider's identifier of a message. Repeated webhooks are recognized by it.
 package struct MessageSID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
@@ -17,7 +15,7 @@ package struct MessageSID: RawRepresentable, Hashable, Sendable, CustomStringCon
 /// The format of a provider's identifiers.
 package enum SIDPattern: String, Hashable, Sendable, CaseIterable {
     /// Two letters and 32 hexadecimal digits.
-    case twilio
+    case prefixed
     /// Any text.
     case any
 
@@ -26,17 +24,11 @@ package enum SIDPattern: String, Hashable, Sendable, CaseIterable {
         matches(sid.rawValue, prefixes: ["SM", "MM"])
     }
 
-    /// The format that the provider at this address uses.
-    package init(ofProviderAt address: WebAddress) {
-        let host = address.authority.prefix { $0 != ":" }.lowercased()
-        self = host == "twilio.com" || host.hasSuffix(".twilio.com") ? .twilio : .any
-    }
-
     /// Whether this can be a SID in the settings. Compatible providers have other prefixes, but nothing that would
     /// change the meaning of an address.
     package func accepts(_ sid: String, prefix: String) -> Bool {
         switch self {
-        case .twilio: matches(sid, prefixes: [prefix])
+        case .prefixed: matches(sid, prefixes: [prefix])
         case .any:
             (1...64).contains(sid.utf8.count)
                 && sid.utf8.allSatisfy { byte in
@@ -53,7 +45,7 @@ package enum SIDPattern: String, Hashable, Sendable, CaseIterable {
     private func matches(_ sid: String, prefixes: [String]) -> Bool {
         switch self {
         case .any: !sid.isEmpty
-        case .twilio:
+        case .prefixed:
             sid.utf8.count == 34 && prefixes.contains(String(sid.prefix(2)))
                 && sid.utf8.dropFirst(2).allSatisfy { $0.hexDigit != nil }
         }

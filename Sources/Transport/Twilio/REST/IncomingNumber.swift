@@ -12,6 +12,11 @@ package struct IncomingNumber: Hashable, Sendable {
     package let smsFallbackMethod: String?
     /// While set, the addresses above are ignored.
     package let smsApplicationSID: String?
+
+    /// Nobody has set where inbound texts go.
+    package var isUnused: Bool {
+        smsURL.map { url in ProviderKind.all.contains { $0.unusedAddresses.contains(url) } } ?? true
+    }
 }
 
 extension IncomingNumber: Decodable {

@@ -6,31 +6,56 @@ package import Values
 package struct MessagesClient: Sendable {
     private let api: ProviderAPI
 
+    package var provider: Provider { api.provider }
+
     /// `timeout` limits a whole request, including the connection.
     package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(15)) {
         api = ProviderAPI(provider: provider, http: http, timeout: timeout)
     }
 
-    /// Asks the provider to send a text; returns the identifier of the message it created. The API has no idempotency
-    /// key: before a retry, check the failure's `errorClass`, which says whether the text may have been accepted.
+    /// Asks the provider to send a text; returns the identifier of the message it created. Before a retry, check the
+    /// failure's `errorClass`, which says whether the text may have been accepted.
     package func create(_ message: NewMessage) async throws(APIFailure) -> MessageSID {
-        let response = try await api.post(api.provider.url("/Messages"), message.form)
-        return try response.decode(CreatedMessage.self).sid
+        try await provider.kind.messages.create(api, message)
     }
 
     /// The current state of one message.
     package func fetch(_ sid: MessageSID) async throws(APIFailure) -> MessageResource {
-        let resource = "/Messages/\(Provider.pathEncoded(sid.rawValue))"
-        return try await api.get(api.provider.url(resource)).decode(MessageResource.self)
+        try await provider.kind.messages.fetch(api, sid)
     }
 
     /// Texts in both directions, newest first. The first page is fetched when it is read.
     package func list(_ filter: MessageFilter) -> ListPages<MessageResource> {
-        ListPages(api: api, first: api.provider.url("/Messages", query: filter.query)) { response throws(APIFailure) in
-            let list = try response.decode(MessageList.self)
-            return ListPage(items: list.messages, requestID: response.requestID, nextLink: list.next)
-        }
+        provider.kind.messages.list(api, filter)
     }
+}
+
+/// How a kind of provider sends, looks up and lists messages.
+package struct MessageCalls: Sendable {
+    /// A message has the id that we give it (`NewMessage.ownID`). So it can be looked up without a response, and a
+    /// repeated request makes no second one.
+    package let takesOwnID: Bool
+    let create: @Sendable (ProviderAPI, NewMessage) async throws(APIFailure) -> MessageSID
+    let fetch: @Sendable (ProviderAPI, MessageSID) async throws(APIFailure) -> MessageResource
+    let list: @Sendable (ProviderAPI, MessageFilter) -> ListPages<MessageResource>
+
+    /// The resource `Messages` of Twilio and of compatible providers.
+    static let resource = MessageCalls(
+        takesOwnID: false,
+        create: { api, message throws(APIFailure) in
+            try await api.post(api.provider.url("/Messages"), message.form).decode(CreatedMessage.self).sid
+        },
+        fetch: { api, sid throws(APIFailure) in
+            let resource = "/Messages/\(Provider.pathEncoded(sid.rawValue))"
+            return try await api.get(api.provider.url(resource)).decode(MessageResource.self)
+        },
+        list: { api, filter in
+            ListPages(api: api, first: api.provider.url("/Messages", query: filter.query)) {
+                response throws(APIFailure) in
+                let list = try response.decode(MessageList.self)
+                return ListPage(items: list.messages, requestID: response.requestID, nextLink: list.next)
+            }
+        })
 }
 
 /// Which messages to list.

@@ -9,6 +9,8 @@ package struct NewMessage: Hashable, Sendable {
         case service(String)
     }
 
+    /// The id that the message gets at a kind of provider that takes ours; others ignore it.
+    package let ownID: String?
     package let to: TextAddress
     package let source: Source
     /// At most 1,600 characters.
@@ -20,11 +22,17 @@ package struct NewMessage: Hashable, Sendable {
     /// The provider drops the message after this time in its queue. Nil means its default of ten hours.
     package let validity: Duration?
 
+    /// The maximum of every kind of provider, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
+    package static let mostCharacters = 1600
+    /// The largest picture that every kind of provider sends, in bytes (Twilio: "Accepted content types for media").
+    package static let mostPictureBytes = 5 << 20
+
     /// Validates nothing; the provider does.
     package init(
-        to: TextAddress, source: Source, body: String, mediaURLs: [String] = [], statusCallback: String? = nil,
-        validity: Duration? = nil
+        ownID: String? = nil, to: TextAddress, source: Source, body: String, mediaURLs: [String] = [],
+        statusCallback: String? = nil, validity: Duration? = nil
     ) {
+        self.ownID = ownID
         (self.to, self.source, self.body, self.mediaURLs) = (to, source, body, mediaURLs)
         (self.statusCallback, self.validity) = (statusCallback, validity)
     }

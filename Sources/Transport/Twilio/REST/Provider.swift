@@ -1,6 +1,6 @@
 import HTTPTransport
 
-/// The address and account of the provider: Twilio, a compatible provider, or the sandbox.
+/// The address and account of the provider: one of a known kind, a compatible one, or the sandbox.
 package struct Provider: Hashable, Sendable {
     /// What authenticates our requests.
     package enum Credentials: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Provider: Hashable, Sendable {
 
     /// `https://api.twilio.com`, without a slash at the end.
     package let baseURL: String
-    /// `/2010-04-01`; SignalWire has `/api/laml/2010-04-01`.
+    /// The path before `/Accounts`.
     package let pathPrefix: String
     package let accountSID: String
     package let credentials: Credentials
@@ -21,17 +21,21 @@ package struct Provider: Hashable, Sendable {
     /// The webhook header with the signature.
     package let signatureHeader: String
     package let sidPattern: SIDPattern
+    package let kind: ProviderKind
 
-    /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one.
+    /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one. With nil for `kind`, the
+    /// address tells it.
     package init(
-        baseURL: String = "https://api.twilio.com", pathPrefix: String = "/2010-04-01", accountSID: String,
-        credentials: Credentials, signingTokens: [Secret]? = nil, signatureHeader: String = "X-Twilio-Signature",
-        sidPattern: SIDPattern = .any
+        baseURL: String = ProviderKind.standard.baseURL ?? "", pathPrefix: String = ProviderKind.standard.pathPrefix,
+        accountSID: String, credentials: Credentials, signingTokens: [Secret]? = nil,
+        signatureHeader: String = ProviderKind.standard.signatureHeader, sidPattern: SIDPattern = .any,
+        kind: ProviderKind? = nil
     ) {
         self.baseURL = Self.withoutTrailingSlashes(baseURL)
         self.pathPrefix = Self.withoutTrailingSlashes(pathPrefix)
         (self.accountSID, self.credentials) = (accountSID, credentials)
         (self.signatureHeader, self.sidPattern) = (signatureHeader, sidPattern)
+        self.kind = kind ?? WebAddress(baseURL).flatMap(ProviderKind.at) ?? .speaking(pathPrefix: self.pathPrefix)
         self.signingTokens =
             switch (signingTokens, credentials) {
             case (let tokens?, _): tokens
@@ -86,24 +90,23 @@ extension Provider {
     }
 }
 
-/// The hosts of the provider's API. Only Twilio has others than `api`.
+/// The hosts of the provider's API. Only a kind that has services has others than `api`.
 enum ProviderHost: String, Sendable {
     case api, messaging, pricing, accounts, conversations, monitor
 }
 
 extension Provider {
-    /// Whether there are Messaging Services, prices and alerts to read: at Twilio, and at a sandbox that speaks its
-    /// API.
+    /// Whether there are Messaging Services, prices and alerts to read: also at a sandbox, but at no compatible provider.
     package var hasOtherHosts: Bool {
-        isTwilio || (WebAddress(baseURL)?.isLoopback == true && pathPrefix == "/2010-04-01")
+        kind.hasServices && (isAtOwnAddress || WebAddress(baseURL)?.isLoopback == true && pathPrefix == kind.pathPrefix)
     }
 
-    private var isTwilio: Bool { WebAddress(baseURL).map { SIDPattern(ofProviderAt: $0) == .twilio } ?? false }
+    private var isAtOwnAddress: Bool { WebAddress(baseURL).flatMap(ProviderKind.at) == kind }
 
     /// `https://messaging.twilio.com/v1` for `https://api.twilio.com`, with the same edge and region. A sandbox has all
     /// hosts at one address, as path prefixes.
     func baseURL(of host: ProviderHost) -> String {
-        isTwilio
+        isAtOwnAddress
             ? baseURL.replacing("://api.", with: "://\(host.rawValue).") + "/v1" : "\(baseURL)/\(host.rawValue)/v1"
     }
 }

@@ -1,12 +1,13 @@
 package import Messaging
 package import Platform
 package import Storage
+import Twilio
 import Values
 
 /// A card that was sent as the picture of a text. The provider fetches it from a URL of its own.
 package enum SentCard {
-    /// The largest picture that Twilio sends, in bytes ("Accepted content types for media").
-    package static let maximumBytes = 5 << 20
+    /// The largest picture that a provider sends.
+    package static let maximumBytes = NewMessage.mostPictureBytes
     /// How long a card is kept for the provider.
     static let lifetime: Duration = .days(7)
 

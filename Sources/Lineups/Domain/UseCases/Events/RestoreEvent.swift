@@ -74,8 +74,8 @@ package struct RestoreEvent: SendingUseCase {
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench
         where planner.knowsOfEvent(slot) && !planner.isOut(slot) && !untold.contains(slot.id) {
-            if slot.hasOptedOut {
-                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            if let scope = slot.optOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut(scope)))
             } else if let number = slot.number {
                 recipients.append(RequestRecipient(slot, number, .restored))
             } else {

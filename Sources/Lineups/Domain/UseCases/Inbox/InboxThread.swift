@@ -11,7 +11,8 @@ package struct InboxThread: Sendable {
     package let corrections: [CorrectableText]
     /// The substitutes whom their texts offer.
     package let swaps: [SwapChoices]
-    package let canBeTexted: Bool
+    /// What keeps texts from them; nil for nothing.
+    package let optOut: OptOut.Scope?
     /// Texts to them wait, because they may have opted out.
     package let isPaused: Bool
     /// Who may have written from a number that is nobody's; nil for a contact and for the booker's own cell.
@@ -35,8 +36,10 @@ package struct InboxThread: Sendable {
             correspondent: correspondent, thread: thread,
             corrections: try CorrectableText.all(of: thread.theirs, account: account.id, in: tx),
             swaps: try SwapChoices.of(offers, in: tx),
-            canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
-            isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
+            optOut: try correspondent.number.flatMap { try OptOut.scope(of: $0, account: account.id, in: tx) },
+            isPaused: try correspondent.numbers.contains {
+                try NumberPause.isInForce($0, account: account.id, in: tx)
+            },
             suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) },
             members: try Member.actors(of: account.id, in: tx))
     }

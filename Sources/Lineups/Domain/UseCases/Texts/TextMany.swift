@@ -105,8 +105,8 @@ package struct TextMany: Sendable {
                 } else {
                     messages.append((message, plan))
                 }
-            } catch CustomTextError.optedOut {
-                skipped.append((contact.name, .optedOut))
+            } catch CustomTextError.optedOut(_, let scope) {
+                skipped.append((contact.name, .optedOut(scope)))
             } catch CustomTextError.paused {
                 skipped.append((contact.name, .paused))
             }

@@ -1,0 +1,53 @@
+import ArgumentParser
+import CommandKit
+import Messaging
+import Platform
+import Storage
+import Values
+
+struct OptOutList: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List people who want no texts.",
+        discussion: """
+            Whoever opts out gets no text from any of your numbers. START, to any of them, ends that. A number
+            that the carrier blocks stays blocked for them until they text START to that number.
+
+            Examples:
+              greenroom optout list
+              greenroom optout list --json
+            """, aliases: ["ls"])
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let numbers = try await context.read { [account = context.account.id] in
+            try OptedOutNumber.all(account: account, in: $0)
+        }
+        var listing = OutputTable(
+            [
+                "contact": "CONTACT", "number": "NUMBER", "since": "SINCE", "how": "HOW",
+                "no_texts_from": "NO TEXTS FROM",
+                "sender": nil, "contact_id": nil,
+            ],
+            emptyState: "Nobody has opted out of your texts.")
+        listing.rows = numbers.map { entry in
+            [
+                .text(entry.contact?.name), .text(entry.number),
+                .text(
+                    entry.since.rfc3339,
+                    shown: RelativeText.of(entry.since, now: context.now, in: context.account.zone)),
+                .text(entry.source.rawValue, shown: entry.source == .carrier ? "STOP or carrier" : "own words"),
+                Self.scope(of: entry), .text(entry.sender), .optional(entry.contact?.id.rawValue),
+            ]
+        }
+        try listing.print(output, to: context.terminal)
+    }
+
+    private static func scope(of entry: OptedOutNumber) -> OutputTable.Cell {
+        switch entry.scope {
+        case .allSenders: .text("all", shown: "any number")
+        case .sender(let address): .text("sender", shown: "\(address), until they text START to it")
+        }
+    }
+}

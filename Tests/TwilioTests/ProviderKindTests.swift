@@ -1,0 +1,69 @@
+import HTTPTransport
+import Testing
+import Values
+
+@testable import Twilio
+
+/// What the kinds of providers say about themselves, and that every one says it.
+@Suite("Kinds of providers") struct ProviderKindTests {
+    @Test("Each has a name, a title and paths of its own")
+    func names() {
+        let kinds = ProviderKind.all
+        #expect(Set(kinds.map(\.name)).count == kinds.count && Set(kinds.map(\.title)).count == kinds.count)
+        #expect(Set(kinds.map(\.pathPrefix)).count == kinds.count, "a sandbox is recognized by them")
+        for kind in kinds {
+            #expect(ProviderKind.named(kind.name) == kind)
+            #expect(!kind.errors.isEmpty && !kind.exampleHost.isEmpty)
+            #expect(kind.baseURL.map { WebAddress($0).flatMap(ProviderKind.at) == kind } ?? true)
+            #expect(WebAddress("https://\(kind.exampleHost)").flatMap(ProviderKind.at) == kind)
+        }
+        #expect(ProviderKind.standard.baseURL != nil, "it needs no address")
+    }
+
+    /// (the settings, the kind of the provider, whether its identifiers have a fixed form)
+    @Test(
+        "The address decides, and the paths on this machine",
+        arguments: [
+            ("https://api.twilio.com", "/2010-04-01", "twilio", true),
+            ("https://API.ashburn.us1.twilio.com:443", "/2010-04-01", "twilio", true),
+            ("https://x.signalwire.com", "/api/laml/2010-04-01", "signalwire", false),
+            ("http://127.0.0.1:4010", "/2010-04-01", "twilio", false),
+            ("http://127.0.0.1:4010", "/api/laml/2010-04-01", "signalwire", false),
+            ("https://twilio.com.example.org", "/2010-04-01", "twilio", false),
+            ("https://nottwilio.com", "/v1", "twilio", false),
+        ])
+    func ofAnAddress(base: String, prefix: String, name: String, isFixed: Bool) {
+        let provider = Provider(baseURL: base, pathPrefix: prefix, accountSID: "AC1", credentials: .token(Secret("t")))
+        #expect(provider.kind.name == name)
+        #expect((ProviderKind.sidPattern(at: base) == .prefixed) == isFixed)
+    }
+
+    @Test("A code means the same at every kind")
+    func codes() {
+        for kind in ProviderKind.all {
+            for (code, meaning) in kind.errors { #expect(ErrorClass.byCode[code] == meaning, "\(kind.name) \(code)") }
+        }
+    }
+
+    @Test(
+        "A number that nobody has set up is recognized",
+        arguments: [
+            (nil, true), ("https://demo.twilio.com/welcome/sms/reply", true),
+            ("https://gigs.example.org/twilio/sms", false),
+        ])
+    func unused(url: String?, isUnused: Bool) {
+        let number = IncomingNumber(
+            sid: "PN1", number: TextAddress(rawValue: "+14155550100"), name: nil, canText: true, smsURL: url,
+            smsMethod: nil, smsFallbackURL: nil, smsFallbackMethod: nil, smsApplicationSID: nil)
+        #expect(number.isUnused == isUnused)
+    }
+
+    @Test("A reply is written in the provider's format, and so is none")
+    func replies() {
+        for kind in ProviderKind.all {
+            let (type, body) = kind.webhooks.reply(["a < b"])
+            #expect(type == "text/xml" && String(decoding: body, as: UTF8.self).contains("<Message>a &lt; b</Message>"))
+            #expect(String(decoding: kind.webhooks.reply([]).body, as: UTF8.self).hasSuffix("<Response/>"))
+        }
+    }
+}
