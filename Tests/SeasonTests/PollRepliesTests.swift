@@ -183,7 +183,7 @@ struct PolledPerson: Sendable {
         let reply = try await asked.text("yes")
         #expect(reply?.hasPrefix("Sorry, is that about Late Show") == true)
         #expect(try await asked.environment.statuses(show)["Ada"] == .asked)
-        _ = try await asked.text("yes 1", minutes: 6)
+        _ = try await asked.text("yes 5", minutes: 6)
         #expect(try await asked.environment.statuses(show)["Ada"] == .confirmed)
         _ = try await asked.text("the 4th and 5th", minutes: 7)
         #expect(try await asked.answers() == "yes yes no no")

@@ -45,11 +45,11 @@ import Values
         Row(
             [.show("Gig", 20), .text("yes"), .poll("dec 4, 5"), .text("1"), .add("dec 18, 19"), .text("none")],
             reply: "Got it. Not: Fri Dec 18, Sat Dec 19.", after: "yes no no no; Gig: confirmed"),
-        // "Wrong? Text NO 2."
+        // "Wrong? Text NO 4."
         Row(
             [
                 .poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"),
-                .text("NO 2"),
+                .text("NO 4"),
             ],
             reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
         Row(
@@ -115,16 +115,29 @@ import Values
         Row(
             [
                 .poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"),
-                .text("no 2 sorry"),
+                .text("no 3 sorry"),
             ],
-            reply: "OK, you're no longer on", after: "yes yes; Solo: confirmed; Duo: withdrawn"),
+            reply: "OK, you're no longer on", after: "yes yes; Solo: withdrawn; Duo: confirmed"),
         Row(
-            [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 1 YES 2")],
+            [.poll("dec 4, 5"), .text("none"), .show("Solo", 20), .show("Duo", 21), .text("YES 3 YES 4")],
             reply: nil, after: "no no; Solo: confirmed; Duo: confirmed"),
         // A number alone is a date, where the show that has it too is answered.
         Row(
-            [.poll("dec 4, 5"), .show("Gig", 20), .text("yes"), .text("YES 1"), .text("1")],
+            [.poll("dec 4, 5"), .show("Gig", 20), .text("yes"), .text("YES 3"), .text("1")],
             reply: "Got it: Fri Dec 4. Not: Sat Dec 5.", after: "yes no; Gig: confirmed"),
+        // Numbers continue over the open lists, whichever came first.
+        Row(
+            [.show("Gig", 20), .poll("dec 4, 5"), .text("2")],
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5.", after: "yes no; Gig: asked"),
+        Row([.poll("dec 4, 5"), .show("Gig", 20), .text("no 3")], reply: nil, after: "unsaid unsaid; Gig: declined"),
+        // The number of a request, and no day.
+        Row(
+            [.poll("dec 4, 5, 11, 12"), .show("Gig", 20), .text("yes 5")], reply: nil,
+            after: "unsaid unsaid unsaid unsaid; Gig: confirmed"),
+        // A date that is added gets a number that the request does not have.
+        Row(
+            [.poll("dec 7, 8"), .show("Gig", 20), .add("dec 18, 21"), .text("4")], reply: "Got it: Fri Dec 18.",
+            after: "no no yes no; Gig: asked"),
         // Every date has an answer.
         Row(
             [.poll("dec 4, 5"), .text("1"), .text("yes")],

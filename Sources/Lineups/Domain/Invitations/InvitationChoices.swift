@@ -8,7 +8,7 @@ enum InvitationChoices {
     /// late "yes 2" keeps its meaning.
     private static let reuseDelay: Duration = .days(30)
 
-    /// The smallest choice that names no other recent invitation at this number.
+    /// The smallest choice that names no other recent invitation, and no date of an open poll, at this number.
     ///
     /// - Parameter excluded: choices that are about to be used.
     static func free(
@@ -20,7 +20,7 @@ enum InvitationChoices {
         return choice
     }
 
-    /// What `free` asks, for `Transaction.prefetch`.
+    /// What `free` asks: the choices of requests, and the numbers of the dates in open polls. For `Transaction.prefetch`.
     static func query(_ number: String, sender: ID<Sender>, in tx: Transaction) -> SQL {
         """
         SELECT invitation.tag FROM invitation
@@ -29,6 +29,21 @@ enum InvitationChoices {
             AND (invitation.closed_at IS NULL OR invitation.closed_at > \(tx.now.adding(.zero - reuseDelay))
                 OR event.ends_at > \(tx.now))
         UNION SELECT tag FROM invitation WHERE id IN (\(atOtherNumbers(of: number, sender: sender)))
+        UNION \(ofPolls(number, in: tx))
+        """
+    }
+
+    /// Selects the numbers that the contacts with a number saw for the dates of open polls.
+    private static func ofPolls(_ number: String, in tx: Transaction) -> SQL {
+        """
+        SELECT poll_choice.number FROM contact_number AS polled
+        JOIN poll_person ON poll_person.contact_id = polled.contact_id
+        JOIN poll ON poll.id = poll_person.poll_id
+        JOIN poll_choice ON poll_choice.poll_person_id = poll_person.id
+        WHERE polled.e164 = \(number) AND poll.closed_at IS NULL
+            AND EXISTS (SELECT 1 FROM poll_date
+                WHERE poll_date.poll_id = poll.id AND poll_date.withdrawn_at IS NULL
+                    AND poll_date.day >= \(Zone.utc.date(of: tx.now).adding(days: -1).description))
         """
     }
 

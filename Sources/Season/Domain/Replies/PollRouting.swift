@@ -53,12 +53,18 @@ struct PollRouting {
     private var namesShowByNumber: Bool {
         let numbers = PollConversation.numbers(in: text.body)
         let named = shows.filter { $0.hasChoice && numbers.contains($0.choice) }
-        guard !numbers.isEmpty, reading.naming != .days, numbers.isSubset(of: named.map(\.choice)) else { return false }
+        guard !numbers.isEmpty, numbers.isSubset(of: named.map(\.choice)) else { return false }
         let words = text.body.folded.split { !$0.isLetter && !$0.isNumber }
-        if words.count == 2, ["yes", "no", "y", "n"].contains(words[0]), named.contains(where: \.isOpen) {
+        let isShown = numbers.contains(where: asked.hasShown)
+        // "YES 5": also where a date of the poll is on the 5th.
+        if ["yes", "no", "y", "n"].contains(words.first), words.contains(where: { Int($0) != nil }),
+            words.allSatisfy({ ["yes", "no", "y", "n"].contains($0) || Int($0) != nil }),
+            !isShown || words.count == 2 && named.contains(where: \.isOpen)
+        {
             return true
         }
-        if !numbers.contains(where: asked.hasShown) { return true }
+        guard reading.naming != .days else { return false }
+        if !isShown { return true }
         // A number alone is a date, where the show is answered.
         if numbers.allSatisfy(asked.hasShown), words.allSatisfy({ Int($0) != nil }), !named.contains(where: \.isOpen) {
             return false

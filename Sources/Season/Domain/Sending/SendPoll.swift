@@ -176,14 +176,12 @@ extension SendPoll {
             }
             recipient.isFirst = recipient.isFirst && !taken.contains { $0.recipient.number == number }
             if !anyway, recipient.leaves(from: tx.now) >= account.zone.day(last).upperBound { return .skip(.tooLate) }
-            let offset = try offset(of: person, seen, number: number, taken: taken, in: tx)
-            let numbered = asked.map { date in
-                (number: seen.first { $0.date.id == date.id }?.number ?? offset + date.number, date: date)
-            }
+            let others = try numbersOfOtherLists(person, number: number, taken: taken, in: tx)
+            let numbered = Self.numbered(asked, seen: seen, others: others)
             let link = try PollLink.of(person.id, account: account.id, in: tx)
             return .send(
                 try texts(
-                    numbered, to: person, recipient, isFirst: offset == 0 && seen.isEmpty, link: link, now: tx.now))
+                    numbered, to: person, recipient, isFirst: others.isEmpty && seen.isEmpty, link: link, now: tx.now))
         }
     }
 
@@ -209,18 +207,35 @@ extension SendPoll {
         }
     }
 
-    /// With two polls open at a number, the numbers of one continue after those of the other.
-    private func offset(
-        of person: PollPerson, _ seen: [(number: Int, date: PollDate)], number: String, taken: [Message],
-        in tx: Transaction
-    ) throws -> Int {
-        if let first = seen.first { return first.number - first.date.number }
-        let others = try PollPerson.answering(from: number, over: sender.id, in: tx)
+    /// The numbers that the other open polls and the open requests at a number have.
+    private func numbersOfOtherLists(
+        _ person: PollPerson, number: String, taken: [Message], in tx: Transaction
+    ) throws -> Set<Int> {
+        var numbers = Set(taken.filter { $0.recipient.number == number }.flatMap(\.choices).map(\.number))
+        let polls = try PollPerson.answering(from: number, over: sender.id, in: tx)
             .filter { $0.person.id != person.id && $0.closedAt == nil }
-        var highest = 0
-        for other in others { highest = max(highest, try other.person.choices(in: tx).map(\.number).max() ?? 0) }
-        let same = taken.filter { $0.recipient.number == number }.flatMap(\.choices).map(\.number)
-        return max(highest, same.max() ?? 0)
+        for other in polls { numbers.formUnion(try other.person.choices(in: tx).map(\.number)) }
+        let requests = try Invitation.live(number: number, sender: sender.id, in: tx)
+            .filter { $0.isOpen && $0.hasChoice }
+        return numbers.union(requests.map(\.choice))
+    }
+
+    /// With two lists open at a number, the numbers of one continue after those of the other. A number that was seen
+    /// stays.
+    private static func numbered(
+        _ dates: [PollDate], seen: [(number: Int, date: PollDate)], others: Set<Int>
+    ) -> [(number: Int, date: PollDate)] {
+        let known = Dictionary(uniqueKeysWithValues: seen.map { ($0.date.id, $0.number) })
+        let new = dates.filter { known[$0.id] == nil }
+        let used = others.union(known.values)
+        let offset = seen.first.map { $0.number - $0.date.number } ?? others.max() ?? 0
+        let isFree = used.isDisjoint(with: new.map { offset + $0.number })
+        let next = (used.max() ?? 0) + 1
+        let numbers = new.enumerated().map { place, date in
+            (date.id, isFree ? offset + date.number : next + place)
+        }
+        let all = known.merging(numbers) { seen, _ in seen }
+        return dates.map { (all[$0.id] ?? $0.number, $0) }
     }
 
     /// One text; one for each month where the list is long.

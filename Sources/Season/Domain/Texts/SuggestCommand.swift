@@ -28,6 +28,7 @@ struct SuggestCommand {
             }
             let rest = suggestion.lines.count - Self.mostSpots
             if rest > 0 { lines.append("and \(rest.counted("spot")) more") }
+            guard suggestion.lines.contains(where: { $0.name != nil }) else { return lines.joined(separator: "\n") }
             lines.append("To add them: Suggest people on the page of the show.")
             return lines.joined(separator: "\n")
         }
