@@ -134,6 +134,22 @@ import Values
         Row(
             [.poll("dec 4, 5, 11, 12"), .show("Gig", 20), .text("yes 5")], reply: nil,
             after: "unsaid unsaid unsaid unsaid; Gig: confirmed"),
+        // After "is that about Gig, or about your dates?"
+        Row(
+            [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("yes"), .text("dec 11")], reply: "Got it: Fri Dec 11.",
+            after: "no no yes; Gig: asked"),
+        Row(
+            [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("yes"), .text("dec 20")], reply: nil,
+            after: "unsaid unsaid unsaid; Gig: confirmed"),
+        Row(
+            [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("no"), .text("gig")], reply: nil,
+            after: "unsaid unsaid unsaid; Gig: declined"),
+        Row(
+            [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("yes"), .text("yes")], reply: "Sorry, is that about Gig",
+            after: "unsaid unsaid unsaid; Gig: asked"),
+        Row(
+            [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("yes"), .text("ALL")], reply: "Got it: Fri Dec 4",
+            after: "yes yes yes; Gig: asked"),
         // A date that is added gets a number that the request does not have.
         Row(
             [.poll("dec 7, 8"), .show("Gig", 20), .add("dec 18, 21"), .text("4")], reply: "Got it: Fri Dec 18.",

@@ -29,9 +29,7 @@ struct PollReplies {
         if shows.isEmpty, let outcome = try special(reading, text, asked, in: tx) { return outcome }
         switch PollRouting(text, reading: reading, asked: asked, shows: shows, now: tx.now).subject {
         case .show: return nil
-        case .unclear(let shows):
-            return asked.outcome(
-                .read(.needsHuman, .unknown), reply: texts.whichQuestion(shows), needsAttention: false)
+        case .unclear(let shows): return whichQuestion(about: shows, text, asked)
         case .poll: break
         }
         switch reading.kind {
@@ -50,6 +48,27 @@ struct PollReplies {
         case .unclear, .answer: return try askBack(text, asked, in: tx)
         case .optOut, .mayOptOut, .wrongPerson: return nil
         }
+    }
+
+    /// Asks whether a yes or no is about a show or about the dates. Where one request is open, the answer is held: the
+    /// name or the day of its show is enough.
+    private func whichQuestion(
+        about shows: [PollRouting.Show], _ text: InboundText, _ asked: PollConversation
+    ) -> InboundOutcome {
+        var outcome = asked.outcome(
+            .read(.needsHuman, .unknown), reply: texts.whichQuestion(shows), needsAttention: false)
+        guard shows.count == 1, shows[0].isOpen else { return outcome }
+        let held: Answer? =
+            switch PollRouting.verdict(text.body) {
+            case .confirm: .confirmed
+            case .decline: .declined
+            default: nil
+            }
+        outcome.dialog = .unclear(
+            DialogState.UnclearText(
+                question: .which, slots: [shows[0].slot.rawValue], askedBack: [], held: held, isCorrection: true,
+                isAcknowledgement: false))
+        return outcome
     }
 
     /// Asks about the dates of which nothing was said; where there are none, says what we know.

@@ -16,8 +16,10 @@ struct PollRouting {
     }
 
     struct Show {
+        let slot: ID<Slot>
         let title: String
         let choice: Int?
+        let isOpen: Bool
     }
 
     private let text: InboundText
@@ -36,12 +38,17 @@ struct PollRouting {
     var subject: Subject {
         if shows.isEmpty { return .poll }
         if namesShowByNumber || namesShowByDay { return .show }
-        if let question = text.dialog.question(at: now)?.question {
-            // What names dates of the poll is not about a request for several shows.
-            if question != .sharedRequest || !namesDates { return .show }
-        }
+        if let question = text.dialog.question(at: now)?.question, !leavesOpen(question) { return .show }
         if namesDates { return reading.kind == .answer ? .poll : .show }
         return shows.contains(where: \.isOpen) ? besideOpenRequest : besideSettledShow
+    }
+
+    /// A text after a question about shows is not about them: it names dates of the poll, or says yes or no once more
+    /// after we asked whether it is about the show or the dates.
+    private func leavesOpen(_ question: DialogState.Question) -> Bool {
+        if question == .sharedRequest { return namesDates }
+        if namesDates, reading.kind == .answer, !reading.answers.isEmpty, !answersShow(among: shows) { return true }
+        return question == .which && shows.count(where: \.isOpen) == 1 && isAnswer && !namesDates
     }
 
     private var namesDates: Bool { [.numbers, .days].contains(reading.naming) }
@@ -75,15 +82,24 @@ struct PollRouting {
     /// It names the day of a show, and no poll asks about that day.
     private var namesShowByDay: Bool {
         let others = shows.filter { show in !asked.choices.contains { $0.date.day == show.event.localStart.date } }
-        guard let first = others.first, reading.naming == .days else { return false }
+        guard !others.isEmpty, reading.naming == .days else { return false }
         // "fri" names a date of the poll, where a confirmed show is on a Friday too.
         if !reading.answers.isEmpty, !others.contains(where: \.isOpen) { return false }
-        let context = ReplyContext(
-            invitations: others.map {
+        return answersShow(among: others)
+    }
+
+    /// As an answer to requests, it answers one of them.
+    private func answersShow(among shows: [Invitation]) -> Bool {
+        guard let first = shows.first else { return false }
+        var context = ReplyContext(
+            invitations: shows.map {
                 OpenInvitation(
                     number: $0.choice, title: $0.event.name, starts: $0.event.localStart,
                     state: $0.answer == .confirmed ? .confirmed : .unanswered)
             }, now: first.event.zone.local(now))
+        if let asked = text.dialog.question(at: now), asked.question == .which, case .one(let answer)? = asked.held {
+            (context.wasAskedWhich, context.held) = (true, answer)
+        }
         return !Reader().read(text.body, in: context).answers.isEmpty
     }
 
@@ -132,7 +148,12 @@ struct PollRouting {
     }
 
     private func unclear(about shows: [Invitation]) -> Subject {
-        .unclear(shows.map { Show(title: $0.event.title(at: now), choice: $0.hasChoice ? $0.choice : nil) })
+        .unclear(
+            shows.map {
+                Show(
+                    slot: $0.slot, title: $0.event.title(at: now), choice: $0.hasChoice ? $0.choice : nil,
+                    isOpen: $0.isOpen)
+            })
     }
 
     /// It is one word.
