@@ -71,7 +71,10 @@ import Values
         #expect(words == "Anchor Comedy: Only 117 Days until Easter (Sun Mar 28).\n")
         let edited = try await environment.run(#"countdown edit Easter --date "2027-03-28 10:00""#)
         #expect(edited.output.contains("\n  Sun Mar 28 2027, 10 AM\n"))
-        #expect(try await environment.run("undo").code == 0)
+        // A time alone keeps the day.
+        let later = try await environment.run("countdown edit Easter --at 9pm")
+        #expect(later.output.contains("\n  Sun Mar 28 2027, 9 PM\n"), "\(later)")
+        for _ in 0..<2 { #expect(try await environment.run("undo").code == 0) }
         #expect(try await environment.run("countdown show Easter").output == added.output)
     }
 

@@ -83,6 +83,12 @@ import Values
         #expect(several.code == 2 && several.notes.contains("Dentist") && several.notes.contains("Optician"))
     }
 
+    @Test func aTimeAloneKeepsTheDay() async throws {
+        let environment = try await CommandTestEnvironment()
+        let later = try await environment.run("calendar entry edit Dentist --at 4pm")
+        #expect(later.output == "\"Dentist\": Wed Dec 2 2026, 4 PM to 6 PM.\n", "\(later)")
+    }
+
     @Test func anotherZoneKeepsTheLocalTime() async throws {
         let environment = try await CommandTestEnvironment()
         let there = try await environment.run("calendar entry edit Dentist --zone Europe/Berlin")

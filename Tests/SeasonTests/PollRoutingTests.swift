@@ -142,8 +142,8 @@ import Values
             [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("yes"), .text("dec 20")], reply: nil,
             after: "unsaid unsaid unsaid; Gig: confirmed"),
         Row(
-            [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("no"), .text("gig")], reply: nil,
-            after: "unsaid unsaid unsaid; Gig: declined"),
+            [.poll("dec 4, 5, 11"), .show("Club Night", 20), .text("no"), .text("club night")], reply: nil,
+            after: "unsaid unsaid unsaid; Club Night: declined"),
         Row(
             [.poll("dec 4, 5, 11"), .show("Gig", 20), .text("yes"), .text("yes")], reply: "Sorry, is that about Gig",
             after: "unsaid unsaid unsaid; Gig: asked"),

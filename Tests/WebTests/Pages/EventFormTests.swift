@@ -42,6 +42,15 @@ import Values
         }
     }
 
+    @Test("a time alone keeps the date of a show") func aTimeAloneKeepsTheDate() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await browser.environment.show("Late Show", inDays: 20)
+            _ = try await browser.post("/events/\(show.id)/edit", [("date", "9pm")])
+            let changed = try #require(try await shows(browser.environment).first)
+            #expect(DateText.iso(changed.localStart) == "2026-12-20 21:00")
+        }
+    }
+
     static let badShows: [([(String, String)], String, String)] = [
         ([("name", " "), ("date", "fri 8pm"), ("length", "2h")], "name", "An event needs a name."),
         ([("name", "X"), ("date", "someday"), ("length", "2h")], "date", "Invalid date"),

@@ -26,7 +26,7 @@ struct CountdownEdit: StoreCommand {
 
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at")],
-        help: ArgumentHelp("A new date.", valueName: "date"))
+        help: ArgumentHelp("A new date, or a new time of its day.", valueName: "date"))
     var dates: [String] = []
     private var date: String? { dates.asOneDate }
 
@@ -44,8 +44,9 @@ struct CountdownEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let old = try await context.countdown(countdown)
-        let given = try CountdownInput(name: name, date: date, zone: self.zone)
-            .read(zone: old.event.zone, account: context.account, now: context.now)
+        var input = CountdownInput(name: name, date: date, zone: self.zone)
+        input.day = old.event.localStart.date
+        let given = try input.read(zone: old.event.zone, account: context.account, now: context.now)
         let zone = given.zone
         let dialogue = CountdownPrompter(context: context, zone: zone ?? old.event.zone, current: old.event)
         let keepsFields = name == nil && date == nil && zone == nil && notify == nil

@@ -34,7 +34,8 @@ struct CountdownPrompter {
     }
 
     func checkedDate(_ words: String) throws -> NaturalDate.Reading {
-        try Countdown.date(words, zone: zone, account: context.account, now: context.now)
+        try Countdown.date(
+            words, zone: zone, on: current?.localStart.date, account: context.account, now: context.now)
     }
 
     private func ask<Answer>(_ question: String, missing: String, _ take: (String) throws -> Answer) throws -> Answer {

@@ -41,7 +41,7 @@ package struct EntryInput: Sendable {
         return (event, notes)
     }
 
-    /// The entry with what was given.
+    /// The entry with what was given. A time alone keeps its day.
     ///
     /// - Throws: as `newEvent`.
     package func changed(_ old: CalendarEvent) throws -> CalendarEvent {
@@ -49,7 +49,9 @@ package struct EntryInput: Sendable {
         if let name { event.summary = name }
         let said = try zone.map { try DateEntry.zone($0) }
         if let date {
-            event = Self.moved(event, to: try start(date, zone: said ?? event.start.zone ?? account.zone).start)
+            let own = event.start.zone ?? account.zone
+            let day = own.date(of: event.start.instant(allDayIn: own))
+            event = Self.moved(event, to: try start(date, zone: said ?? own, on: day).start)
         } else if let said {
             guard case .time(let local, _) = old.start else {
                 throw EntryInputError.wholeDaysInZone(old.summary ?? "", old.start.date)
@@ -89,9 +91,14 @@ package struct EntryInput: Sendable {
 
 extension EntryInput {
     /// Past dates are valid in calendars.
-    private func start(_ text: String, zone: Zone) throws -> (start: CalendarTime, notes: [NaturalDate.Note]) {
+    ///
+    /// - Parameter day: of a time alone; nil for the next day with that time.
+    private func start(
+        _ text: String, zone: Zone, on day: LocalDate? = nil
+    ) throws -> (start: CalendarTime, notes: [NaturalDate.Note]) {
         do throws(NaturalDateError) {
-            let reading = try read(text, zone: zone)
+            var reading = try read(text, zone: zone)
+            if let day { reading = reading.on(day, in: zone) }
             return (reading.start(in: zone), reading.notes)
         } catch {
             throw EntryInputError.date(text, error)

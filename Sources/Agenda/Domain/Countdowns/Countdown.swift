@@ -71,12 +71,13 @@ extension Countdown {
 
     /// A date as people type it. Without a time it is the start of the day.
     ///
+    /// - Parameter day: of a time alone; nil for the next day with that time.
     /// - Throws: `CountdownError.notLater`, or `CountdownError.date` for what is no date.
     package static func date(
-        _ text: String, zone: Zone, account: Account, now: Instant
+        _ text: String, zone: Zone, on day: LocalDate? = nil, account: Account, now: Instant
     ) throws(CountdownError) -> NaturalDate.Reading {
         guard !text.allSatisfy(\.isWhitespace) else { throw .notLater(zone.local(now)) }
-        let reading: NaturalDate.Reading
+        var reading: NaturalDate.Reading
         do throws(NaturalDateError) {
             reading = try NaturalDate.read(text, now: now, zone: zone, order: account.dateOrder)
         } catch .past(let date, let time) {
@@ -85,6 +86,7 @@ extension Countdown {
         } catch {
             throw .date(.date(text, error))
         }
+        if let day { reading = reading.on(day, in: zone) }
         _ = try checked(date: reading.instant, zone: zone, now: now)
         return reading
     }

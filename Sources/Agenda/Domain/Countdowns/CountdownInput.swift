@@ -17,6 +17,8 @@ package struct CountdownInput: Hashable, Sendable {
     package var name: String?
     /// With a time, or a day alone.
     package var date: String?
+    /// The day of a time alone; nil for the next day with that time.
+    package var day: LocalDate?
     package var zone: String?
 
     package init(name: String? = nil, date: String? = nil, zone: String? = nil) {
@@ -42,7 +44,7 @@ package struct CountdownInput: Hashable, Sendable {
         let place = reading.zone ?? usual
         if let date {
             reading.date = reader.read(.date) { () throws(CountdownError) in
-                try Countdown.date(date, zone: place, account: account, now: now)
+                try Countdown.date(date, zone: place, on: day, account: account, now: now)
             }
         } else if let event {
             _ = reader.read(.date) { () throws(CountdownError) in

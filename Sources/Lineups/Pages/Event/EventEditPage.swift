@@ -33,7 +33,9 @@ enum EventEditPage {
         let isCorrection = request.text("correction") == "yes"
         let given: EventInput.Reading
         do throws(InputProblems<EventInput.Field>) {
-            given = try form.input(unless: before).read(zone: account.zone, account: account, now: now)
+            var input = form.input(unless: before)
+            input.day = event.localStart.date
+            given = try input.read(zone: account.zone, account: account, now: now)
         } catch {
             form.problems = error.messages
             return .page(page(event, form, owners, isCorrection: isCorrection))
