@@ -156,7 +156,7 @@ let package = Package(
         commands("Training"),
         pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
         pages("Lineups", ["JSON", "Twilio"]),
-        pages("Season"),
+        pages("Season", ["Workbooks"]),
         pages("Night", ["JSON", "Workbooks"]),
         pages("Study"),
         pages("Travel", ["JSON"]),

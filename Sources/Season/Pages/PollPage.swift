@@ -5,11 +5,21 @@ import Platform
 import Season
 import Storage
 import Values
+import Workbooks
 
 /// `/polls/ID`: people by dates. A click on a cell opens a panel, where an answer is entered for somebody who called.
 enum PollPage {
     static func addRoutes(to router: PageRouter) {
         router.get("polls/:poll", needs: .read) { .page(try await page(of: $0)) }
+        router.get("polls/:poll/poll.csv", needs: .read) { request in
+            .file(PageFile(try await sheet(request).table(zone: request.account.zone), name: "poll.csv"))
+        }
+        router.get("polls/:poll/poll.xlsx", needs: .read) { request in
+            let table = try await sheet(request).table(zone: request.account.zone)
+            let type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            let bytes = try WorkbookWriter(table).file(sheet: "Poll")
+            return .file(PageFile(bytes: bytes, contentType: type, name: "poll.xlsx"))
+        }
         router.post("polls/:poll/answer", answer)
         router.post("polls/:poll/never", setNever)
         router.post("polls/:poll/people", addPeople)
@@ -32,6 +42,11 @@ enum PollPage {
             try await request.write { try poll.remove(in: $0) }
             return .redirect(to: PollPages.path, notice: "Removed \(poll.name).")
         }
+    }
+
+    private static func sheet(_ request: PageRequest) async throws -> PollSheet {
+        let poll = try await request.poll()
+        return try await request.read { try PollSheet(poll, in: $0) }
     }
 
     @Sendable
@@ -107,11 +122,11 @@ enum PollPage {
 
     @Sendable
     static func removeDate(_ request: PageRequest) async throws -> PageResponse {
-        let (poll, account) = (try await request.poll(), request.account)
+        let poll = try await request.poll()
         let id: ID<PollDate> = try request.formID("polldate")
         try await request.write { tx in
             guard let date = try poll.dates(in: tx).first(where: { $0.id == id }) else { throw PageError.notFound }
-            _ = try poll.removeDates(date.day.description, account: account, in: tx)
+            _ = try poll.removeDates([date], in: tx)
         }
         return .redirect(to: poll.path, notice: "Removed. What was said about it is kept.")
     }

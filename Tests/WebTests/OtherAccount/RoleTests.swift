@@ -17,8 +17,9 @@ import Values
         "POST /accounts/you", "POST /accounts/password", "POST /accounts/sign-out-others", "POST /sign-out",
     ]
     private static let viewer: Set<String> = [
-        "GET /history", "GET /grid", "GET /contacts", "GET /polls", "GET /polls/{poll}", "GET /series",
-        "GET /series/{series}", "GET /openmics", "GET /openmics/{openmic}",
+        "GET /history", "GET /grid", "GET /contacts", "GET /polls", "GET /polls/{poll}",
+        "GET /polls/{poll}/poll.csv", "GET /polls/{poll}/poll.xlsx", "GET /series", "GET /series/{series}",
+        "GET /openmics", "GET /openmics/{openmic}",
     ]
     private static let door: Set<String> = [
         "POST /events/{event}/door/check", "POST /events/{event}/door/uncheck", "POST /events/{event}/door/here",

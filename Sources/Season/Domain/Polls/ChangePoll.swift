@@ -68,12 +68,13 @@ extension Poll {
     /// Withdraws dates: what was said about them is kept.
     package func removeDates(_ text: String, account: Account, in tx: Transaction) throws -> [PollDate] {
         try requireOpen()
-        let days = try PollInput.days(text, account: account, now: tx.now)
+        return try removeDates(dates(named: text, account: account, in: tx), in: tx)
+    }
+
+    /// Withdraws dates: of two shows of one day, only those that are named.
+    package func removeDates(_ gone: [PollDate], in tx: Transaction) throws -> [PollDate] {
+        try requireOpen()
         let known = try dates(in: tx)
-        let gone = known.filter { days.contains($0.day) }
-        if let missing = days.first(where: { day in !known.contains { $0.day == day } }) {
-            throw PollError.hasNoDate(DateText().day(missing))
-        }
         guard gone.count < known.count else { throw PollError.noDates }
         try PollUndo.snapshot(of: self, in: tx).record("removed dates from \(name.quotedLine)", of: self, in: tx)
         for date in gone { try date.withdraw(in: tx) }
