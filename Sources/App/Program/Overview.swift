@@ -45,14 +45,18 @@ enum Overview {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
             terminal.line("Next event: \(Printable.line(next.event.name)), \(when): \(next.label)")
         }
-        terminal.line(Self.next(people: people, waiting: waiting, lineups: lineups, now: context.now))
+        terminal.line(try await Self.next(people: people, waiting: waiting, lineups: lineups, in: context))
         terminal.line("All commands: greenroom --help")
     }
 
-    private static func next(people: Int, waiting: Int, lineups: [Lineup], now: Instant) -> String {
+    private static func next(
+        people: Int, waiting: Int, lineups: [Lineup], in context: CommandContext
+    ) async throws -> String {
         if people == 0 { return "Next: greenroom contact import FILE.vcf" }
         if waiting > 0 { return "Next: greenroom inbox" }
-        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextCommand.after(open, at: now) }
+        if let open = lineups.first(where: { !$0.isConfirmed }) {
+            return NextCommand.after(open, as: try await context.argument(for: open.event), at: context.now)
+        }
         return lineups.isEmpty ? "Next: greenroom event add" : "Next: greenroom board"
     }
 }

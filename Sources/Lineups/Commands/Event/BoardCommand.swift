@@ -50,7 +50,7 @@ struct BoardCommand: ReadOnlyCommand {
             try await EventListing.of(lineups, in: context, emptyState: nothing).print(output, to: context.terminal)
         }
         guard output.resolvedFormat == .table else { return }
-        sayNextStep(lineups, in: context)
+        try await Self.sayNextStep(lineups, in: context)
     }
 
     static func upcoming(in context: CommandContext) async throws -> [Lineup] {
@@ -61,8 +61,8 @@ struct BoardCommand: ReadOnlyCommand {
     }
 
     /// The likeliest next command for the first event that is not confirmed.
-    static func sayNextStep(_ lineups: [Lineup], in context: CommandContext) {
+    static func sayNextStep(_ lineups: [Lineup], in context: CommandContext) async throws {
         guard let open = lineups.first(where: { !$0.isConfirmed }) else { return }
-        context.terminal.say(NextCommand.after(open, at: context.now))
+        try await context.sayNext(after: open)
     }
 }

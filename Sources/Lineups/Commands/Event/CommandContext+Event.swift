@@ -25,10 +25,15 @@ extension CommandContext {
     }
 
     /// The argument that identifies this event: its name if that is unique, otherwise its number.
-    func argument(for event: Event) async throws -> String {
+    package func argument(for event: Event) async throws -> String {
         let account = account.id
         let found = try await read { try Event.match(event.name, kind: .show, account: account, in: $0) }
         if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
         return "\(event.id)"
+    }
+
+    /// Says the most likely next command after a lineup was shown or changed.
+    func sayNext(after lineup: Lineup) async throws {
+        terminal.say(NextCommand.after(lineup, as: try await argument(for: lineup.event), at: now))
     }
 }

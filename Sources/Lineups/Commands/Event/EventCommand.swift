@@ -40,7 +40,7 @@ struct EventList: ReadOnlyCommand {
         try await EventListing.of(lineups, in: context, emptyState: BoardCommand.nothing)
             .print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
-        BoardCommand.sayNextStep(lineups, in: context)
+        try await BoardCommand.sayNextStep(lineups, in: context)
     }
 }
 

@@ -143,7 +143,7 @@ struct EventEdit: StoreCommand {
         if isForLine ? result.lineup.line.isEmpty : result.lineup.bench.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME \(isForLine ? "--line" : "--bench")")
         } else {
-            context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+            context.terminal.say(NextCommand.after(result.lineup, as: event, at: context.now))
         }
     }
 

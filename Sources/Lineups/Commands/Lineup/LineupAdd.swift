@@ -98,7 +98,7 @@ struct LineupAdd: StoreCommand {
             }
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
-        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+        try await context.sayNext(after: result.lineup)
     }
 
     /// ` as host`, ` to the bench`, ` to the line: 2nd`

@@ -70,7 +70,7 @@ struct LineupAnswer: StoreCommand {
             context.terminal.say("Marked \(settled.counted("text")) in the inbox as done.")
         }
         try await tell(result, in: context)
-        if !lineup.isConfirmed { context.terminal.say(NextCommand.after(lineup, at: context.now)) }
+        if !lineup.isConfirmed { try await context.sayNext(after: lineup) }
     }
 
     /// Their place in line, and how to add them to the lineup without an open slot.

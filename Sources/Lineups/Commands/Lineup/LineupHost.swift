@@ -57,6 +57,6 @@ struct LineupHost: StoreCommand {
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
         if try await notices.run(in: context) { return }
-        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+        try await context.sayNext(after: result.lineup)
     }
 }

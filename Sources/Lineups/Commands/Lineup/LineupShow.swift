@@ -70,7 +70,7 @@ struct LineupShow: ReadOnlyCommand {
             }
         }
         if !event.isCanceled, !event.isOver(at: context.now), !lineup.isConfirmed {
-            terminal.say(NextCommand.after(lineup, at: context.now))
+            try await context.sayNext(after: lineup)
         }
     }
 

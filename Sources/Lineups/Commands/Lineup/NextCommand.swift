@@ -7,8 +7,9 @@ package import Values
 /// The most likely next command after a lineup was shown or changed.
 package enum NextCommand {
     /// `Next: greenroom ask "Late Show"`
-    package static func after(_ lineup: Lineup, at now: Instant) -> String {
-        let event = lineup.event.name.argument
+    ///
+    /// - Parameter event: the argument that identifies the event.
+    package static func after(_ lineup: Lineup, as event: String, at now: Instant) -> String {
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
         let statuses = Set(lineup.slots.map(\.status))
         let untold = lineup.slots.filter { $0.isNotTold && !$0.hasOptedOut }

@@ -53,7 +53,7 @@ struct AskCommand: StoreCommand {
         try context.terminal.confirm(SendPreview(plan, verb: "ask", in: context).question, yes: sending.yes)
         let sent = try await context.write { try asking.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
-        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+        context.terminal.say("Next: greenroom lineup show \(try await context.argument(for: event))")
     }
 
     private func show(_ plan: SendingPlan, waiting: WaitingTexts?, in context: CommandContext) {

@@ -78,7 +78,7 @@ struct ChangeNotices {
         guard tell == true || context.terminal.offer(question) else { return false }
         let sent = try await context.write { try telling.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: try await context.sender()).follow(in: context)
-        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+        context.terminal.say("Next: greenroom lineup show \(try await context.argument(for: event))")
         return true
     }
 

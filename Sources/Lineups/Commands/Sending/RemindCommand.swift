@@ -43,6 +43,6 @@ struct RemindCommand: StoreCommand {
         try context.terminal.confirm(preview.question, yes: sending.yes)
         let sent = try await context.write { try reminding.send(plan, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
-        context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
+        context.terminal.say("Next: greenroom lineup show \(try await context.argument(for: event))")
     }
 }

@@ -71,6 +71,6 @@ struct SpotAssign: StoreCommand {
         context.terminal.reportChange()
         let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)
         if try await notices.run(in: context) { return }
-        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+        try await context.sayNext(after: result.lineup)
     }
 }

@@ -56,7 +56,7 @@ struct SpotAdd: StoreCommand {
         let lineup = try await change.run(adding.causing(context.app.planner), in: context) { _ in }
         context.terminal.line("Added to \(event.name.quotedLine): \(Printable.line(list.text)).")
         context.terminal.reportChange()
-        context.terminal.say(NextCommand.after(lineup, at: context.now))
+        try await context.sayNext(after: lineup)
     }
 }
 

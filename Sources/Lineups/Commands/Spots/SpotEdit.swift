@@ -73,6 +73,6 @@ struct SpotEdit: StoreCommand {
         let isPayTold = try await notices.run(forPayOf: result.payToTell, in: context)
         if result.payToTell.isEmpty || position != nil, try await notices.run(in: context) { return }
         if isPayTold { return }
-        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+        try await context.sayNext(after: result.lineup)
     }
 }
