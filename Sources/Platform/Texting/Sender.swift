@@ -90,17 +90,17 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE sender.id = \(usualKey(for: "\(account)"))").map(Sender.init)
     }
 
-    /// The key of the sender of an account's texts by default.
+    /// The key of the sender of an account's texts by default. SQLite knows no column of the outermost query in the
+    /// ORDER BY of a subquery's subquery.
     ///
     /// - Parameter accountKey: its key, or the column that has it.
     package static func usualKey(for accountKey: SQL) -> SQL {
         """
-        (SELECT sender_usual.id FROM sender AS sender_usual
-            WHERE sender_usual.account_id = \(accountKey) OR sender_usual.id IN
-                (SELECT sender_assignment.sender_id FROM sender_assignment
-                    WHERE sender_assignment.account_id = \(accountKey))
-            ORDER BY CASE WHEN sender_usual.account_id = \(accountKey) THEN 0 ELSE 1 END,
-                coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1)
+        coalesce(
+            (SELECT sender_usual.id FROM sender AS sender_usual WHERE sender_usual.account_id = \(accountKey)
+                ORDER BY coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1),
+            (SELECT sender_assignment.sender_id FROM sender_assignment
+                WHERE sender_assignment.account_id = \(accountKey)))
         """
     }
 
