@@ -18,7 +18,8 @@ struct TemplateCommand: AsyncParsableCommand {
               greenroom template show "Standup"
             """,
         subcommands: [
-            TemplateList.self, TemplateShow.self, TemplateAdd.self, TemplateApply.self, TemplateRemove.self,
+            TemplateList.self, TemplateShow.self, TemplateAdd.self, TemplateEdit.self, TemplateApply.self,
+            TemplateRemove.self,
         ], defaultSubcommand: TemplateList.self, aliases: ["templates"])
 }
 

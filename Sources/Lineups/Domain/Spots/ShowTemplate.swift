@@ -172,13 +172,13 @@ extension ShowTemplate {
         }
 
         let account: Int64
-        let name: String
+        var name: String
         /// After midnight.
-        let second: Int?
+        var second: Int?
         /// In seconds.
-        let length: Int64
-        let location: String?
-        let places: [Place]
+        var length: Int64
+        var location: String?
+        var places: [Place]
         /// The texts of the policy, the budget and the wordings, by the name of the setting.
         var settings: [String: String]
 
