@@ -18,10 +18,10 @@ import Testing
     }
 
     static let edits = [
-        ("--name Pair", "Pair,2 x spot,20:00,90m,The Anchor"),
-        (#"--spots "host, 2 x spot""#, #"Duo,"host, 2 x spot",20:00,90m,The Anchor"#),
+        ("--name Pair", "Pair,2 x spot,20:00,1h30m,The Anchor"),
+        (#"--spots "host, 2 x spot""#, #"Duo,"host, 2 x spot",20:00,1h30m,The Anchor"#),
         ("--at 9pm --length 2h", "Duo,2 x spot,21:00,2h,The Anchor"),
-        (#"--at "" --location "" "#, "Duo,2 x spot,,90m,"),
+        (#"--at "" --location "" "#, "Duo,2 x spot,,1h30m,"),
     ]
 
     @Test(arguments: edits) func anEditIsOneStep(_ row: (options: String, after: String)) async throws {
