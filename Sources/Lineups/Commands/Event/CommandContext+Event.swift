@@ -1,5 +1,5 @@
-import Agenda
-import CommandKit
+package import Agenda
+package import CommandKit
 import Lineups
 import People
 import Platform

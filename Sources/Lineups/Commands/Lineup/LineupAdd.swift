@@ -71,9 +71,11 @@ struct LineupAdd: StoreCommand {
             event: event.id, contacts: people.map(\.id), asHost: host, onBench: bench, inLine: line, position: position,
             terms: terms,
             account: context.account.id)
+        let argument = try await context.argument(for: event)
         let adding = ChangeWithTexts(mayCauseTexts: line || bench, yes: yes)
         _ = try await adding.run(addition.causing(context.app.planner), in: context) { result in
             show(result, isOffered: terms != nil, of: event, in: context)
+            context.terminal.say(NextCommand.after(result.lineup, as: argument, at: context.now))
         }
     }
 
@@ -98,7 +100,6 @@ struct LineupAdd: StoreCommand {
             }
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
-        try await context.sayNext(after: result.lineup)
     }
 
     /// ` as host`, ` to the bench`, ` to the line: 2nd`
