@@ -90,8 +90,7 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE sender.id = \(usualKey(for: "\(account)"))").map(Sender.init)
     }
 
-    /// The key of the sender of an account's texts by default. SQLite knows no column of the outermost query in the
-    /// ORDER BY of a subquery's subquery.
+    /// The key of the sender of an account's texts by default.
     ///
     /// - Parameter accountKey: its key, or the column that has it.
     package static func usualKey(for accountKey: SQL) -> SQL {
@@ -99,8 +98,10 @@ extension Sender {
         coalesce(
             (SELECT sender_usual.id FROM sender AS sender_usual WHERE sender_usual.account_id = \(accountKey)
                 ORDER BY coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1),
-            (SELECT sender_assignment.sender_id FROM sender_assignment
-                WHERE sender_assignment.account_id = \(accountKey)))
+            (SELECT sender_usual.id FROM sender AS sender_usual
+                JOIN sender_assignment ON sender_assignment.sender_id = sender_usual.id
+                WHERE sender_assignment.account_id = \(accountKey)
+                ORDER BY coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1))
         """
     }
 
