@@ -174,11 +174,11 @@ import Values
             for title in ["Lang::Fr", "Lang::Fr::Food", "Lang::Es", "Music", "Music::Jazz"] {
                 _ = try Deck.add(title, account: account, in: tx)
             }
-            return try Deck.branch(words, account: account, in: tx).map(\.title)
+            return try DeckBranch.named(words, account: account, in: tx).decks(in: tx).map(\.title)
         }
         #expect(found == titles)
         await #expect(throws: DeckError.self) {
-            _ = try await study.environment.store.read { try Deck.branch("Ling", account: account, in: $0) }
+            _ = try await study.environment.store.read { try DeckBranch.named("Ling", account: account, in: $0) }
         }
     }
 
