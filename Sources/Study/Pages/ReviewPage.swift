@@ -171,11 +171,12 @@ struct ReviewModel: PageModel {
         pictures: Study.Card.Pictures, sounds: [CardSound]
     ) {
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
-        backPath = "\(path)/review?flipped=\(card.id)" + (ahead.map { "&ahead=\($0)" } ?? "")
+        backPath =
+            "\(path)/review?flipped=\(card.id)" + (ahead.map { "&ahead=\($0)" } ?? "")
             + (level.map { "&level=\($0)" } ?? "")
         self.card = Card(
-            id: card.id.rawValue, editPath: "\(own.path)/cards/\(card.id)", deck: own.path == path && level == nil ? nil : own.title,
-            front: card.front, back: card.back,
+            id: card.id.rawValue, editPath: "\(own.path)/cards/\(card.id)",
+            deck: own.path == path && level == nil ? nil : own.title, front: card.front, back: card.back,
             hint: card.hint.isEmpty ? nil : card.hint, pictures: pictures.front.map(CardPicture.init),
             backPictures: pictures.back.map(CardPicture.init), sounds: sounds, isFlipped: isFlipped,
             isLeech: card.schedule.isLeech, versionKey: card.schedule.versionKey, choices: choices, left: left.words)

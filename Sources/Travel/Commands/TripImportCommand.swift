@@ -23,7 +23,9 @@ struct TripImportCommand: StoreCommand {
     @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
-    @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "kmz", "osm", "ics", "csv"]))
+    @Argument(
+        help: "The file.",
+        completion: .file(extensions: ["gpx", "geojson", "json", "kml", "kmz", "osm", "ics", "csv"]))
     var file: String
 
     @Option(help: "The day of the trip that the places are for, from 1.")

@@ -188,6 +188,24 @@ import Values
         }
     }
 
+    @Test("a level without a deck of its own is reviewed with the decks under it")
+    func levelReview() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await deck(browser, "Lang::Es", cards: [("sí", "yes")])
+            _ = try await deck(browser, "Lang::Fr", cards: [("oui", "yes")])
+            let address = "\(path)/review?level=1"
+            #expect(try await browser.get("/study").body.contains("href=\"\(address)\""))
+            let front = try await browser.get(address).body
+            #expect(front.contains("2 new") && front.contains("sí") && front.contains("Lang"))
+            let card = try await card(browser, "sí")
+            let seen = try field("seen", in: try await browser.get("\(address)&flipped=\(card.id)").body)
+            let fields = [("card", "\(card.id)"), ("seen", seen), ("level", "1"), ("rating", "4")]
+            let rated = try await browser.post("\(path)/review", fields)
+            #expect(rated.headers["location"] == address)
+            #expect(try await browser.get(address).body.contains("oui"))
+        }
+    }
+
     @Test("Study: a review by forms, once for each card")
     func review() async throws {
         try await PageBrowser.open { browser in

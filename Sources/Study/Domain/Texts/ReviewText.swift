@@ -80,8 +80,8 @@ struct ReviewText {
 
     /// Sends a part of a side, and asks to flip or to rate.
     private func show(
-        _ card: Card, of branch: DeckBranch, isFlipped: Bool, from start: Int = 0, lead: String = "", hinting: Bool = false,
-        in tx: Transaction
+        _ card: Card, of branch: DeckBranch, isFlipped: Bool, from start: Int = 0, lead: String = "",
+        hinting: Bool = false, in tx: Transaction
     ) throws -> String {
         let text = isFlipped ? card.back : hinting ? card.shortHint : card.front
         let offersHint = !isFlipped && !hinting && !card.hint.isEmpty
@@ -100,8 +100,8 @@ struct ReviewText {
             card: card.id.rawValue, versionKey: card.schedule.versionKey, isFlipped: isFlipped, next: part.next ?? 0,
             level: branch.level)
         _ = try Prompt.open(
-            .review, for: branch.deck.id, account: branch.deck.account, wanted: .choice(words), note: JSONColumn.text(shown),
-            expiresAt: tx.now.adding(Self.lifetime), in: tx)
+            .review, for: branch.deck.id, account: branch.deck.account, wanted: .choice(words),
+            note: JSONColumn.text(shown), expiresAt: tx.now.adding(Self.lifetime), in: tx)
         return part.text
     }
 
