@@ -24,7 +24,7 @@ import ZipFiles
             home</b><f>la casa</f></log>
             <log type="16" o_id="2"><f>犬</f><p_1>inu &lt;audio src="inu.mp3"&gt;</p_1><m_1>dog</m_1></log>
             <log type="16" o_id="3"><text>The [sun]</text></log>
-            \(log("1", "1.1", learned))\(log("1", "2.2"))\(log("2", "3.1"))\(log("2", "3.2"))\(log("3", "5.1"))
+            \(Self.log("1", "1.1", learned))\(Self.log("1", "2.2"))\(Self.log("2", "3.1"))\(Self.log("2", "3.2"))\(Self.log("3", "5.1"))
             </openSM2sync>
             """
         let file = try Self.read([
