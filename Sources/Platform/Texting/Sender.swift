@@ -92,15 +92,17 @@ extension Sender {
 
     /// The key of the sender of an account's texts by default.
     ///
-    /// - Parameter accountKey: its key, or the column that has it.
+    /// - Parameter accountKey: its key, or the column that has it. SQLite does not know a column of an outer query in an
+    ///   ORDER BY.
     package static func usualKey(for accountKey: SQL) -> SQL {
         """
-        (SELECT sender_usual.id FROM sender AS sender_usual
-            WHERE sender_usual.account_id = \(accountKey) OR sender_usual.id IN
-                (SELECT sender_assignment.sender_id FROM sender_assignment
-                    WHERE sender_assignment.account_id = \(accountKey))
-            ORDER BY CASE WHEN sender_usual.account_id = \(accountKey) THEN 0 ELSE 1 END,
-                coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1)
+        coalesce(
+            (SELECT sender_usual.id FROM sender AS sender_usual WHERE sender_usual.account_id = \(accountKey)
+                ORDER BY coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1),
+            (SELECT sender_usual.id FROM sender AS sender_usual
+                JOIN sender_assignment ON sender_assignment.sender_id = sender_usual.id
+                WHERE sender_assignment.account_id = \(accountKey)
+                ORDER BY coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1))
         """
     }
 
