@@ -117,6 +117,12 @@ import Values
             let card = try await card(browser, "perro [sound:dog.mp3]")
             let review = try await browser.get("\(path)/review").body
             #expect(review.contains("/photos/") && review.contains("/sound?name=dog.mp3") && review.contains("1 new"))
+            #expect(review.contains("perro ♪ dog.mp3") && !review.contains("[sound:"))
+            for (range, part) in [("bytes=0-0", "bytes 0-0/"), ("bytes=1-", nil), ("bytes=9-2", nil)] {
+                let sound = try await browser.get("\(path)/sound?name=dog.mp3", headers: ["Range": range])
+                if let part { #expect(sound.status == 206 && sound.headers["content-range"]?.hasPrefix(part) == true) }
+                #expect(sound.headers["accept-ranges"] == "bytes")
+            }
             #expect(card.back == "dog")
             for (name, sound) in [("dog.exe", [1]), ("dog.mp3", [UInt8](repeating: 0, count: 3 << 20))] {
                 let refused = try await browser.upload("\(path)/cards/add", fields, files: [("sound", name, sound)])
