@@ -176,7 +176,8 @@ struct ReviewModel: PageModel {
             + (level.map { "&level=\($0)" } ?? "")
         self.card = Card(
             id: card.id.rawValue, editPath: "\(own.path)/cards/\(card.id)",
-            deck: own.path == path && level == nil ? nil : own.title, front: CardSound.marked(card.front), back: CardSound.marked(card.back),
+            deck: own.path == path && level == nil ? nil : own.title,
+            front: CardSound.marked(card.front), back: CardSound.marked(card.back),
             hint: card.hint.isEmpty ? nil : card.hint, pictures: pictures.front.map(CardPicture.init),
             backPictures: pictures.back.map(CardPicture.init), sounds: sounds, isFlipped: isFlipped,
             isLeech: card.schedule.isLeech, versionKey: card.schedule.versionKey, choices: choices, left: left.words)
