@@ -136,7 +136,7 @@ import Values
 @Suite struct HealthFileTests {
     private static func workout(_ kind: String, _ inner: String, _ attributes: String = "") -> String {
         """
-        <Workout workoutActivityType="HKWorkoutActivityType\(kind)" duration="30.5" durationUnit="min" \(attributes) \
+        <Workout workoutActivityType="HKWorkoutActivityType\(kind)" device="&lt;HKDevice: 0x1>, name:Watch" duration="30.5" durationUnit="min" \(attributes) \
         startDate="2026-11-10 07:10:11 +0100" endDate="2026-11-10 07:41:00 +0100">\(inner)</Workout>
         """
     }

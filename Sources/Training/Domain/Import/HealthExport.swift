@@ -15,7 +15,7 @@ enum HealthExport {
     static func lines(in bytes: [UInt8], _ options: RunFile.Options) throws(RunFileError) -> [RunSpreadsheet.Line] {
         var (lines, index): ([RunSpreadsheet.Line], Int) = ([], 0)
         while let start = position(of: workout, in: bytes, index..<bytes.count) {
-            guard let close = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else { throw .notXML }
+            guard let close = endOfTag(from: start, in: bytes) else { throw .notXML }
             index = close + 1
             if bytes[close - 1] != UInt8(ascii: "/") {
                 guard let end = position(of: workoutEnd, in: bytes, index..<bytes.count) else { throw .notXML }
@@ -28,6 +28,15 @@ enum HealthExport {
             lines.append(reader.line(options))
         }
         return lines
+    }
+
+    /// The `>` outside of quotes; names of devices have some.
+    private static func endOfTag(from start: Int, in bytes: [UInt8]) -> Int? {
+        var isQuoted = false
+        return bytes[start...].firstIndex { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return byte == UInt8(ascii: ">") && !isQuoted
+        }
     }
 
     private static func position(of mark: [UInt8], in bytes: [UInt8], _ range: Range<Int>) -> Int? {
