@@ -48,7 +48,8 @@ extension PlanRequest {
         let records = (0..<runs).map { index in
             let share = Int64.random(in: 50...150, using: &random)
             return RunRecord(
-                day: today.adding(days: -(index % days)), distance: Distance(millimeters: each.millimeters * share / 100))
+                day: today.adding(days: -(index % days)),
+                distance: Distance(millimeters: each.millimeters * share / 100))
         }
         return RecentRunning(records, today: today)
     }
